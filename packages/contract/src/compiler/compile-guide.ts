@@ -1,0 +1,65 @@
+import { GUIDE_VERSION, type MissingPolicy } from '../constants/guidance.ts'
+import type { Component } from '../documents/component.ts'
+import type { Guide, GuideStep } from '../documents/guide.ts'
+import type { WebIdentifier } from '../documents/identifier.ts'
+
+export interface StepSource {
+  key: string
+  name: string
+  optional: boolean
+  waitMs: number
+  onMissing: MissingPolicy
+  component: Component
+  identifiers: WebIdentifier[]
+}
+
+export interface GuideSource {
+  defaultLocale: string
+  selectedLocales: string[]
+  steps: StepSource[]
+}
+
+/**
+ * Compiles a project into the guide that the runtime plays. The one compiler: publish, preview and the editor's
+ * canvas all use it, so what is drawn while authoring is what end users meet. Equal sources give equal JSON.
+ */
+export function compileGuide(source: GuideSource): Guide {
+  const locales = [source.defaultLocale, ...source.selectedLocales.filter((it) => it !== source.defaultLocale)]
+  return sortKeys({
+    version: GUIDE_VERSION,
+    kind: 'STATIC_FLOW',
+    defaultLocale: source.defaultLocale,
+    locales,
+    steps: source.steps.map((step, index) => toGuideStep(step, isEnd(source, index), locales)),
+  })
+}
+
+/** The first and last step are always required, whatever was stored. */
+const isEnd = (source: GuideSource, index: number) => index === 0 || index === source.steps.length - 1
+
+function toGuideStep(step: StepSource, required: boolean, locales: string[]): GuideStep {
+  const { key, name, waitMs, onMissing, component, identifiers } = step
+  const optional = required ? false : step.optional
+  return { key, name, optional, waitMs, onMissing, component: keepLocales(component, locales), identifiers }
+}
+
+/** Texts of locales that are no longer selected stay with the author and do not travel. */
+function keepLocales(component: Component, locales: string[]): Component {
+  const keep = (text: Record<string, string>) =>
+    Object.fromEntries(Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''))
+  const blocks = component.blocks.map((block) => {
+    if (block.type === 'TEXT') return { ...block, text: keep(block.text) }
+    if (block.type === 'IMAGE') return { ...block, alt: keep(block.alt) }
+    return { ...block, label: keep(block.label) }
+  })
+  return { ...component, blocks }
+}
+
+/** Databases reorder JSON keys; a fixed order makes equal guides equal bytes. */
+function sortKeys<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sortKeys) as T
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).filter(([, it]) => it !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, it]) => [key, sortKeys(it)])) as T
+}

@@ -1,0 +1,10 @@
+/** Everything of the contract that is plain data: safe to import where zod must not go. */
+export * from './constants/catalogue.ts'
+export * from './constants/deployment.ts'
+export * from './constants/errors.ts'
+export * from './constants/event.ts'
+export * from './constants/guidance.ts'
+export * from './constants/limits.ts'
+export * from './constants/organisation.ts'
+export * from './constants/platform.ts'
+export * from './constants/text.ts'

@@ -1,0 +1,53 @@
+import { messages } from './text.ts'
+
+/** Every error the API can answer: its HTTP status and its default message. Codes are stable; messages are for people. */
+export const errorCodes = {
+  invalid_input: { status: 400, message: 'The request has invalid fields' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON' },
+  unknown_sort_field: { status: 400, message: 'The list cannot be sorted by this field' },
+  steps_do_not_match: { status: 400, message: 'The new order must name every step exactly once' },
+  clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
+  publish_blocked: { status: 400, message: 'The project cannot be published yet' },
+  project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
+  confirmation_missing: { status: 400, message: 'Type DELETE to confirm' },
+  wrong_credentials: { status: 401, message: 'Email or password is incorrect' },
+  csrf_mismatch: { status: 403, message: 'This request did not come from the dashboard. Reload and try again' },
+  origin_not_allowed: { status: 403, message: 'This request came from a page that may not make it' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
+  not_found: { status: 404, message: 'This does not exist, or you cannot see it' },
+  unknown_sdk_key: { status: 404, message: 'No app has this SDK key' },
+  app_name_taken: { status: 409, message: messages.appNameTaken },
+  app_version_present: { status: 409, message: messages.appVersionPresent },
+  app_version_in_use: { status: 409, message: 'Projects still belong to this app version' },
+  project_name_taken: { status: 409, message: 'A project with this name already exists in this app version' },
+  project_deployed: { status: 409, message: 'The project has live or scheduled deployments. Stop them first' },
+  two_app_versions_needed: { status: 409, message: messages.twoAppVersionsNeeded },
+  stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
+  component_exists: { status: 409, message: 'This step already has a component' },
+  too_many_steps: { status: 409, message: 'A project holds at most 100 steps' },
+  illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
+  setup_done: { status: 409, message: 'This server is already set up' },
+  body_too_large: { status: 413, message: messages.fileTooLarge },
+  unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
+  no_session: { status: 417, message: 'Please sign in' },
+  session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },
+  internal: { status: 500, message: 'Something went wrong on our side' },
+  database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+export interface SubError {
+  field?: string
+  message: string
+}
+
+/** The one shape of every error answer. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  subErrors: SubError[]
+  requestId: string
+}

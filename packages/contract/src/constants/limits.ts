@@ -1,0 +1,14 @@
+export const limits = {
+  nameLength: 50,
+  pageSize: 1000,
+  imageBytes: 100 * 1024,
+  gifBytes: 500 * 1024,
+  passwordLength: 8,
+  textLength: 5000,
+  stepsPerProject: 100,
+  identifiersPerAssist: 10,
+  blocksPerComponent: 20,
+  /** Default idle time-out of a dashboard session, in seconds: 8 hours. */
+  idleTimeoutSeconds: 28_800,
+  sessionDays: 15,
+} as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { eventLimits, eventTypes, platforms } from '../constants.ts'
+import { localeCode } from '../documents/locale.ts'
+
+/** One thing that happened in a target app. A guide event names its deployment; a step event its step as well. */
+export const sdkEvent = z
+  .object({
+    id: z.uuidv7(),
+    type: z.enum(eventTypes),
+    at: z.iso.datetime(),
+    deploymentId: z.uuid().optional(),
+    deploymentVersion: z.int().min(1).optional(),
+    stepKey: z.string().min(1).max(40).optional(),
+    /** Custom events: their name. step_action: the action type. suppressed: the gate. */
+    name: z.string().min(1).max(100).optional(),
+    locale: localeCode.optional(),
+    platform: z.enum(platforms),
+    properties: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  })
+  .refine((it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion), {
+    path: ['deploymentId'],
+    message: 'A guide event names its deployment and version',
+  })
+  .refine((it) => it.type !== 'custom' || it.name, { path: ['name'], message: 'A custom event has a name' })
+
+/** The envelope is checked as a whole; its events one by one, so that a bad one does not cost its neighbours. */
+export const eventBatch = z.object({
+  endUserId: z.string().min(1).max(200),
+  sessionId: z.string().min(1).max(64),
+  sdkVersion: z.string().max(30),
+  events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),
+})
+
+/** Answered after commit: a retried event counts as a duplicate, a bad one is named by its index. */
+export const eventBatchAnswer = z.object({
+  accepted: z.int(),
+  duplicates: z.int(),
+  rejected: z.array(z.object({ index: z.int(), message: z.string() })),
+})
+
+export type SdkEvent = z.infer<typeof sdkEvent>
+export type EventBatch = Omit<z.infer<typeof eventBatch>, 'events'> & { events: SdkEvent[] }
+export type EventBatchAnswer = z.infer<typeof eventBatchAnswer>
