@@ -1,0 +1,115 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+import { waymarkPlugin } from './tools/eslint/plugin.ts'
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**']
+const TOOL_CONFIGS = [
+  '**/*.config.{js,ts}',
+  'knip.ts',
+  '.size-limit.js',
+  'tools/**/*-setup.ts',
+  '**/test/global-setup.ts',
+]
+
+export default defineConfig(
+  globalIgnores([
+    '**/dist/',
+    '**/coverage/',
+    '**/test-results/',
+    '**/playwright-report/',
+    'tools/checks/planted/',
+  ]),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    name: 'waymark/everywhere',
+    plugins: { waymark: waymarkPlugin },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^\\.{1,2}/(?!.*\\.(ts|tsx|js|mjs|json|css|svg|png|html)(\\?.*)?$)',
+              message: 'Relative imports name the whole file, its .ts or .tsx included.',
+            },
+          ],
+        },
+      ],
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      'waymark/no-default-export': 'error',
+      'waymark/no-process-env': 'error',
+    },
+  },
+  {
+    name: 'waymark/with-types',
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['*.ts', '**/*.config.ts', '**/*.d.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-for-in-array': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    name: 'waymark/tools-demand-default-exports',
+    files: TOOL_CONFIGS,
+    rules: { 'waymark/no-default-export': 'off' },
+  },
+  {
+    name: 'waymark/may-read-the-environment',
+    files: [
+      'apps/server/src/config.ts',
+      'apps/server/test/**',
+      'tools/**',
+      'bench/**',
+      'e2e/**',
+      '**/*.config.{js,ts}',
+    ],
+    rules: { 'waymark/no-process-env': 'off' },
+  },
+  {
+    name: 'waymark/may-print',
+    files: ['tools/**', 'bench/**', 'e2e/**', '**/build.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    name: 'waymark/server',
+    files: ['apps/server/**/*.ts'],
+    rules: { 'waymark/no-outer-db-in-transaction': 'error' },
+  },
+  {
+    name: 'waymark/injected-time-and-chance',
+    files: ['apps/server/src/modules/**/*.ts', 'packages/{runtime,targeting}/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'waymark/no-ambient-time-or-chance': 'error' },
+  },
+  {
+    name: 'waymark/dashboard',
+    files: ['apps/dashboard/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    name: 'waymark/dashboard-speaks-through-locales',
+    files: ['apps/dashboard/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'waymark/no-literal-text': 'error' },
+  },
+)
