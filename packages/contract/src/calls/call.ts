@@ -1,0 +1,21 @@
+import { oc } from '@orpc/contract'
+
+/**
+ * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
+ * `app`: an Admin, or a member of the app that the path's `appId` (or `id`, on the app itself) names.
+ */
+export type Access = 'public' | 'session' | 'admin' | 'app'
+
+export interface CallMeta extends Record<string, unknown> {
+  access: Access
+  /** State-changing calls from before a session check Origin instead of the CSRF header. */
+  beforeSession?: true
+}
+
+const call = oc.$meta<CallMeta>({ access: 'admin' })
+
+export const publicCall = call.meta({ access: 'public' })
+export const beforeSessionCall = call.meta({ access: 'public', beforeSession: true })
+export const sessionCall = call.meta({ access: 'session' })
+export const adminCall = call.meta({ access: 'admin' })
+export const appCall = call.meta({ access: 'app' })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { newProject, project, projectChange, projectVersion } from '../entities/project.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Projects']
+const base = '/v1/apps/{appId}/app-versions/{appVersionId}/projects'
+const place = { appId: id, appVersionId: id }
+
+export const projects = {
+  list: appCall
+    .route({ method: 'GET', path: base, tags, summary: 'Projects of an app version' })
+    .input(z.object({ ...place, ...listQuery }))
+    .output(pageOf(project)),
+  /** For choosing what to deploy: published projects of every app version. */
+  listPublished: appCall
+    .route({ method: 'GET', path: '/v1/apps/{appId}/published-projects', tags, summary: 'What can be deployed' })
+    .input(z.object({ appId: id, ...listQuery }))
+    .output(pageOf(project)),
+  get: appCall
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One project' })
+    .input(z.object({ ...place, id }))
+    .output(project),
+  create: appCall
+    .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a project' })
+    .input(newProject.extend(place))
+    .output(project),
+  update: appCall
+    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Rename it or choose its locales' })
+    .input(
+      newProject
+        .pick({ name: true, selectedLocales: true })
+        .extend({ defaultLocale: project.shape.defaultLocale })
+        .partial()
+        .extend({ ...place, id, revision: revision.optional() }),
+    )
+    .output(project),
+  delete: appCall
+    .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a project that is not deployed' })
+    .input(z.object({ ...place, id }))
+    .output(z.object({ deleted: z.literal(true) })),
+  move: appCall
+    .route({ method: 'PUT', path: `${base}/{id}/move`, tags, summary: 'Move it to another app version' })
+    .input(z.object({ ...place, id, toAppVersionId: id, revision: revision.optional() }))
+    .output(project),
+  duplicate: appCall
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/duplicate`,
+      successStatus: 201,
+      tags,
+      summary: 'Copy it with all its steps',
+    })
+    .input(z.object({ ...place, id, name: newProject.shape.name.optional() }))
+    .output(project),
+  listChanges: appCall
+    .route({ method: 'GET', path: `${base}/{id}/changes`, tags, summary: 'Who did what, the newest first' })
+    .input(
+      z.object({
+        ...place,
+        id,
+        page: listQuery.page,
+        size: listQuery.size,
+        sort: listQuery.sort.default('at,DESC'),
+      }),
+    )
+    .output(pageOf(projectChange)),
+  publish: appCall
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/publish`,
+      successStatus: 201,
+      tags,
+      summary: 'Check, compile and freeze the next version; problems are listed in subErrors',
+    })
+    .input(z.object({ ...place, id, revision: revision.optional() }))
+    .output(projectVersion),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { deploymentStatuses } from '../constants/deployment.ts'
+import { targetingRules } from '../sdk/manifest.ts'
+import { auditFields, id, revision } from './entity.ts'
+import { plainName } from './name.ts'
+
+/** A deployment's own choices; the guide is the named version of the project. */
+export const newDeployment = z.object({
+  name: plainName,
+  projectId: id,
+  /** Defaults to the project's latest published version. */
+  projectVersion: z.int().min(1).optional(),
+  targeting: targetingRules.optional(),
+})
+export type NewDeployment = z.infer<typeof newDeployment>
+
+export const deployment = z.object({
+  id,
+  appId: id,
+  name: z.string(),
+  projectId: id,
+  projectName: z.string(),
+  projectVersion: z.int(),
+  /** Latest published version of the project, to offer an update. */
+  latestProjectVersion: z.int(),
+  /** Derived from the times below on every read. */
+  status: z.enum(deploymentStatuses),
+  /** 0 until it first goes live. */
+  version: z.int(),
+  wentLiveAt: z.iso.datetime().nullable(),
+  stoppedAt: z.iso.datetime().nullable(),
+  /** The stored choices differ from what is live. */
+  hasPendingChanges: z.boolean(),
+  targeting: targetingRules,
+  revision,
+  ...auditFields,
+})
+export type Deployment = z.infer<typeof deployment>
+
+/** What went live, frozen. */
+export const deploymentVersion = z.object({
+  deploymentId: id,
+  version: z.int(),
+  projectVersion: z.int(),
+  guideHash: z.string(),
+  targeting: targetingRules,
+  wentLiveAt: z.iso.datetime(),
+  wentLiveBy: id.nullable(),
+})
+export type DeploymentVersion = z.infer<typeof deploymentVersion>

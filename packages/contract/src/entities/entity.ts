@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { limits } from '../constants/limits.ts'
+
+export const id = z.uuid()
+
+/** What every stored entity carries: when and by whom (member id) it was made and last changed. */
+export const auditFields = {
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  createdBy: id.nullable(),
+  updatedBy: id.nullable(),
+}
+
+/** The counter that guards an entity against lost updates. Send what you read; a stale one answers 409. */
+export const revision = z.int().min(1)
+
+/** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC`. */
+export const listQuery = {
+  page: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize),
+  sort: z
+    .string()
+    .regex(/^[A-Za-z]+,(ASC|DESC)$/, 'Sort by a field and a direction: createdAt,DESC')
+    .default('createdAt,DESC'),
+}
+
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(content: T) =>
+  z.object({
+    content: z.array(content),
+    page: z.int(),
+    size: z.int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+  })
+
+export interface Page<T> {
+  content: T[]
+  page: number
+  size: number
+  totalPages: number
+  totalElements: number
+}
