@@ -1,0 +1,59 @@
+import type { Gate } from '@waymark/contract/constants'
+import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { Context, ProgressByDeployment } from './context.ts'
+import { gateChecks } from './gates.ts'
+import type { Reason } from './reason.ts'
+
+export interface TraceEntry {
+  deploymentId: string
+  /** The first gate that did not let the deployment pass; null for the winner. */
+  gate: Gate | null
+  reason: Reason
+  /** Where time alone can open the gate: in how many milliseconds it is worth asking again. */
+  waitMs?: number
+}
+
+export interface Decision {
+  winner: ManifestDeployment | null
+  /** One entry per deployment, in the manifest's order. */
+  trace: TraceEntry[]
+}
+
+/** Decides which deployment may show now, and says for each of the others which gate stopped it and why. */
+export function decide(manifest: Manifest, context: Context, progress: ProgressByDeployment): Decision {
+  const blocked = manifest.deployments.map((deployment) => findBlock(manifest, deployment, context, progress))
+  const passed = manifest.deployments.filter((_, index) => !blocked[index])
+  const winner = passed.sort(byPriority)[0] ?? null
+  const trace = manifest.deployments.map(
+    (deployment, index) => blocked[index] ?? toPassedEntry(deployment, winner),
+  )
+  return { winner, trace }
+}
+
+function findBlock(
+  manifest: Manifest,
+  deployment: ManifestDeployment,
+  context: Context,
+  progress: ProgressByDeployment,
+): TraceEntry | undefined {
+  const question = { killed: manifest.killed, deployment, context, progress: progress[deployment.id] }
+  for (const [gate, check] of gateChecks) {
+    const block = check(question)
+    if (block) return { deploymentId: deployment.id, gate, ...block }
+  }
+  return undefined
+}
+
+/** Higher first, null lowest; equal ones by id, so that every device picks the same. */
+function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
+  const difference = (b.targeting.priority ?? 0) - (a.targeting.priority ?? 0)
+  return difference || (a.id < b.id ? -1 : 1)
+}
+
+function toPassedEntry(deployment: ManifestDeployment, winner: ManifestDeployment | null): TraceEntry {
+  if (!winner || winner.id === deployment.id) {
+    return { deploymentId: deployment.id, gate: null, reason: { code: 'eligible' } }
+  }
+  const reason: Reason = { code: 'lower_priority', winnerId: winner.id }
+  return { deploymentId: deployment.id, gate: 'PRIORITY', reason }
+}

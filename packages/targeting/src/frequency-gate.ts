@@ -1,0 +1,36 @@
+import type { Block, Question } from './gates.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * How often one end user meets a deployment. Every rule that repeats does so at most once per session; putting a
+ * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too) or completing it.
+ */
+export function checkFrequency({ deployment, context, progress }: Question): Block {
+  if (!progress || context.startProjectId !== null) return undefined
+  const { frequency } = deployment.targeting
+  const { seenCount, lastSeenAt, dismissedAt, completedAt } = progress
+  const seenThisSession =
+    progress.lastSeenSession === context.sessionId && progress.lastSeenVersion === deployment.version
+
+  switch (frequency.type) {
+    case 'EVERY_SESSION':
+      break
+    case 'ONCE':
+      return seenCount > 0 ? { reason: { code: 'already_seen' } } : undefined
+    case 'UNTIL_DISMISSED':
+      if (dismissedAt !== null) return { reason: { code: 'already_dismissed' } }
+      if (completedAt !== null) return { reason: { code: 'already_completed' } }
+      break
+    case 'UNTIL_COMPLETED':
+      if (completedAt !== null) return { reason: { code: 'already_completed' } }
+      break
+    case 'EVERY_N': {
+      const waitMs = lastSeenAt === null ? 0 : lastSeenAt + frequency.days * DAY_MS - context.now
+      return waitMs > 0 ? { reason: { code: 'seen_recently', days: frequency.days }, waitMs } : undefined
+    }
+    default:
+      return { reason: { code: 'rule_not_understood', type: (frequency as { type: string }).type } }
+  }
+  return seenThisSession ? { reason: { code: 'seen_this_session' } } : undefined
+}

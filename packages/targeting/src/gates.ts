@@ -1,0 +1,79 @@
+import { platformFamily, type Gate } from '@waymark/contract/constants'
+import type { ManifestDeployment } from '@waymark/contract'
+import { compareVersions } from './compare-versions.ts'
+import type { Context, Progress } from './context.ts'
+import { checkFrequency } from './frequency-gate.ts'
+import type { Reason } from './reason.ts'
+import { rolloutBucket } from './rollout-bucket.ts'
+import { checkTrigger } from './trigger-gate.ts'
+
+export interface Question {
+  killed: boolean
+  deployment: ManifestDeployment
+  context: Context
+  progress: Progress | undefined
+}
+
+/** Undefined lets the deployment pass. */
+export type Block = { reason: Reason; waitMs?: number } | undefined
+export type GateCheck = (question: Question) => Block
+
+/** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
+export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
+  ['KILL', checkKill],
+  ['SCHEDULE', checkSchedule],
+  ['PLATFORM', checkPlatform],
+  ['APP_VERSION', checkAppVersion],
+  ['LOCALE', checkLocale],
+  ['ROLLOUT', checkRollout],
+  ['FREQUENCY', checkFrequency],
+  ['TRIGGER', checkTrigger],
+]
+
+function checkKill({ killed }: Question): Block {
+  return killed ? { reason: { code: 'killed' } } : undefined
+}
+
+/** From startAt on, until just before endAt. */
+function checkSchedule({ deployment, context }: Question): Block {
+  const { startAt, endAt } = deployment.targeting.schedule
+  if (endAt !== null && context.now >= Date.parse(endAt)) return { reason: { code: 'after_end', endAt } }
+  if (startAt === null || context.now >= Date.parse(startAt)) return undefined
+  return { reason: { code: 'before_start', startAt }, waitMs: Date.parse(startAt) - context.now }
+}
+
+/** Compared by family: a deployment for IOS also reaches an app built with React Native for iOS. */
+function checkPlatform({ deployment, context }: Question): Block {
+  const { platforms } = deployment.targeting
+  const family = platformFamily(context.platform)
+  if (platforms.length === 0 || platforms.some((it) => platformFamily(it) === family)) return undefined
+  return { reason: { code: 'other_platform', platform: context.platform, allowed: platforms } }
+}
+
+function checkAppVersion({ deployment, context: { appVersion } }: Question): Block {
+  const { min, max } = deployment.targeting.appVersionRange
+  if (min === null && max === null) return undefined
+  if (appVersion === null) return { reason: { code: 'app_version_unknown' } }
+  if (min !== null && compareVersions(appVersion, min) < 0) {
+    return { reason: { code: 'app_version_too_low', appVersion, min } }
+  }
+  if (max !== null && compareVersions(appVersion, max) > 0) {
+    return { reason: { code: 'app_version_too_high', appVersion, max } }
+  }
+  return undefined
+}
+
+/** `de-AT` fits `de`; `de` does not fit `de-AT`. */
+function checkLocale({ deployment, context: { locale } }: Question): Block {
+  const { locales } = deployment.targeting
+  const spoken = locale.toLowerCase()
+  const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)
+  if (locales.length === 0 || locales.some((it) => fits(it.toLowerCase()))) return undefined
+  return { reason: { code: 'other_locale', locale, allowed: locales } }
+}
+
+function checkRollout({ deployment, context }: Question): Block {
+  const percent = deployment.targeting.rolloutPercent
+  const bucket = rolloutBucket(deployment.id, context.endUserId)
+  return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }
+}

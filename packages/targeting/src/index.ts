@@ -1,0 +1,5 @@
+export { decide, type Decision, type TraceEntry } from './decide.ts'
+export { type Context, type Progress, type ProgressByDeployment } from './context.ts'
+export { type Reason, type ReasonCode } from './reason.ts'
+export { rolloutBucket } from './rollout-bucket.ts'
+export { compareVersions } from './compare-versions.ts'
