@@ -1,0 +1,42 @@
+import type { WebIdentifier } from '@waymark/contract'
+
+/** What surrounds the runtime: the page for the SDK, a page frame for the editor, a hand-moved clock for a test. */
+export interface Host {
+  /** The document that is drawn into; it may be a frame's. */
+  document: Document
+  /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers now. Called again whenever the page changes. */
+  findTarget(identifiers: readonly WebIdentifier[]): TargetMatch
+  /** The address of an uploaded image, by its SHA-256. */
+  mediaUrl(hash: string): string
+  emit(event: RuntimeEvent): void
+  openLink(url: string, newTab: boolean): void
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs something once after a delay in milliseconds; answers what cancels it. */
+  schedule(delayMs: number, run: () => void): () => void
+}
+
+/** Where a step's element is. OTHER_PAGE: the URL clue does not fit, or a PRESENCE or ABSENCE is not met. */
+export type TargetMatch =
+  | { status: 'FOUND'; element: Element; score: number }
+  | { status: 'MISSING' }
+  | { status: 'AMBIGUOUS'; candidates: number; score: number }
+  | { status: 'OTHER_PAGE' }
+
+/**
+ * What happened to a guide. `name` is the action type of a step_action, and MISSING or AMBIGUOUS for an
+ * identifier_missing. Events about a step carry its key.
+ */
+export interface RuntimeEvent {
+  type:
+    | 'guide_seen'
+    | 'guide_started'
+    | 'step_seen'
+    | 'step_action'
+    | 'guide_completed'
+    | 'guide_dismissed'
+    | 'guide_stopped'
+    | 'identifier_missing'
+  stepKey?: string
+  name?: string
+}
