@@ -44,6 +44,7 @@ export default defineConfig(
       'object-shorthand': 'error',
       'prefer-template': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
       'waymark/no-default-export': 'error',
       'waymark/no-process-env': 'error',
@@ -66,6 +67,11 @@ export default defineConfig(
         { considerDefaultExhaustiveForUnions: true },
       ],
     },
+  },
+  {
+    name: 'waymark/plain-javascript',
+    files: ['**/*.js'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
     name: 'waymark/tools-demand-default-exports',

@@ -1,0 +1,43 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/{start,dev,build,test}.ts',
+        'tools/**/*.test.ts',
+        '!tools/checks/planted/**',
+        '.size-limit.js',
+      ],
+      vitest: { config: 'tools/vitest.config.ts', entry: [] },
+      project: ['*.{js,ts}', 'tools/**/*.{js,ts}', '!tools/checks/planted/**'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts'],
+    },
+    'apps/dashboard': {
+      entry: ['index.html', 'src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    },
+    'apps/playground': {
+      entry: ['*.html', 'src/main.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}'],
+    },
+    'packages/*': {
+      entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
+    },
+    e2e: {
+      entry: ['playwright.config.ts', '**/*.test.ts'],
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: ['run.ts', '**/*.bench.ts'],
+      project: ['**/*.ts'],
+    },
+  },
+}
+
+export default config

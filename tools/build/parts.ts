@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { minifyContractRouter } from '@orpc/contract'
+import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
+import type { Command } from '../run-command.ts'
+import { precompress } from './precompress.ts'
+
+export type PartName = 'contract' | 'sdk' | 'playground' | 'dashboard'
+
+export interface Part {
+  name: PartName
+  /** Where it lands, from the root. */
+  dist: string
+  /** Files and folders whose change calls for a new build, beside those of every part. */
+  inputs: string[]
+  /** Parts whose result it reads. */
+  after: PartName[]
+  build: () => Promise<void>
+}
+
+/** Inputs of every part. */
+export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build']
+
+const ENGINE = ['packages/contract', 'packages/targeting', 'packages/runtime']
+
+export const PARTS: Part[] = [
+  {
+    name: 'contract',
+    dist: 'packages/contract/dist',
+    inputs: ['packages/contract'],
+    after: [],
+    build: writeRouter,
+  },
+  {
+    name: 'sdk',
+    dist: 'packages/sdk/dist',
+    inputs: [...ENGINE, 'packages/sdk'],
+    after: [],
+    build: () => runBuild({ ...toNpm(['run', '--silent', 'build', '-w', 'packages/sdk']), output: 'kept' }),
+  },
+  {
+    name: 'playground',
+    dist: 'apps/playground/dist',
+    inputs: [...ENGINE, 'packages/sdk', 'apps/playground'],
+    after: ['sdk'],
+    build: () => buildWithVite('apps/playground'),
+  },
+  {
+    name: 'dashboard',
+    dist: 'apps/dashboard/dist',
+    inputs: [...ENGINE, 'apps/dashboard'],
+    after: ['contract'],
+    build: async () => {
+      await buildWithVite('apps/dashboard')
+      await precompress(`${ROOT}/apps/dashboard/dist`)
+    },
+  },
+]
+
+/** Methods and paths alone: the dashboard's client needs no schema, and zod would cost it 92 kB. */
+async function writeRouter(): Promise<void> {
+  const { contract } = await import('../../packages/contract/src/index.ts')
+  const router = minifyContractRouter(contract)
+  await mkdir(`${ROOT}/packages/contract/dist`, { recursive: true })
+  await writeFile(`${ROOT}/packages/contract/dist/router.json`, JSON.stringify(router))
+}
+
+function buildWithVite(folder: string): Promise<void> {
+  const vite = toNodeProgram('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--emptyOutDir'])
+  return runBuild({ ...vite, cwd: `${ROOT}/${folder}`, output: 'kept' })
+}
+
+async function runBuild(command: Command): Promise<void> {
+  // However the shell is set up, what is served to people is the production build.
+  const { exitCode, output } = await runCommand({ ...command, env: { NODE_ENV: 'production' } })
+  if (exitCode !== 0) throw new Error(output.trim() || `it ended with exit code ${exitCode}`)
+}

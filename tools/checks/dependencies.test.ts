@@ -1,0 +1,84 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { bundleRules, importRules } from './dependency-rules.ts'
+import { checkDependencies } from './dependencies.ts'
+
+const PLANTED = resolve(import.meta.dirname, 'planted')
+const PACKAGES = ['contract', 'targeting', 'runtime', 'sdk']
+const OTHERS = ['zod', '@orpc/contract', '@floating-ui/dom', 'fastify', 'vitest']
+
+const planted = readdirSync(PLANTED).filter((name) => name !== 'clean')
+const trees: string[] = []
+
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
+})
+
+/** The clean tree with the violation laid over it, installed as npm installs workspaces: by links. */
+function growTree(violation?: string): string {
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-planted-')))
+  trees.push(tree)
+  cpSync(join(PLANTED, 'clean'), tree, { recursive: true })
+  if (violation) cpSync(join(PLANTED, violation), tree, { recursive: true })
+  for (const name of OTHERS) {
+    writeNew(
+      join(tree, 'node_modules', name, 'package.json'),
+      JSON.stringify({ name, exports: './index.js' }),
+    )
+    writeNew(join(tree, 'node_modules', name, 'index.js'), '')
+  }
+  mkdirSync(join(tree, 'node_modules/@waymark'))
+  for (const name of PACKAGES) {
+    symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@waymark', name), 'junction')
+  }
+  return tree
+}
+
+function writeNew(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+test('a tree that keeps every rule has no violation', async () => {
+  expect((await checkDependencies(growTree())).violations).toEqual([])
+})
+
+describe('a planted violation sets off its own rule and no other', () => {
+  test.each(planted)('%s', async (violation) => {
+    const { violations } = await checkDependencies(growTree(violation))
+    expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([violation.replace(/\.\d+$/, '')])
+  })
+
+  test('for every rule there is', () => {
+    const rules = [...importRules, ...bundleRules].map(({ name }) => name)
+    expect(new Set(planted.map((name) => name.replace(/\.\d+$/, '')))).toEqual(new Set(rules))
+  })
+})
+
+describe('a scan gone blind fails', () => {
+  test('when there is nothing to read', async () => {
+    const tree = growTree()
+    for (const folder of ['apps', 'packages', 'tools']) rmSync(join(tree, folder), { recursive: true })
+    mkdirSync(join(tree, 'packages'))
+    await expect(checkDependencies(tree)).rejects.toThrow('found no source file')
+  })
+
+  test('when it sees files but not what they import', async () => {
+    const tree = growTree()
+    for (const folder of ['apps', 'tools']) rmSync(join(tree, folder), { recursive: true })
+    for (let count = 0; count < 40; count += 1)
+      writeNew(join(tree, `packages/sdk/src/alone-${count}.ts`), 'export {}')
+    await expect(checkDependencies(tree)).rejects.toThrow('saw only')
+  })
+})

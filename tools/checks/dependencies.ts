@@ -1,0 +1,89 @@
+import { cruise } from 'dependency-cruiser'
+import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
+import { existsSync, globSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { bundleRules, importRules } from './dependency-rules.ts'
+
+export interface Violation {
+  rule: string
+  from: string
+  to: string
+  comment: string
+}
+
+export interface DependencyReport {
+  violations: Violation[]
+  moduleCount: number
+}
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+const LEFT_OUT = '(^|/)(dist|coverage|test-results|playwright-report)/|^tools/checks/planted/'
+
+/** Checks the tree at `root` against every dependency rule; throws when the scan did not see every source file. */
+export async function checkDependencies(root: string): Promise<DependencyReport> {
+  const folders = FOLDERS.filter((folder) => existsSync(resolve(root, folder)))
+  const imports = await cruiseTree(root, folders, {
+    tsPreCompilationDeps: 'specify',
+    ruleSet: { forbidden: importRules },
+  })
+  const bundles = await cruiseTree(root, folders, {
+    tsPreCompilationDeps: false,
+    ruleSet: { forbidden: bundleRules },
+  })
+  for (const result of [imports, bundles]) assertSawEverything(root, folders, result)
+  const violations = [...imports.summary.violations, ...bundles.summary.violations]
+  return {
+    moduleCount: imports.modules.length,
+    violations: violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: [...importRules, ...bundleRules].find(({ name }) => name === rule.name)?.comment ?? '',
+    })),
+  }
+}
+
+async function cruiseTree(
+  baseDir: string,
+  folders: string[],
+  options: ICruiseOptions,
+): Promise<ICruiseResult> {
+  const { output } = await cruise(folders, {
+    baseDir,
+    validate: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: LEFT_OUT },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json'],
+    },
+    ...options,
+  })
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered text instead of its result')
+  return output
+}
+
+/** A scan that reads nothing finds nothing wrong: TypeScript 7 under this cruiser does exactly that. */
+function assertSawEverything(root: string, folders: string[], { modules }: ICruiseResult): void {
+  const seen = new Map(modules.map((module) => [module.source, module]))
+  const files = listSourceFiles(root, folders)
+  const missed = files.filter((file) => !seen.has(file))
+  if (files.length === 0) throw new Error(`The scan of ${root} found no source file`)
+  if (missed.length > 0) {
+    throw new Error(`The scan is blind to ${missed.length} of ${files.length} files, ${missed[0]} first`)
+  }
+  const edges = files.reduce((count, file) => count + (seen.get(file)?.dependencies.length ?? 0), 0)
+  if (edges < files.length / 2)
+    throw new Error(`The scan read ${files.length} files and saw only ${edges} imports`)
+}
+
+function listSourceFiles(root: string, folders: string[]): string[] {
+  const leftOut = new RegExp(LEFT_OUT)
+  return folders
+    .flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.endsWith('node_modules') }),
+    )
+    .map((file) => relative(root, resolve(root, file)).replaceAll('\\', '/'))
+    .filter((file) => !leftOut.test(file) && !file.endsWith('.d.ts'))
+}

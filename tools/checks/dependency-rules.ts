@@ -1,0 +1,158 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Each level may use the front doors of the levels before it, never those beside or after it. */
+const MODULE_LEVELS = [
+  ['sessions', 'organisations'],
+  ['apps', 'media', 'properties'],
+  ['projects', 'segments', 'providers', 'surveys'],
+  ['deployments'],
+  ['delivery', 'ingest', 'insights', 'rooms'],
+] as const
+
+const TESTS = '(\\.test\\.tsx?$|/test/)'
+const MODULES = '^apps/server/src/modules/'
+const ZOD = '(^|/)node_modules/zod/'
+
+/** What may never be imported, types included. */
+export const importRules: IForbiddenRuleType[] = [
+  {
+    name: 'contract-needs-only-zod-and-orpc',
+    comment: 'Everyone reads the contract, so it drags nothing along.',
+    severity: 'error',
+    from: { path: '^packages/contract/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/contract/', ZOD, '(^|/)node_modules/@orpc/contract/', '^apps/'] },
+  },
+  {
+    name: 'engine-not-to-sdk-or-zod',
+    comment: 'Targeting and runtime also work in the editor and on the server: the SDK sits on top of them.',
+    severity: 'error',
+    from: { path: '^packages/(targeting|runtime)/' },
+    to: { path: ['^packages/sdk/', ZOD] },
+  },
+  {
+    name: 'targeting-has-no-dependencies',
+    comment: 'The decision engine is pure: no package, no Node.',
+    severity: 'error',
+    from: { path: '^packages/targeting/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/', '^apps/', ZOD] },
+  },
+  {
+    name: 'page-code-takes-only-types-and-constants-of-contract',
+    comment: 'A zod schema costs the page 77 kB: use `import type`, or @waymark/contract/constants.',
+    severity: 'error',
+    from: { path: '^packages/(sdk|runtime|targeting)/', pathNot: TESTS },
+    to: {
+      path: '^packages/contract/',
+      pathNot: '^packages/contract/src/constants(\\.ts$|/)',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'nothing-imports-apps',
+    comment:
+      'Apps are where imports end; what two places need is a package. Only npm start runs the server itself.',
+    severity: 'error',
+    from: { pathNot: ['^apps/', '^tools/start\\.ts$'] },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'app-not-to-app',
+    comment: 'Apps meet over HTTP; what two of them need is a package.',
+    severity: 'error',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'dashboard-not-to-sdk',
+    comment: 'The editor previews through the runtime; only target apps run the SDK.',
+    severity: 'error',
+    from: { path: '^apps/dashboard/' },
+    to: { path: '^packages/sdk/' },
+  },
+  {
+    name: 'platform-not-to-modules',
+    comment: 'The platform knows no feature: pass what it needs in from app.ts.',
+    severity: 'error',
+    from: { path: '^apps/server/src/platform/' },
+    to: { path: MODULES },
+  },
+  {
+    name: 'module-only-through-its-door',
+    comment: "Another module's index.ts is its front door; ask for what is missing there.",
+    severity: 'error',
+    from: { path: `${MODULES}([^/]+)/` },
+    to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'server-uses-modules-through-their-doors',
+    comment: "A module's index.ts is its front door, for app.ts too.",
+    severity: 'error',
+    from: { path: '^apps/server/', pathNot: [MODULES, '^apps/server/src/platform/'] },
+    to: { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
+  },
+  ...MODULE_LEVELS.map(toDownwardRule),
+  {
+    name: 'module-has-a-level',
+    comment: 'Give a new module its place in MODULE_LEVELS, so that it is clear who may use it.',
+    severity: 'error',
+    from: { path: MODULES, pathNot: `${MODULES}(${MODULE_LEVELS.flat().join('|')})/` },
+    to: {},
+  },
+  {
+    name: 'feature-not-to-feature',
+    comment: 'Features meet in the router; what two of them need goes to ui/ or lib/.',
+    severity: 'error',
+    from: { path: '^apps/dashboard/src/features/([^/]+)/' },
+    to: { path: '^apps/dashboard/src/features/', pathNot: '^apps/dashboard/src/features/$1/' },
+  },
+  {
+    name: 'ui-and-lib-not-to-features',
+    comment: 'ui/ and lib/ serve every feature and know none.',
+    severity: 'error',
+    from: { path: '^apps/dashboard/src/(ui|lib)/' },
+    to: { path: '^apps/dashboard/src/features/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Of two files that need each other, a third holds what both need.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that leads nowhere hides from every other rule.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^@waymark/contract/router\\.json$' },
+  },
+]
+
+/** What may never be reached, through any number of imports, once types are erased. */
+export const bundleRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-zod-in-browsers',
+    comment: 'zod costs a page 77 kB: take types, constants, the compiler and router.json from the contract.',
+    severity: 'error',
+    from: {
+      path: [
+        '^apps/(dashboard|playground)/src/',
+        '^packages/(sdk|runtime|targeting)/src/',
+        '^packages/contract/src/(constants|compiler)',
+      ],
+      pathNot: TESTS,
+    },
+    to: { path: ZOD, reachable: true },
+  },
+]
+
+function toDownwardRule(level: readonly string[], index: number): IForbiddenRuleType {
+  const besideOrAbove = MODULE_LEVELS.slice(index).flat().join('|')
+  return {
+    name: `module-only-downwards-from-${level[0]}`,
+    comment: `Of the modules, ${level.join(', ')} may use only ${MODULE_LEVELS.slice(0, index).flat().join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: `${MODULES}(${level.join('|')})/` },
+    to: { path: `${MODULES}(${besideOrAbove})/index\\.ts$`, pathNot: `${MODULES}$1/` },
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDependencies } from '../checks/dependencies.ts'
+import { ROOT, runCommand, toNodeProgram } from '../run-command.ts'
+import { sumTallies, toTally } from './tally.ts'
+import type { Tally } from './tally.ts'
+import { runTwoAtATime } from './two-at-a-time.ts'
+
+interface Check {
+  name: string
+  isPassed: boolean
+  /** What a person needs to mend it; shown when it failed. */
+  problems: string
+}
+
+interface SizeResult {
+  name: string
+  passed: boolean
+  size: number
+  sizeLimit: number
+}
+
+export async function checkTypes(): Promise<Tally> {
+  const projects = [...listWorkspaces(), 'tools'].filter((folder) =>
+    existsSync(join(ROOT, folder, 'tsconfig.json')),
+  )
+  return report(
+    await runTwoAtATime(projects, (folder) =>
+      runCheck(folder, 'typescript/bin/tsc', ['-p', folder, '--pretty']),
+    ),
+  )
+}
+
+export async function checkLint(): Promise<Tally> {
+  return report(
+    await runTwoAtATime(
+      [
+        { name: 'eslint', program: 'eslint/bin/eslint.js', args: ['.', '--color', '--max-warnings', '0'] },
+        {
+          name: 'prettier',
+          program: 'prettier/bin/prettier.cjs',
+          args: ['--check', '--log-level', 'warn', '.'],
+        },
+      ],
+      ({ name, program, args }) => runCheck(name, program, args),
+    ),
+  )
+}
+
+export async function checkImports(): Promise<Tally> {
+  const { violations, moduleCount } = await checkDependencies(ROOT)
+  const problems = violations.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}\n  ${comment}`)
+  return report([
+    {
+      name: `imports of ${moduleCount} modules`,
+      isPassed: problems.length === 0,
+      problems: problems.join('\n'),
+    },
+  ])
+}
+
+export async function checkUnused(): Promise<Tally> {
+  return report([
+    await runCheck('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-progress']),
+  ])
+}
+
+export async function checkSizes(): Promise<Tally> {
+  const { output } = await runCommand({ ...toNodeProgram('size-limit/bin.js', ['--json']), output: 'kept' })
+  const limits = parseSizes(output)
+  if (!limits) return report([{ name: 'size limits', isPassed: false, problems: output }])
+  return report(
+    limits.map(({ name, passed, size, sizeLimit }) => ({
+      name: `${name}: ${toKilobytes(size)} of at most ${toKilobytes(sizeLimit)} gzip`,
+      isPassed: passed,
+      problems: `${toKilobytes(size - sizeLimit)} too much`,
+    })),
+  )
+}
+
+function listWorkspaces(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    workspaces: string[]
+  }
+  return globSync(workspaces, { cwd: ROOT }).sort()
+}
+
+async function runCheck(name: string, program: string, args: string[]): Promise<Check> {
+  const { exitCode, output } = await runCommand({ ...toNodeProgram(program, args), output: 'kept' })
+  return { name, isPassed: exitCode === 0, problems: output.trim() || `It ended with exit code ${exitCode}.` }
+}
+
+function parseSizes(output: string): SizeResult[] | undefined {
+  try {
+    const results = JSON.parse(output) as SizeResult[]
+    return results.length > 0 ? results : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+function report(checks: Check[]): Tally {
+  for (const { name, isPassed, problems } of checks) {
+    console.log(`  ${isPassed ? '✓' : '✗'} ${name}`)
+    if (!isPassed) console.log(problems)
+  }
+  return sumTallies(checks.map(({ isPassed }) => toTally(isPassed)))
+}

@@ -1,0 +1,34 @@
+import { buildParts } from '../build/build-parts.ts'
+import type { PartName } from '../build/parts.ts'
+import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
+import { sumTallies, toTally } from './tally.ts'
+import type { Tally } from './tally.ts'
+import { runBrowserTests, runServerTests, runUnitTests } from './tests.ts'
+
+export interface Stage {
+  name: string
+  /** Parts it reads; built beforehand, so that every stage can also run alone. */
+  needs: PartName[]
+  run: (reports: string) => Promise<Tally>
+}
+
+const EVERYTHING: PartName[] = ['contract', 'sdk', 'playground', 'dashboard']
+
+/** What `npm test` runs, in this order: what answers soonest comes first. */
+export const STAGES: Stage[] = [
+  { name: 'types', needs: ['contract'], run: checkTypes },
+  { name: 'lint', needs: ['contract'], run: checkLint },
+  { name: 'imports', needs: [], run: checkImports },
+  { name: 'unused', needs: ['contract'], run: checkUnused },
+  { name: 'build', needs: [], run: checkBuild },
+  { name: 'size', needs: EVERYTHING, run: checkSizes },
+  { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
+  { name: 'pglite', needs: EVERYTHING, run: (reports) => runServerTests('pglite', reports) },
+  { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
+  { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
+]
+
+async function checkBuild(): Promise<Tally> {
+  const parts = await buildParts()
+  return sumTallies(parts.map(({ isBuilt }) => toTally(isBuilt)))
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** The parts read of vitest's JSON report. */
+interface VitestReport {
+  success: boolean
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** The parts read of Playwright's JSON report. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+export function sumTallies(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }),
+    { passed: 0, failed: 0 },
+  )
+}
+
+/** One check that is no test: types of one workspace, one size limit. */
+export function toTally(isPassed: boolean): Tally {
+  return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** The line that ends `npm test`. */
+export function toSummary({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`
+}
+
+/**
+ * Counts what a runner reported. Whatever is not plainly a pass is a failure: skipped and flaky tests, a file
+ * that did not load, a report that is missing or holds no test, a runner that ended badly.
+ */
+export function readReport(runner: 'vitest' | 'playwright', path: string, exitCode: number): Tally {
+  let tally: Tally
+  try {
+    const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    tally =
+      runner === 'vitest' ? countVitest(report as VitestReport) : countPlaywright(report as PlaywrightReport)
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  const isSilentFailure = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0)
+  return isSilentFailure ? { ...tally, failed: 1 } : tally
+}
+
+function countVitest({ success, testResults }: VitestReport): Tally {
+  const tally = sumTallies(
+    testResults.map(({ status, assertionResults }) => {
+      const passed = assertionResults.filter((test) => test.status === 'passed').length
+      const failed = assertionResults.length - passed
+      // A file that did not load, or whose set-up failed, has no failed test of its own.
+      return { passed, failed: failed === 0 && (status !== 'passed' || passed === 0) ? 1 : failed }
+    }),
+  )
+  return tally.failed === 0 && !success ? { ...tally, failed: 1 } : tally
+}
+
+function countPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+}
