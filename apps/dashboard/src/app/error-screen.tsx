@@ -1,0 +1,32 @@
+import { Button, Center, Code, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+
+/** What stands in for a screen that broke while it was drawn. */
+export function ErrorScreen() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const [isOpen, details] = useDisclosure(false)
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      <Paper withBorder p="xl" w={680} maw="100%" radius="lg" shadow="sm" role="alert">
+        <Stack gap="md">
+          <Logo size={40} />
+          <Title order={1}>{t('crash.title')}</Title>
+          <Text>{t('crash.text')}</Text>
+          <Group>
+            <Button onClick={() => window.location.reload()}>{t('crash.refresh')}</Button>
+            <Button variant="subtle" onClick={details.toggle} aria-expanded={isOpen}>
+              {t('crash.details')}
+            </Button>
+          </Group>
+          <Collapse expanded={isOpen}>
+            <Code block>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</Code>
+          </Collapse>
+        </Stack>
+      </Paper>
+    </Center>
+  )
+}

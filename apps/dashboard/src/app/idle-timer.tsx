@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+
+const LAST_ACTIVITY = 'waymark.lastActivityAt'
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
+const DEBOUNCE_MS = 1000
+
+interface IdleTimerProps {
+  timeoutSeconds: number
+  onIdle: () => void
+}
+
+/** Calls `onIdle` once nobody has touched any tab of the dashboard for the organisation's time-out. */
+export function IdleTimer({ timeoutSeconds, onIdle }: IdleTimerProps) {
+  useEffect(() => {
+    const timeoutMs = timeoutSeconds * 1000
+    let notedAtMs = 0
+    let timer: ReturnType<typeof setTimeout>
+
+    function noteActivity() {
+      const now = Date.now()
+      if (now - notedAtMs < DEBOUNCE_MS) return
+      notedAtMs = now
+      localStorage.setItem(LAST_ACTIVITY, String(now))
+    }
+    // Another tab may have been active meanwhile, so the deadline is asked anew each time it is reached.
+    function check() {
+      const remainingMs = Number(localStorage.getItem(LAST_ACTIVITY)) + timeoutMs - Date.now()
+      if (remainingMs <= 0) return onIdle()
+      timer = setTimeout(check, Math.min(remainingMs, 2 ** 31 - 1))
+    }
+
+    noteActivity()
+    check()
+    for (const type of ACTIVITY) window.addEventListener(type, noteActivity, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const type of ACTIVITY) window.removeEventListener(type, noteActivity)
+    }
+  }, [timeoutSeconds, onIdle])
+  return null
+}

@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { toApiError } from '../lib/api-error.ts'
+import { toProblemText } from '../ui/problem-text.ts'
+import { showToast } from '../ui/toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The form shows the refusal itself: no toast. */
+      showsOwnErrors?: boolean
+    }
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // A place without data shows the failure itself; one that only failed to refresh keeps what it has.
+    onError: (error, query) => {
+      if (query.state.data !== undefined) toastProblem(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.showsOwnErrors) toastProblem(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+function isWorthRetrying(error: unknown): boolean {
+  const { status } = toApiError(error)
+  return status === 0 || status === 503
+}
+
+/** 417 leads to the sign-in page and 500 is shown in place: neither gets a toast. */
+function toastProblem(error: unknown): void {
+  const { status } = toApiError(error)
+  if (status === 417 || status === 500) return
+  showToast('error', toProblemText(error, i18next.t))
+}

@@ -1,0 +1,67 @@
+import { createBrowserRouter, Outlet } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { RequireSession, Waiting } from './require-session.tsx'
+
+const signIn = async () => ({ Component: (await import('../features/sign-in/index.ts')).SignInPage })
+const editor = async () => ({ Component: (await import('../features/editor/index.ts')).EditorPage })
+
+const publicRoutes: RouteObject[] = [
+  { index: true, lazy: signIn },
+  { path: 'signin', lazy: signIn },
+  { path: 'login', lazy: signIn },
+  {
+    path: 'setup',
+    lazy: async () => ({ Component: (await import('../features/setup/index.ts')).SetupPage }),
+  },
+]
+
+const appRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).ToProjects }),
+  },
+  {
+    path: 'projects',
+    lazy: async () => ({ Component: (await import('../features/projects/index.ts')).ProjectsPage }),
+  },
+  {
+    path: 'live-projects',
+    lazy: async () => ({ Component: (await import('../features/deployments/index.ts')).DeploymentsPage }),
+  },
+  {
+    path: 'insights',
+    lazy: async () => ({ Component: (await import('../features/insights/index.ts')).InsightsPage }),
+  },
+  {
+    path: 'insight/:depId',
+    lazy: async () => ({ Component: (await import('../features/insights/index.ts')).DeploymentInsightPage }),
+  },
+]
+
+const protectedRoutes: RouteObject[] = [
+  { path: 'home', lazy: async () => ({ Component: (await import('../features/home/index.ts')).HomePage }) },
+  {
+    path: 'app/:appId',
+    lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).AppAreaLayout }),
+    children: appRoutes,
+  },
+  { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
+  { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },
+  { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
+]
+
+/** Every screen. Screens are fetched when first visited, and features meet only here. */
+export const router = createBrowserRouter([
+  {
+    Component: Outlet,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Waiting,
+    children: [
+      ...publicRoutes,
+      { Component: RequireSession, children: protectedRoutes },
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+])

@@ -1,0 +1,3 @@
+export function DeploymentsPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function DeploymentInsightPage() {
+  return null
+}

@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/client'
+import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract'
+
+export type ApiErrorCode = ErrorCode | 'network_failure'
+
+/** A call that was refused, or that never reached the server (code `network_failure`, status 0). */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly subErrors: SubError[]
+  readonly requestId: string | null
+
+  constructor(body: Omit<ErrorBody, 'code' | 'requestId'> & ApiErrorOrigin) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.code = body.code
+    this.status = body.status
+    this.subErrors = body.subErrors
+    this.requestId = body.requestId
+  }
+}
+
+interface ApiErrorOrigin {
+  code: ApiErrorCode
+  status: number
+  requestId: string | null
+}
+
+/** Turns whatever a call threw into an ApiError; one that already is stays as it is. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof ORPCError)) return toNetworkFailure(error)
+  const { status } = error
+  const body: unknown = error.data
+  if (isErrorBody(body)) return new ApiError({ ...body, status })
+  // A proxy in between may answer 502 with a page of its own.
+  if (status === 502 || status === 504) return toNetworkFailure(error)
+  return new ApiError({ code: 'internal', message: error.message, subErrors: [], requestId: null, status })
+}
+
+/** What a toast says: the message, then the first detail. */
+export function toSentence({ message, subErrors }: ApiError): string {
+  const detail = subErrors[0]?.message
+  return detail && detail !== message ? `${message}: ${detail}` : message
+}
+
+/** The first detail about each field, for a form to show beside it. */
+export function toFieldErrors({ subErrors }: ApiError): Record<string, string> {
+  const named = subErrors.filter((it): it is Required<SubError> => it.field !== undefined)
+  return Object.fromEntries(named.reverse().map(({ field, message }) => [field, message]))
+}
+
+function toNetworkFailure(cause: unknown): ApiError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new ApiError({ code: 'network_failure', status: 0, message, subErrors: [], requestId: null })
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== 'object' || value === null) return false
+  const { code, message, subErrors } = value as Partial<ErrorBody>
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(subErrors)
+}

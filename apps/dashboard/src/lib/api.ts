@@ -1,0 +1,36 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { Contract } from '@waymark/contract'
+import router from '@waymark/contract/router.json'
+import { toApiError } from './api-error.ts'
+import { getCsrfToken, reportSessionLost } from './credentials.ts'
+
+const link = new OpenAPILink(router, {
+  url: () => window.location.origin,
+  headers: () => {
+    const token = getCsrfToken()
+    return token ? { 'x-csrf-token': token } : {}
+  },
+  fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
+  customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('API_ERROR', { status, data: body }),
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (cause) {
+        if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+        const error = toApiError(cause)
+        if (error.status === 417) reportSessionLost()
+        throw error
+      }
+    },
+  ],
+})
+
+/** Calls the server; every refusal is thrown as an ApiError. */
+export const client: ContractRouterClient<Contract> = createORPCClient(link)
+
+/** Query and mutation options of every call, for TanStack Query. */
+export const api = createTanstackQueryUtils(client)

@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import type { BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { interfaceLanguages } from '@waymark/contract/constants'
+import type { InterfaceLanguage } from '@waymark/contract/constants'
+
+const LANGUAGE = 'waymark.language'
+const files = import.meta.glob<{ default: object }>('../locales/*/*.json')
+
+/** Starts i18next; namespaces are fetched when a screen first needs them. */
+export async function startI18n(): Promise<void> {
+  await i18next
+    .use(toBackend())
+    .use(initReactI18next)
+    .init({
+      lng: findRememberedLanguage() ?? findBrowserLanguage() ?? 'en',
+      fallbackLng: 'en',
+      supportedLngs: interfaceLanguages,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  tellDocument(i18next.language)
+  i18next.on('languageChanged', tellDocument)
+}
+
+/** Switches the interface and remembers the choice in this browser. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  localStorage.setItem(LANGUAGE, language)
+  await i18next.changeLanguage(language)
+}
+
+/** A member's own language applies until another is chosen in this browser. */
+export async function adoptLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!findRememberedLanguage() && i18next.language !== language) await i18next.changeLanguage(language)
+}
+
+function findRememberedLanguage(): InterfaceLanguage | undefined {
+  return toLanguage(localStorage.getItem(LANGUAGE))
+}
+
+function findBrowserLanguage(): InterfaceLanguage | undefined {
+  return navigator.languages.map((it) => toLanguage(it.slice(0, 2))).find((it) => it !== undefined)
+}
+
+function toLanguage(code: string | null): InterfaceLanguage | undefined {
+  return interfaceLanguages.find((it) => it === code)
+}
+
+function tellDocument(language: string): void {
+  document.documentElement.lang = language
+}
+
+function toBackend(): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      const load = files[`../locales/${language}/${namespace}.json`]
+      if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
+      load().then(
+        ({ default: texts }) => done(null, texts as Record<string, unknown>),
+        (error: unknown) => done(error as Error, null),
+      )
+    },
+  }
+}

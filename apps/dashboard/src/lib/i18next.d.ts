@@ -1,0 +1,28 @@
+import 'i18next'
+import type common from '../locales/en/common.json'
+import type deployments from '../locales/en/deployments.json'
+import type editor from '../locales/en/editor.json'
+import type home from '../locales/en/home.json'
+import type insights from '../locales/en/insights.json'
+import type projects from '../locales/en/projects.json'
+import type setup from '../locales/en/setup.json'
+import type signIn from '../locales/en/sign-in.json'
+import type appArea from '../locales/en/app-area.json'
+
+// Makes the keys of t() a compile-time matter: a text that does not exist does not build.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      'app-area': typeof appArea
+      deployments: typeof deployments
+      editor: typeof editor
+      home: typeof home
+      insights: typeof insights
+      projects: typeof projects
+      setup: typeof setup
+      'sign-in': typeof signIn
+    }
+  }
+}

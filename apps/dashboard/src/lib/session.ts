@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
+import { client } from './api.ts'
+import { keepCredentials } from './credentials.ts'
+
+export interface Session {
+  uid: string
+  sid: string
+  member: Member
+  organisation: Organisation
+  setting: OrganisationSetting
+  signOut: () => Promise<void>
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** The signed-in member's session; only below the protected routes. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a protected route above it')
+  return session
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: fetchSession,
+  staleTime: Infinity,
+  retry: 1,
+})
+
+async function fetchSession() {
+  const { uid, sid, token } = await client.users.authEnt()
+  keepCredentials(token)
+  const [member, organisation] = await Promise.all([client.users.me(), client.organisation.get()])
+  const { setting } = await client.organisation.getSetting({ orgId: organisation.id })
+  return { uid, sid, member, organisation, setting }
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+
+/** Names the browser tab: `Shop · Projects · Waymark`. Empty parts are left out. */
+export function useDocumentTitle(...parts: (string | undefined)[]): void {
+  const title = [...parts.filter(Boolean), 'Waymark'].join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './ui/global.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { getCspNonce } from './lib/csp-nonce.ts'
+import { startI18n } from './lib/i18n.ts'
+
+// Mantine's scroll lock writes a style tag through a package that looks for the nonce under this name.
+Object.assign(window, { __webpack_nonce__: getCspNonce() })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+await startI18n()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

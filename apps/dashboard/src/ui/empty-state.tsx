@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  title: string
+  /** What this place is for, or what to do next. */
+  text: string
+  /** The one primary action. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <Stack className={classes.root} align="center" gap="sm">
+      <div className={classes.icon} aria-hidden="true">
+        {icon}
+      </div>
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      <Text c="dimmed" ta="center" maw={440}>
+        {text}
+      </Text>
+      {action && <div className={classes.action}>{action}</div>}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { toProblemText } from './problem-text.ts'
+
+interface FormProblemProps {
+  /** What the last attempt threw; nothing is shown without one. */
+  error: unknown
+}
+
+/** A refusal shown inside the form it concerns, announced to screen readers. */
+export function FormProblem({ error }: FormProblemProps) {
+  const { t } = useTranslation()
+  if (!error) return null
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
+      {toProblemText(error, t)}
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface PageHeaderProps {
+  title: string
+  text?: string
+  /** The page's primary action, at the far end. */
+  action?: ReactNode
+}
+
+export function PageHeader({ title, text, action }: PageHeaderProps) {
+  return (
+    <Group justify="space-between" align="flex-end" wrap="nowrap" gap="lg">
+      <Stack gap={4}>
+        <Title order={1}>{title}</Title>
+        {text && <Text c="dimmed">{text}</Text>}
+      </Stack>
+      {action}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DeploymentStatus, ProjectStatus } from '@waymark/contract/constants'
+
+export type Status = DeploymentStatus | ProjectStatus | 'CHANGES'
+
+const COLOURS = {
+  DRAFT: 'gray',
+  PUBLISHED: 'moss',
+  CHANGES: 'marker',
+  SCHEDULED: 'marker',
+  LIVE: 'moss',
+  STOPPED: 'gray',
+  ENDED: 'gray',
+} as const satisfies Record<Status, string>
+
+interface StatusBadgeProps {
+  status: Status
+}
+
+/** The state of a project or deployment; what is live carries a dot, so that colour is not the only sign. */
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const { t } = useTranslation()
+  return (
+    <Badge
+      color={COLOURS[status]}
+      variant={status === 'LIVE' ? 'filled' : 'light'}
+      radius="sm"
+      tt="none"
+      fw={600}
+      {...(status === 'LIVE' && { leftSection: <span aria-hidden="true">●</span> })}
+    >
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}

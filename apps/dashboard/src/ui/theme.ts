@@ -1,0 +1,132 @@
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+
+const moss: MantineColorsTuple = [
+  '#ecf5f1',
+  '#d5e9e0',
+  '#abd3c1',
+  '#7dbba0',
+  '#55a583',
+  '#38906c',
+  '#277b5d',
+  '#1f6f54',
+  '#185a44',
+  '#114433',
+]
+
+const marker: MantineColorsTuple = [
+  '#fef6e9',
+  '#fcead0',
+  '#f9d49f',
+  '#f6be6d',
+  '#f4ae4e',
+  '#f2a33a',
+  '#e08f22',
+  '#b87216',
+  '#8f580f',
+  '#6b420a',
+]
+
+/** Greys with the warmth of the paper, so that lines and quiet text belong to it. */
+const stone: MantineColorsTuple = [
+  '#f6f4ee',
+  '#efece4',
+  '#e5e1d7',
+  '#d6d1c5',
+  '#b9b5a8',
+  '#8e8c81',
+  '#66675e',
+  '#4c4e47',
+  '#323631',
+  '#1f2622',
+]
+
+/** The dark scheme is ink, not black. */
+const ink: MantineColorsTuple = [
+  '#e8edea',
+  '#c6cfca',
+  '#9faca5',
+  '#75837c',
+  '#3c4943',
+  '#2f3a35',
+  '#232d28',
+  '#18201c',
+  '#111714',
+  '#0b100e',
+]
+
+/** Every colour, size and motion of the dashboard; nothing else sets them. */
+export const theme = createTheme({
+  colors: { moss, marker, gray: stone, dark: ink },
+  primaryColor: 'moss',
+  primaryShade: { light: 7, dark: 6 },
+  black: '#16241f',
+  white: '#ffffff',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 8,
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: {
+    sm: '0 1px 2px rgb(22 36 31 / 6%), 0 1px 3px rgb(22 36 31 / 8%)',
+    md: '0 4px 12px rgb(22 36 31 / 8%), 0 12px 32px rgb(22 36 31 / 12%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 150 } },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Skeleton: { defaultProps: { radius: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { allowDeselect: false } },
+  },
+})
+
+/** What Mantine has no token for, by scheme: the page, its lines, and one colour per meaning in charts. */
+export const resolveCssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--wm-marker': '#f2a33a',
+    '--wm-ease': '150ms ease-out',
+  },
+  light: {
+    '--wm-page': '#fbfaf7',
+    '--wm-line': '#e5e1d7',
+    '--wm-sunken': '#f4f2ec',
+    '--mantine-color-dimmed': '#5f6159',
+    '--mantine-color-default-border': '#d6d1c5',
+    '--mantine-color-error': '#c0322b',
+    '--wm-chart-seen': '#4f6d8f',
+    '--wm-chart-started': '#c77f14',
+    '--wm-chart-completed': '#1f6f54',
+    '--wm-chart-dismissed': '#8e8c81',
+    '--wm-chart-missing': '#c0322b',
+  },
+  dark: {
+    '--wm-page': '#111714',
+    '--wm-line': '#2f3a35',
+    '--wm-sunken': '#0d1310',
+    '--mantine-color-dimmed': '#9faca5',
+    '--mantine-color-default-border': '#3c4943',
+    '--mantine-color-error': '#ff8a80',
+    '--wm-chart-seen': '#8db0d6',
+    '--wm-chart-started': '#f2a33a',
+    '--wm-chart-completed': '#55a583',
+    '--wm-chart-dismissed': '#8b958f',
+    '--wm-chart-missing': '#ff8a80',
+  },
+})

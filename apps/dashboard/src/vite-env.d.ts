@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+// Built from the contract: methods and paths alone, because its schemas would bring zod into the bundle.
+declare module '@waymark/contract/router.json' {
+  import type { AnyContractRouter } from '@orpc/contract'
+  const router: AnyContractRouter
+  // eslint-disable-next-line waymark/no-default-export -- a JSON module has nothing else
+  export default router
+}

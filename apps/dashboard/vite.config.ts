@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const SERVER = 'http://localhost:4000'
+const SERVED_BY_SERVER = ['/v1', '/v2', '/sdk', '/demo', '/docs', '/openapi.json', '/media']
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
+  build: {
+    // The content security policy takes fonts and images from the server itself, never from data: addresses.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+})
