@@ -10,7 +10,7 @@ const config: KnipConfig = {
         '!tools/checks/planted/**',
         '.size-limit.js',
       ],
-      vitest: { config: 'tools/vitest.config.ts', entry: [] },
+      vitest: { config: 'tools/vitest.config.ts' },
       project: ['*.{js,ts}', 'tools/**/*.{js,ts}', '!tools/checks/planted/**'],
     },
     'apps/server': {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildParts } from '../build/build-parts.ts'
+import type { Stage } from './stages.ts'
+import { sumTallies, toSummary } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+const LINE = '─'
+
+/** Runs the stages one after the other, also past a failed one, and ends with one line: their sum. */
+export async function runStages(stages: Stage[]): Promise<Tally> {
+  const reports = mkdtempSync(join(tmpdir(), 'waymark-test-'))
+  process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+  const results: { name: string; tally: Tally; seconds: string }[] = []
+  for (const stage of stages) {
+    const startedAtMs = performance.now()
+    console.log(`\n${LINE.repeat(2)} ${stage.name} ${LINE.repeat(60 - stage.name.length)}`)
+    const tally = await runStage(stage, reports)
+    results.push({ name: stage.name, tally, seconds: ((performance.now() - startedAtMs) / 1000).toFixed(1) })
+  }
+  console.log(`\n${LINE.repeat(64)}`)
+  for (const { name, tally, seconds } of results) {
+    console.log(
+      `${tally.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${toSummary(tally).padEnd(28)} ${seconds} s`,
+    )
+  }
+  const total = sumTallies(results.map(({ tally }) => tally))
+  console.log(`\n${toSummary(total)}`)
+  return total
+}
+
+async function runStage({ name, needs, run }: Stage, reports: string): Promise<Tally> {
+  try {
+    const parts = needs.length > 0 ? await buildParts(needs) : []
+    if (parts.some(({ isBuilt }) => !isBuilt)) throw new Error('what it needs was not built')
+    const tally = await run(reports)
+    return tally.passed + tally.failed === 0 ? { passed: 0, failed: 1 } : tally
+  } catch (error) {
+    console.error(`The stage ${name} did not run: ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1 }
+  }
+}
