@@ -28,9 +28,9 @@ export const apps = {
       method: 'DELETE',
       path: '/v1/apps/{id}',
       tags,
-      summary: 'Delete an app and all that belongs to it; `confirm=DELETE` is needed',
+      summary: 'Delete an app and all that belongs to it',
     })
-    .input(z.object({ id, confirm: z.string().optional() }))
+    .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
 }
 

@@ -9,7 +9,6 @@ export const errorCodes = {
   clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
   publish_blocked: { status: 400, message: 'The project cannot be published yet' },
   project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
-  confirmation_missing: { status: 400, message: 'Type DELETE to confirm' },
   wrong_credentials: { status: 401, message: 'Email or password is incorrect' },
   csrf_mismatch: { status: 403, message: 'This request did not come from the dashboard. Reload and try again' },
   origin_not_allowed: { status: 403, message: 'This request came from a page that may not make it' },

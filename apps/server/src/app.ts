@@ -1,0 +1,38 @@
+import { authorize } from './authorize.ts'
+import type { Config } from './config.ts'
+import { findSession, users } from './modules/sessions/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { OpenDatabase } from './platform/db/open-database.ts'
+import { createContext } from './platform/http/create-context.ts'
+import { os } from './platform/http/call.ts'
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { serveCalls } from './platform/http/serve-calls.ts'
+import type { Log } from './platform/log.ts'
+
+export interface AppParts {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+}
+
+/** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
+export async function createApp({ config, database, clock, log }: AppParts): Promise<HttpServer> {
+  const { db } = database
+  const server = await createHttpServer(log, clock)
+
+  const sources = {
+    db,
+    clock,
+    log,
+    secureCookies: config.secureCookies,
+    findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
+    rebuildManifest: async () => {},
+  }
+  serveCalls(server, {
+    router: os.router({ users } as never),
+    createContext: (request, reply) => createContext(sources, request, reply),
+    authorize: (meta, context, input) => authorize(meta, context, input, config.publicUrl),
+  })
+  return server
+}

@@ -1,0 +1,41 @@
+import type { CallMeta } from '@waymark/contract'
+import { canUseApp } from './modules/apps/index.ts'
+import { isOwnOrigin, isSameToken, sessionCookie } from './modules/sessions/index.ts'
+import { DomainError } from './platform/errors.ts'
+import type { CallContext } from './platform/http/call.ts'
+
+const safeMethods = new Set(['GET', 'HEAD'])
+
+/**
+ * The one place that decides who may make a call, from the access rule that the contract declares on it. An app
+ * that one may not use answers like one that does not exist.
+ */
+export async function authorize(
+  { access, beforeSession }: CallMeta,
+  context: CallContext,
+  input: unknown,
+  publicUrl: string,
+): Promise<void> {
+  const changesState = !safeMethods.has(context.method)
+  if (beforeSession && changesState && !isOwnOrigin(context, publicUrl)) {
+    throw new DomainError('origin_not_allowed')
+  }
+  if (access === 'public') return
+
+  const { session } = context
+  if (!session) throw new DomainError(context.cookies.get(sessionCookie) ? 'session_expired' : 'no_session')
+  if (changesState && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
+    throw new DomainError('csrf_mismatch')
+  }
+  if (access === 'admin' && session.member.orgRole !== 'Admin') throw new DomainError('forbidden')
+  if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(input)))) {
+    throw new DomainError('not_found')
+  }
+}
+
+/** `appId` wherever there is one; on the app itself the path calls it `id`. */
+function findAppId(input: unknown): string | undefined {
+  const { appId, id } = (input ?? {}) as { appId?: unknown; id?: unknown }
+  const value = appId ?? id
+  return typeof value === 'string' ? value : undefined
+}

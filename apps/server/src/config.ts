@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const isLocal = (mode: string) => mode === 'local'
+
+const variables = z.object({
+  WAYMARK_MODE: z.enum(['local', 'production']).default('local'),
+  PORT: port.default(4000),
+  /** Production only: the address to listen on. Local mode never leaves loopback. */
+  WAYMARK_LISTEN: z.string().default('0.0.0.0'),
+  WAYMARK_DATA_DIR: z.string().min(1).default('.waymark'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  WAYMARK_PUBLIC_URL: z.url().optional(),
+  WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
+  WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+
+export interface Config {
+  mode: 'local' | 'production'
+  host: string
+  port: number
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  database: { url: string; poolSize: number } | { folder: string }
+  demoPassword: string | undefined
+  secureCookies: boolean
+  logLevel: string
+}
+
+/** A setting that stops the start, in a sentence that names it. */
+export class ConfigError extends Error {}
+
+/** Reads every setting once. The only reader of the environment; throws ConfigError with all that is wrong. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable means that it is not set: shells and compose files cannot unset one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Waymark cannot start with these settings.\n  ${sentences.join('\n  ')}`)
+  }
+  const it = parsed.data
+  const dataDir = resolve(it.WAYMARK_DATA_DIR)
+  return {
+    mode: it.WAYMARK_MODE,
+    host: isLocal(it.WAYMARK_MODE) ? '127.0.0.1' : it.WAYMARK_LISTEN,
+    port: it.PORT,
+    publicUrl: (it.WAYMARK_PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    database: it.DATABASE_URL
+      ? { url: it.DATABASE_URL, poolSize: it.WAYMARK_DATABASE_POOL }
+      : { folder: dataDir },
+    demoPassword: it.WAYMARK_DEMO_PASSWORD,
+    secureCookies: !isLocal(it.WAYMARK_MODE),
+    logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
+  }
+}

@@ -1,0 +1,1 @@
+export { canUseApp } from './can-use-app.ts'

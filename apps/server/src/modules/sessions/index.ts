@@ -1,0 +1,5 @@
+export { findSession, sessionCookie, startSession } from './sessions.service.ts'
+export { isOwnOrigin, isSameToken } from './tokens.ts'
+export { hashPassword } from './passwords.ts'
+export { findMember, insertMember, toMember } from './sessions.repo.ts'
+export { users } from './sessions.routes.ts'

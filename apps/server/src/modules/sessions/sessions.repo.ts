@@ -1,0 +1,90 @@
+import type { Member, OrgRole } from '@waymark/contract'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type MemberRow = Selectable<Tables['members']>
+
+export function findMemberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function findMember(db: Db, memberId: string): Promise<Member | undefined> {
+  const row = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst()
+  return row && toMember(row)
+}
+
+export interface NewMember {
+  id: string
+  orgId: string
+  email: string
+  name: string
+  orgRole: OrgRole
+  passwordHash: string
+  at: Date
+}
+
+export async function insertMember(tx: Tx, { at, ...member }: NewMember): Promise<Member> {
+  const row = await tx
+    .insertInto('members')
+    .values({ ...member, language: 'en', createdAt: at, updatedAt: at, createdBy: member.id, updatedBy: member.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toMember(row)
+}
+
+
+/** A session that has not reached its end, with its member and the organisation's idle time-out. */
+export async function findSessionBySecretHash(db: Db, secretHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('organisations', 'organisations.id', 'members.orgId')
+    .selectAll('members')
+    .select(['sessions.id as sessionId', 'sessions.lastActiveAt', 'organisations.setting'])
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export interface NewSession {
+  id: string
+  memberId: string
+  secretHash: Uint8Array
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, lastActiveAt: session.createdAt })
+    .execute()
+}
+
+export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute()
+}
+
+export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+export async function deleteExpiredSessions(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('memberId', '=', memberId).where('expiresAt', '<=', now).execute()
+}
+
+export function toMember(row: MemberRow): Member {
+  return {
+    uid: row.id,
+    orgId: row.orgId,
+    email: row.email,
+    name: row.name,
+    orgRole: row.orgRole,
+    language: row.language,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+  }
+}

@@ -1,0 +1,18 @@
+import { getMember, getSession, os } from '../../platform/http/call.ts'
+import { signIn, signOut } from './sessions.service.ts'
+
+export const users = {
+  login: os.users.login.handler(({ context, input }) => signIn(context, input.email, input.password)),
+
+  logout: os.users.logout.handler(async ({ context }) => {
+    await signOut(context, getSession(context))
+    return { loggedOut: true as const }
+  }),
+
+  me: os.users.me.handler(({ context }) => getMember(context)),
+
+  authEnt: os.users.authEnt.handler(({ context }) => {
+    const { id, member, csrfToken } = getSession(context)
+    return { uid: member.uid, sid: id, token: csrfToken }
+  }),
+}

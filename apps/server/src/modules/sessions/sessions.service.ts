@@ -1,0 +1,82 @@
+import type { Member } from '@waymark/contract'
+import { limits } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
+import { isPassword } from './passwords.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findMemberByEmail,
+  findSessionBySecretHash,
+  insertSession,
+  toMember,
+  touchSession,
+} from './sessions.repo.ts'
+import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
+
+/** HttpOnly: the session's secret. */
+export const sessionCookie = 'waymark_session'
+/** Readable by the dashboard: who is signed in, and the anti-forgery token. It opens nothing by itself. */
+const userCookie = 'waymark_user'
+
+const maxAgeSeconds = limits.sessionDays * 86_400
+/** Writing the last activity on every request would cost a commit each; to the minute is enough. */
+const touchAfterMs = 60_000
+
+/** Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. */
+export async function signIn(context: CallContext, email: string, password: string) {
+  const row = await findMemberByEmail(context.db, email)
+  if (!(await isPassword(password, row?.passwordHash)) || !row) throw new DomainError('wrong_credentials')
+  const member = toMember(row)
+  return { user: member, token: await startSession(context, member) }
+}
+
+/** Starts a session for a member and hands its cookies to the browser; answers the anti-forgery token. */
+export async function startSession({ db, clock, cookies }: CallContext, member: Member): Promise<string> {
+  const secret = createSecret()
+  const createdAt = clock.now()
+  const session = {
+    id: clock.newId(),
+    memberId: member.uid,
+    secretHash: hashSecret(secret),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + maxAgeSeconds * 1000),
+  }
+  await inTransaction(db, async (tx) => {
+    await deleteExpiredSessions(tx, member.uid, createdAt)
+    await insertSession(tx, session)
+  })
+  const csrfToken = toCsrfToken(secret)
+  const authUser = { eid: member.orgId, uid: member.uid, sid: session.id, xsrfToken: csrfToken }
+  cookies.set(sessionCookie, secret, { httpOnly: true, maxAgeSeconds })
+  cookies.set(userCookie, JSON.stringify({ csrfToken, loggedIn: true, authUser }), {
+    httpOnly: false,
+    maxAgeSeconds,
+  })
+  return csrfToken
+}
+
+export async function signOut({ db, cookies }: CallContext, session: CallSession): Promise<void> {
+  await inTransaction(db, (tx) => deleteSession(tx, session.id))
+  cookies.clear(sessionCookie)
+  cookies.clear(userCookie)
+}
+
+/** The living session that the cookies name; one idle for longer than the organisation allows ends here. */
+export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promise<CallSession | null> {
+  const secret = cookies.get(sessionCookie)
+  if (!secret) return null
+  const now = clock.now()
+  const row = await findSessionBySecretHash(db, hashSecret(secret), now)
+  if (!row) return null
+
+  const idleMs = now.getTime() - row.lastActiveAt.getTime()
+  if (idleMs > row.setting.uiSessionTimeout * 1000) {
+    await inTransaction(db, (tx) => deleteSession(tx, row.sessionId))
+    return null
+  }
+  if (idleMs > touchAfterMs) await inTransaction(db, (tx) => touchSession(tx, row.sessionId, now))
+  return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret) }
+}

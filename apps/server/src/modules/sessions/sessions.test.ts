@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
+import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+describe('signing in', () => {
+  it('sets an HttpOnly secret and a readable cookie that is not the secret', async () => {
+    const admin = await createOrganisation(server)
+    const answer = await openBrowser(server.url).fetch('/v1/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, password: testPassword }),
+    })
+    const [secret, readable] = answer.headers.getSetCookie()
+    expect(secret).toMatch(/^waymark_session=.*Max-Age=1296000; Path=\/; HttpOnly; SameSite=Strict/)
+    expect(readable).toMatch(/^waymark_user=/)
+    expect(readable).not.toMatch(/HttpOnly/)
+    const value = decodeURIComponent(readable?.split(';')[0]?.split('=')[1] ?? '')
+    expect(JSON.parse(value)).toMatchObject({ loggedIn: true, authUser: { eid: admin.orgId, uid: admin.memberId } })
+    expect(value).not.toContain(secret?.split(';')[0]?.split('=')[1])
+  })
+
+  it('answers wrong passwords and unknown accounts alike', async () => {
+    const admin = await createOrganisation(server)
+    const wrong = signIn(server.url, admin.email, 'Wrong-horse-7')
+    const unknown = signIn(server.url, 'nobody@example.test')
+    await expect(wrong).rejects.toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    await expect(unknown).rejects.toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  })
+
+  it('refuses a sign-in that another site started', async () => {
+    const answer = await openBrowser(server.url).fetch('/v1/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      body: JSON.stringify({ email: 'a@example.test', password: 'x' }),
+    })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'origin_not_allowed' })
+  })
+})
+
+describe('a session', () => {
+  it('names its member and its anti-forgery token', async () => {
+    const admin = await createOrganisation(server)
+    expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId, orgRole: 'Admin' })
+    expect(await admin.api.users.authEnt()).toMatchObject({ uid: admin.memberId, token: admin.csrfToken })
+  })
+
+  it('answers 417 without one, and after signing out', async () => {
+    await expect(openBrowser(server.url).api.users.me()).rejects.toMatchObject({ status: 417 })
+    const admin = await createOrganisation(server)
+    const stolen = new Map(admin.cookies)
+    await admin.api.users.logout()
+    expect(admin.cookies.size).toBe(0)
+    const thief = openBrowser(server.url)
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    await expect(thief.api.users.me()).rejects.toMatchObject({ status: 417, body: { code: 'session_expired' } })
+  })
+
+  it('refuses a state-changing call without its anti-forgery token', async () => {
+    const admin = await createOrganisation(server)
+    admin.csrfToken = 'guessed'
+    await expect(admin.api.users.logout()).rejects.toMatchObject({ status: 403, body: { code: 'csrf_mismatch' } })
+    expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
+  })
+})
+
+describe('the end of a session', () => {
+  it('comes after the idle time-out of the organisation, but not before', async () => {
+    const own = await startTestServer()
+    const admin = await createOrganisation(own)
+    own.clock.advance(28_000_000)
+    expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
+    own.clock.advance(28_700_000)
+    expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
+    own.clock.advance(28_801_000)
+    await expect(admin.api.users.me()).rejects.toMatchObject({ status: 417, body: { code: 'session_expired' } })
+    await own.close()
+  })
+})

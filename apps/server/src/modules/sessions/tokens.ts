@@ -1,0 +1,29 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CallContext } from '../../platform/http/call.ts'
+
+/** The secret of a session, 256 bits; only its hash is stored. */
+export const createSecret = (): string => randomBytes(32).toString('base64url')
+
+export const hashSecret = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
+
+/** The anti-forgery token: derived from the secret, so that nothing more is stored and it cannot be guessed back. */
+export const toCsrfToken = (secret: string): string =>
+  createHash('sha256').update(`csrf:${secret}`).digest('base64url')
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameToken(given: string | undefined, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(expected))
+}
+
+/** Whether a request from before a session comes from the dashboard itself. Clients other than browsers send none. */
+export function isOwnOrigin(context: Pick<CallContext, 'header'>, publicUrl: string): boolean {
+  const origin = context.header('origin')
+  if (!origin) return true
+  if (origin === new URL(publicUrl).origin) return true
+  return safeHost(origin) === context.header('host')
+}
+
+function safeHost(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

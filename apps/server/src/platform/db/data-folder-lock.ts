@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { realpathSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The longest path that every system accepts for a socket. */
+const socketPathLimit = 100
+
+/**
+ * Holds a data folder for this process, because the embedded database does not notice a second one and both would
+ * ruin it. The lock is a listening socket: the system drops it with the process, so a SIGKILL leaves nothing that
+ * a restart would mistake for a living owner, and a reused process id cannot deceive it.
+ */
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+  const path = toSocketPath(realpathSync(folder))
+  if (await isAnswered(path)) throw new DataFolderInUseError(folder)
+  rmSync(path, { force: true })
+  const server = createServer((socket) => socket.end())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new DataFolderInUseError(folder) : error),
+    )
+    server.listen(path, resolve)
+  })
+  server.unref()
+  return () => new Promise((resolve) => server.close(() => resolve()))
+}
+
+export class DataFolderInUseError extends Error {
+  constructor(folder: string) {
+    super(`Another Waymark process is using ${folder}. Stop it, or set WAYMARK_DATA_DIR to another folder.`)
+  }
+}
+
+function toSocketPath(folder: string): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\waymark-${name}`
+  const inside = join(folder, 'lock.sock')
+  return inside.length <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

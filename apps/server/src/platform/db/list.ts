@@ -1,0 +1,46 @@
+import type { Page } from '@waymark/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { DomainError } from '../errors.ts'
+import type { Tables } from './tables.ts'
+
+export interface ListQuery {
+  page: number
+  size: number
+  /** `field,ASC|DESC`, checked by the contract. */
+  sort: string
+}
+
+/**
+ * Runs a list: counts, sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts
+ * the page. An unknown field is a 400.
+ */
+export async function listPage<TB extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, TB, O>,
+  { page, size, sort }: ListQuery,
+  sortable: Record<string, string>,
+): Promise<Page<O>> {
+  const [field = '', direction] = sort.split(',')
+  const column = Object.hasOwn(sortable, field) ? sortable[field] : undefined
+  if (!column) {
+    const known = Object.keys(sortable).join(', ')
+    throw new DomainError('unknown_sort_field', {
+      subErrors: [{ field: 'sort', message: `Sort by one of: ${known}` }],
+    })
+  }
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .orderBy(sql.ref(column), direction === 'ASC' ? 'asc' : 'desc')
+    .orderBy(sql.ref(sortable.id ?? column), 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { content: rows as O[], page, size, totalPages: Math.ceil(total / size), totalElements: total }
+}
+
+/** The same page with its rows mapped to entities. */
+export function mapPage<T, U>(page: Page<T>, toEntity: (row: T) => U): Page<U> {
+  return { ...page, content: page.content.map(toEntity) }
+}

@@ -1,0 +1,172 @@
+import type {
+  Component,
+  MissingPolicy,
+  OrganisationSetting,
+  OrgRole,
+  Platform,
+  ProjectCategory,
+  ProjectChange,
+  ProjectSubType,
+  ProjectType,
+  TargetingRules,
+  WebIdentifier,
+} from '@waymark/contract'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>
+
+interface Audited {
+  revision: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+  createdBy: string | null
+  updatedBy: string | null
+}
+
+/** Every table, in the camel case that queries use; the migrations hold the same in snake case. */
+export interface Tables {
+  organisations: Audited & { id: string; name: string; setting: Json<OrganisationSetting> }
+  members: Audited & {
+    id: string
+    orgId: string
+    email: string
+    name: string
+    orgRole: OrgRole
+    language: 'en' | 'de'
+    passwordHash: string
+  }
+  sessions: {
+    id: string
+    memberId: string
+    secretHash: Uint8Array
+    createdAt: Date
+    lastActiveAt: Date
+    expiresAt: Date
+  }
+  apps: Audited & {
+    id: string
+    /** Dense number: what event rows carry instead of the id. */
+    num: GeneratedAlways<number>
+    orgId: string
+    name: string
+    platform: Platform
+    pageUrl: string | null
+    sdkKey: string
+    isKilled: Generated<boolean>
+  }
+  appMembers: { appId: string; memberId: string; createdAt: Date }
+  appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
+  media: { appId: string; hash: string; contentType: string; bytes: Uint8Array; createdAt: Date; createdBy: string | null }
+  projects: Audited & {
+    id: string
+    appId: string
+    appVersionId: string
+    name: string
+    category: ProjectCategory
+    type: ProjectType
+    subType: ProjectSubType
+    defaultLocale: string
+    selectedLocales: Json<string[]>
+    publishedVersion: number | null
+    /** Counts every change to what would be published. */
+    draftRevision: Generated<number>
+    /** The draftRevision that the latest version was published from. */
+    publishedRevision: number | null
+  }
+  projectVersions: {
+    projectId: string
+    version: number
+    appId: string
+    guideHash: string
+    publishedAt: Date
+    publishedBy: string | null
+  }
+  projectChanges: {
+    id: string
+    projectId: string
+    at: Date
+    actorId: string | null
+    action: ProjectChange['action']
+    entity: ProjectChange['entity']
+    entityId: string
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+    sinceVersion: number
+  }
+  assists: Audited & {
+    id: string
+    projectId: string
+    key: string
+    name: string
+    position: number
+    optional: boolean
+    waitMs: number
+    onMissing: MissingPolicy
+    component: Json<Component> | null
+    componentRevision: Generated<number>
+  }
+  identifiers: Audited & { id: string; assistId: string; document: Json<WebIdentifier> }
+  guides: { appId: string; hash: string; body: Uint8Array; gzip: Uint8Array; brotli: Uint8Array; createdAt: Date }
+  deployments: Audited & {
+    id: string
+    /** Dense number: what counters and event rows carry instead of the id. */
+    num: GeneratedAlways<number>
+    appId: string
+    projectId: string
+    name: string
+    projectVersion: number
+    targeting: Json<TargetingRules>
+    /** 0 until it first goes live; then the number of the latest deployment version. */
+    liveVersion: Generated<number>
+    /** The revision that went live; a later one means pending changes. */
+    liveRevision: number | null
+    /** Copied from the live version, so that the status is derived from one row. */
+    liveStartAt: Date | null
+    liveEndAt: Date | null
+    wentLiveAt: Date | null
+    stoppedAt: Date | null
+  }
+  deploymentVersions: {
+    deploymentId: string
+    version: number
+    projectVersion: number
+    guideHash: string
+    targeting: Json<TargetingRules>
+    wentLiveAt: Date
+    wentLiveBy: string | null
+  }
+  manifests: { appId: string; etag: string; body: Uint8Array; gzip: Uint8Array; brotli: Uint8Array; updatedAt: Date }
+  endUsers: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
+  events: {
+    id: string
+    appNum: number
+    endUserNum: number
+    deploymentNum: number | null
+    deploymentVersion: number | null
+    type: number
+    stepKey: string
+    at: Date
+    receivedAt: Date
+    locale: string
+    platform: string
+    name: string | null
+    sessionId: string
+    properties: Json<Record<string, unknown>> | null
+  }
+  /** How often, by every dimension that insights ask for. */
+  eventCounters: {
+    deploymentNum: number
+    deploymentVersion: number
+    type: number
+    stepKey: string
+    day: string
+    locale: string
+    platform: string
+    count: number
+  }
+  /** Who, once and for all time: a row per end user, type and step; its insertion is what counts an end user. */
+  eventReach: { deploymentNum: number; type: number; stepKey: string; endUserNum: number }
+  reachCounters: { deploymentNum: number; type: number; stepKey: string; endUsers: number }
+}
+

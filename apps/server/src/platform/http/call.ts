@@ -1,0 +1,50 @@
+import { implement } from '@orpc/server'
+import { contract, type Member } from '@waymark/contract'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { DomainError } from '../errors.ts'
+import type { Log } from '../log.ts'
+
+/** What every handler may use besides its input. */
+export interface CallContext {
+  db: Db
+  clock: Clock
+  log: Log
+  requestId: string
+  /** Answers to the browser, for the calls that begin or end a session. */
+  cookies: Cookies
+  /** A request header; only its first value. */
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
+  method: string
+  session: CallSession | null
+  /**
+   * Writes the app's manifest anew, inside the transaction that changed one of its inputs. Wired from above,
+   * because the modules that change inputs lie below the one that builds manifests.
+   */
+  rebuildManifest(tx: Tx, appId: string): Promise<void>
+}
+
+export interface CallSession {
+  id: string
+  member: Member
+  csrfToken: string
+}
+
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { httpOnly: boolean; maxAgeSeconds: number }): void
+  clear(name: string): void
+}
+
+/** The contract, waiting for its handlers: `os.apps.get.handler(...)`. */
+export const os = implement(contract).$context<CallContext>()
+
+/** The session of a call whose access rule asks for one; the rule was enforced before the handler ran. */
+export function getSession(context: CallContext): CallSession {
+  if (!context.session) throw new DomainError('no_session')
+  return context.session
+}
+
+/** The signed-in member of such a call. */
+export const getMember = (context: CallContext): Member => getSession(context).member

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import type { CallContext, CallSession, Cookies } from './call.ts'
+
+export interface ContextSources {
+  db: Db
+  clock: Clock
+  log: Log
+  secureCookies: boolean
+  /** The living session that the request's cookies name, if any. */
+  findSession(cookies: Cookies): Promise<CallSession | null>
+  rebuildManifest: CallContext['rebuildManifest']
+}
+
+/** Gathers what handlers may use from one request. */
+export async function createContext(
+  { db, clock, log, secureCookies, findSession, rebuildManifest }: ContextSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext> {
+  const cookies = toCookies(request, reply, secureCookies)
+  return {
+    db,
+    clock,
+    log,
+    requestId: request.id,
+    cookies,
+    header: (name) => [request.headers[name]].flat()[0],
+    setHeader: (name, value) => void reply.header(name, value),
+    method: request.method,
+    session: await findSession(cookies),
+    rebuildManifest,
+  }
+}
+
+function toCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const always = { path: '/', sameSite: 'strict', secure } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, { httpOnly, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { ...always, httpOnly, maxAge: maxAgeSeconds }),
+    clear: (name) => void reply.clearCookie(name, always),
+  }
+}

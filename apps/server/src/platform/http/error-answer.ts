@@ -1,0 +1,75 @@
+import { ORPCError } from '@orpc/server'
+import { ValidationError } from '@orpc/contract'
+import type { ErrorBody, SubError } from '@waymark/contract/constants'
+import { DomainError } from '../errors.ts'
+
+export interface ErrorAnswer {
+  status: number
+  body: ErrorBody
+  retryAfterSeconds: number | undefined
+  /** Nobody expected it: log it with its stack. */
+  isUnexpected: boolean
+}
+
+/** The one place where anything thrown becomes an answer. What is not understood becomes a 500 that tells nothing. */
+export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const domainError = toDomainError(error)
+  const { code, message, subErrors, status, retryAfterSeconds } = domainError
+  return {
+    status,
+    body: { code, message, subErrors, requestId },
+    retryAfterSeconds,
+    isUnexpected: code === 'internal',
+  }
+}
+
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  if (error instanceof ORPCError) return fromOrpc(error)
+  if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
+  return fromFastify(error) ?? new DomainError('internal')
+}
+
+function fromOrpc(error: ORPCError<string, unknown>): DomainError {
+  if (error.cause instanceof DomainError) return error.cause
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    return new DomainError('invalid_input', { subErrors: error.cause.issues.map(toSubError) })
+  }
+  if (error.code === 'BAD_REQUEST') return new DomainError('malformed_json')
+  return error.cause ? toDomainError(error.cause) : new DomainError('internal')
+}
+
+interface Issue {
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+}
+
+function toSubError({ message, path }: Issue): SubError {
+  const field = path?.map((it) => String(typeof it === 'object' ? it.key : it)).join('.')
+  return field ? { field, message } : { message }
+}
+
+function fromFastify(error: unknown): DomainError | undefined {
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('body_too_large', { message: 'The request is too large' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new DomainError('unsupported_media', { message: 'Send JSON' })
+  }
+  if (statusCode === 400) return new DomainError('malformed_json')
+  return undefined
+}
+
+/** Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, and socket errors. */
+const outageCode = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const outageMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is closed/
+
+function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && outageCode.test(code)) return true
+  if (outageMessage.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true
+  return isDatabaseOutage(error.cause)
+}
+

@@ -1,0 +1,34 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { toErrorAnswer } from './error-answer.ts'
+
+export type HttpServer = FastifyInstance
+
+/** A bare HTTP server with the one error handler, request ids and cookies; features add their routes to it. */
+export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServer> {
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => clock.newId(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  await server.register(fastifyCookie)
+
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not its address: addresses can hold what must not be logged.
+    const { method, id, routeOptions } = request
+    const route = routeOptions.url
+    log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
+  })
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, request.id)
+    if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
+    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
+    return reply.status(status).send(body)
+  })
+  return server
+}

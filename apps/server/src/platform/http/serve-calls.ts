@@ -1,0 +1,56 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, type Router } from '@orpc/server'
+import type { CallMeta, Contract } from '@waymark/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+import type { CallContext } from './call.ts'
+import { toErrorAnswer } from './error-answer.ts'
+
+/** The largest body of a call; an image upload fits with its multipart wrapping. */
+const bodyLimitBytes = 640 * 1024
+
+export interface ServeCallsOptions {
+  router: Router<Contract, CallContext>
+  /** Builds the context of a request: its session, cookies and log. */
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
+  /** Refuses the call by throwing, from its access rule, its context and its raw input. */
+  authorize(meta: CallMeta, context: CallContext, input: unknown): Promise<void>
+}
+
+/** Serves every call of the contract under /v1 and /v2. */
+export function serveCalls(app: FastifyInstance, { router, createContext, authorize }: ServeCallsOptions): void {
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    interceptors: [({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context)))],
+    clientInterceptors: [
+      async ({ procedure, context, input, next }) => {
+        await authorize(procedure['~orpc'].meta as CallMeta, context, input)
+        return next()
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => error.data,
+  })
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseMultipart)
+    for (const prefix of ['/v1', '/v2']) {
+      scope.all(`${prefix}/*`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+        const context = await createContext(request, reply)
+        const { matched } = await handler.handle(request, reply, { context })
+        if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
+      })
+    }
+  })
+}
+
+/** oRPC encodes what it is thrown; the answer's body travels as the error's data. */
+function toOrpcError(error: unknown, context: CallContext) {
+  const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, context.requestId)
+  if (isUnexpected) context.log.error({ err: error, requestId: context.requestId }, 'A call failed unexpectedly')
+  if (retryAfterSeconds) context.setHeader('retry-after', String(retryAfterSeconds))
+  return new ORPCError(body.code, { status, message: body.message, data: body })
+}
+
+async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  return new Response(new Uint8Array(Buffer.from(body)), { headers }).formData()
+}

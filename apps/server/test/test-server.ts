@@ -1,0 +1,104 @@
+import { createORPCClient } from '@orpc/client'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { contract, type Contract, type ErrorBody } from '@waymark/contract'
+import { v7 } from 'uuid'
+import { createApp } from '../src/app.ts'
+import { parseConfig, type Config } from '../src/config.ts'
+import type { OpenDatabase } from '../src/platform/db/open-database.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
+
+export interface TestServer {
+  url: string
+  database: OpenDatabase
+  clock: TestClock
+  config: Config
+  close(): Promise<void>
+}
+
+/** A clock that moves by hand; ids are real. */
+export interface TestClock {
+  now(): Date
+  newId(): string
+  advance(ms: number): void
+}
+
+/** The whole server in this process, on a free port of loopback and a database of its own. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
+  const clock = createTestClock()
+  const database = await openTestDatabase()
+  const app = await createApp({ config, database, clock, log: createLog('silent') })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { url, database, clock, config, close }
+}
+
+function createTestClock(): TestClock {
+  let offsetMs = 0
+  const now = () => new Date(Date.now() + offsetMs)
+  return { now, newId: () => v7({ msecs: now().getTime() }), advance: (ms) => void (offsetMs += ms) }
+}
+
+/** A browser's worth of state: cookies and the anti-forgery token. */
+export interface Browser {
+  api: ApiClient
+  cookies: Map<string, string>
+  csrfToken: string | undefined
+  /** A raw request with this browser's cookies and token; headers may replace them. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export function openBrowser(url: string): Browser {
+  const browser: Browser = {
+    cookies: new Map(),
+    csrfToken: undefined,
+    api: undefined as never,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers)
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
+      if (browser.csrfToken && !headers.has('x-csrf-token')) headers.set('x-csrf-token', browser.csrfToken)
+      const answer = await fetch(new URL(path, url), { ...init, headers })
+      for (const line of answer.headers.getSetCookie()) keepCookie(browser.cookies, line)
+      return answer
+    },
+  }
+  const link = new OpenAPILink(contract, {
+    url,
+    fetch: async (request, init) => {
+      const { method, headers } = request
+      const body = method === 'GET' ? undefined : await request.arrayBuffer()
+      return browser.fetch(request.url, { ...init, method, headers, ...(body?.byteLength && { body }) })
+    },
+    customErrorResponseBodyDecoder: (body, { status }) => new ApiError(status, body as ErrorBody) as never,
+  })
+  browser.api = createORPCClient(link)
+  return browser
+}
+
+/** What the API answered instead of success. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(`${status} ${body.code}: ${body.message} ${JSON.stringify(body.subErrors)}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const [name = '', ...value] = pair.split('=')
+  if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value.join('='))
+}
