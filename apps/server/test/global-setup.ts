@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return async () => {}
   }
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
+  // As root, PostgreSQL runs as a system user of its own, which must be able to pass through the folder.
+  chmodSync(folder, 0o755)
   const port = await findFreePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
