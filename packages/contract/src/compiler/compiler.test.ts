@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guide } from '../documents/guide.ts'
+import { compileGuide, type GuideSource, type StepSource } from './compile-guide.ts'
+import { findPublishProblems } from './find-publish-problems.ts'
+
+const step = (key: string, changes: Partial<StepSource> = {}): StepSource => ({
+  key,
+  name: key,
+  optional: false,
+  waitMs: 4000,
+  onMissing: 'CENTER',
+  component: {
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Hello', de: 'Hallo', fr: 'Salut' } }],
+    style: { scheme: 'AUTO' },
+    dismissal: { closeButton: true, escape: true, outside: false },
+  },
+  identifiers: [],
+  ...changes,
+})
+
+const source = (steps: StepSource[], changes: Partial<GuideSource> = {}): GuideSource => ({
+  defaultLocale: 'en',
+  selectedLocales: ['en', 'de'],
+  steps,
+  ...changes,
+})
+
+describe('compiling a guide', () => {
+  it('gives a valid guide with the default locale first and only the selected texts', () => {
+    const compiled = compileGuide(source([step('a')], { defaultLocale: 'de' }))
+    expect(guide.parse(compiled)).toEqual(compiled)
+    expect(compiled.locales).toEqual(['de', 'en'])
+    expect(compiled.steps[0]?.component.blocks[0]).toMatchObject({ text: { en: 'Hello', de: 'Hallo' } })
+    expect(JSON.stringify(compiled)).not.toContain('Salut')
+  })
+
+  it('makes the first and the last step required and leaves the middle alone', () => {
+    const steps = ['a', 'b', 'c'].map((key) => step(key, { optional: true }))
+    expect(compileGuide(source(steps)).steps.map(({ optional }) => optional)).toEqual([false, true, false])
+  })
+
+  it('gives equal bytes for equal sources, whatever order their keys came in', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(Object.keys(step('a')), { minLength: 7 }), (keys) => {
+        const original = step('a')
+        const shuffled = Object.fromEntries(keys.map((key) => [key, original[key as keyof StepSource]]))
+        const bytes = JSON.stringify(compileGuide(source([shuffled as unknown as StepSource])))
+        expect(bytes).toBe(JSON.stringify(compileGuide(source([original]))))
+      }),
+    )
+  })
+})
+
+describe('what stops publishing', () => {
+  const codes = (it: Parameters<typeof findPublishProblems>[0]) => findPublishProblems(it).map(({ code }) => code)
+
+  it('is nothing for a complete project', () => {
+    expect(codes(source([step('a')]))).toEqual([])
+  })
+
+  it('is an empty project or an empty step', () => {
+    expect(codes(source([]))).toEqual(['no_steps'])
+    expect(codes({ ...source([]), steps: [{ ...step('a'), component: null }] })).toEqual(['no_component'])
+    expect(codes(source([step('a', { component: { ...step('a').component, blocks: [] } })]))).toEqual([
+      'nothing_to_show',
+    ])
+  })
+
+  it('is a text that a selected locale lacks, named by step, block and locale', () => {
+    const problems = findPublishProblems(source([step('a')], { selectedLocales: ['en', 'es'] }))
+    expect(problems).toMatchObject([{ code: 'text_missing', stepKey: 'a', blockId: 'title', locale: 'es' }])
+  })
+
+  it('is a tooltip without an element, a dead end, or a button that leads nowhere', () => {
+    const { component } = step('a')
+    const tooltip = { ...component, container: 'TOOLTIP' as const, placement: 'AUTO' as const }
+    expect(codes(source([step('a', { component: tooltip })]))).toEqual(['identifier_missing'])
+
+    const closed = { ...component, dismissal: { ...component.dismissal, closeButton: false } }
+    expect(codes(source([step('a', { component: closed })]))).toEqual(['no_way_on'])
+
+    const action = { type: 'GO_TO_STEP' as const, stepKey: 'gone' }
+    const label = { en: 'Go', de: 'Los' }
+    const button = { id: 'go', type: 'BUTTON' as const, style: 'PRIMARY' as const, label, action }
+    const leading = { ...component, blocks: [...component.blocks, button] }
+    expect(codes(source([step('a', { component: leading })]))).toEqual(['step_unknown'])
+  })
+})

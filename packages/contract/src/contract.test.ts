@@ -1,0 +1,62 @@
+import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
+import { describe, expect, it } from 'vitest'
+import type { CallMeta } from './calls/call.ts'
+import { contract } from './contract.ts'
+
+interface Call {
+  name: string
+  method: string
+  path: string
+  meta: CallMeta
+  procedure: AnyContractProcedure
+}
+
+const calls = listCalls(contract)
+
+describe('the contract', () => {
+  it('is seen whole by this test', () => {
+    expect(calls.length).toBeGreaterThanOrEqual(52)
+  })
+
+  it('gives every call a path, a method, a tag, a summary and an output', () => {
+    for (const { name, procedure } of calls) {
+      const { route, outputSchema } = procedure['~orpc']
+      expect.soft(route, name).toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\/v[12]\//) })
+      expect.soft(route.summary, name).toBeTruthy()
+      expect.soft(route.tags, name).toHaveLength(1)
+      expect.soft(outputSchema, name).toBeDefined()
+    }
+  })
+
+  it('has no two calls on one method and path', () => {
+    const places = calls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  it('guards what lies under an app by the app, and opens only what must be open', () => {
+    for (const { name, path, meta } of calls) {
+      if (path.includes('{appId}') || path === '/v1/apps/{id}') expect.soft(meta.access, name).toBe('app')
+    }
+    const open = calls.filter(({ meta }) => meta.access === 'public').map(({ name }) => name)
+    expect(open).toEqual(['setup.status', 'setup.run', 'users.login'])
+  })
+
+  it('takes every path parameter as an input', () => {
+    for (const { name, path, procedure } of calls) {
+      const parameters = [...path.matchAll(/\{([^}]+)\}/g)].map(([, it]) => it)
+      if (parameters.length === 0) continue
+      const shape = (procedure['~orpc'].inputSchema as unknown as { shape: object }).shape
+      expect.soft(Object.keys(shape), name).toEqual(expect.arrayContaining(parameters))
+    }
+  })
+})
+
+function listCalls(node: object, path: string[] = []): Call[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    const here = [...path, key]
+    if (!isContractProcedure(value)) return listCalls(value as object, here)
+    const { route, meta } = value['~orpc']
+    const { method = '', path: httpPath = '' } = route
+    return [{ name: here.join('.'), method, path: httpPath, meta: meta as CallMeta, procedure: value }]
+  })
+}
