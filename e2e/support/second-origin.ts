@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { serverUrl } from './server.ts'
+
+export interface SecondOrigin {
+  url: string
+  close(): Promise<void>
+}
+
+/** The sample shop on an origin of its own, under its strict content security policy, with an app's SDK key. */
+export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
+  const port = await findFreePort()
+  const program = fileURLToPath(new URL('../../apps/playground/serve.ts', import.meta.url))
+  const options = ['--port', String(port), '--waymark', serverUrl, '--sdk-key', sdkKey]
+  const shop = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(shop.stdout, 'data')
+  return {
+    // An address, not the name of the dashboard's host: another site, not only another port.
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      const exited = once(shop, 'exit')
+      shop.kill()
+      await exited
+    },
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

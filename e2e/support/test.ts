@@ -1,0 +1,53 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { demoEmail, demoPassword } from './server.ts'
+import { openSecondOrigin, type SecondOrigin } from './second-origin.ts'
+
+interface Fixtures {
+  /** Words in the console that a test expects; anything else of level error fails it. */
+  expectedConsoleErrors: RegExp[]
+  /** A page signed in as the demo organisation's Admin. */
+  dashboard: Page
+  openShop(sdkKey: string): Promise<SecondOrigin>
+}
+
+export const test = base.extend<Fixtures & { quietConsole: void }>({
+  expectedConsoleErrors: [[], { option: true }],
+
+  quietConsole: [
+    async ({ context, expectedConsoleErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message))
+      await use()
+      expect(errors.filter((text) => !expectedConsoleErrors.some((it) => it.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  dashboard: async ({ page }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+
+  openShop: async ({}, use) => {
+    const open: SecondOrigin[] = []
+    await use(async (sdkKey) => {
+      const shop = await openSecondOrigin(sdkKey)
+      open.push(shop)
+      return shop
+    })
+    for (const shop of open) await shop.close()
+  },
+})
+
+export { expect }
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(demoEmail)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
