@@ -1,0 +1,31 @@
+import type { Guide } from '@waymark/contract'
+import { findElement, type Host, type RuntimeEvent } from '@waymark/runtime'
+import type { Environment } from './environment.ts'
+
+export interface HostParts {
+  guide: Guide
+  /** Images are at `{baseUrl}/media/{hash}`. */
+  baseUrl: string
+  environment: Environment
+  getLocale(): string
+  emit(event: RuntimeEvent): void
+}
+
+const SAFE_LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/i
+
+/** The page as the runtime sees it. */
+export function createBrowserHost({ guide, baseUrl, environment, getLocale, emit }: HostParts): Host {
+  return {
+    document,
+    findTarget: (identifiers) => findElement(document, identifiers, getLocale(), guide.defaultLocale),
+    mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
+    emit,
+    openLink: (url, newTab) => {
+      if (!SAFE_LINK.test(url)) return
+      if (newTab) window.open(url, '_blank', 'noopener')
+      else window.location.assign(url)
+    },
+    now: environment.now,
+    schedule: environment.schedule,
+  }
+}

@@ -1,0 +1,210 @@
+import type { Platform } from '@waymark/contract/constants'
+import type { TraceEntry } from '@waymark/targeting'
+import { createDecider } from './decider.ts'
+import { createDirector } from './director.ts'
+import type { Environment } from './environment.ts'
+import { createEventLog } from './event-log.ts'
+import { toEventProperties } from './event-properties.ts'
+import { createEventQueue } from './event-queue.ts'
+import { createEventRecorder } from './event-recorder.ts'
+import { createEventSender } from './event-sender.ts'
+import { createGuideSource } from './guide-source.ts'
+import { createIdentity, type EndUser } from './identity.ts'
+import type { Listeners } from './listeners.ts'
+import { createManifestSource } from './manifest-source.ts'
+import type { Page } from './page.ts'
+import { createProgressStore } from './progress-store.ts'
+import { createRunMemory } from './run-memory.ts'
+import { createServerClock } from './server-clock.ts'
+import { createSession } from './session.ts'
+import { createStage, type Runtime } from './stage.ts'
+import { createStore } from './storage.ts'
+
+export interface ClientSettings {
+  sdkKey: string
+  /** The server's address, without a slash at its end. */
+  host: string
+  locale: string
+  appVersion: string | null
+  platform: Platform
+}
+
+export interface DebugReport {
+  sdkKey: string
+  host: string
+  endUser: EndUser
+  sessionId: string
+  locale: string
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  clockOffsetMs: number
+  killed: boolean
+  /** The deployment whose guide is on the screen or about to be. */
+  running: string | null
+  /** For each live deployment the first gate that stopped it, and why, as of the last decision. */
+  trace: TraceEntry[]
+  events: { waiting: number; dropped: number }
+}
+
+export interface Client {
+  identify(endUserId: string, properties: Record<string, unknown>): void
+  track(name: string, properties: Record<string, unknown>): void
+  start(projectId: string): void
+  setLocale(locale: string): void
+  reset(): void
+  debug(): DebugReport
+  /** Resolves when the first decision is made. */
+  ready: Promise<void>
+}
+
+interface Parts {
+  settings: ClientSettings
+  environment: Environment
+  page: Page
+  listeners: Listeners
+  loadRuntime(): Promise<Runtime>
+}
+
+/** How long the server may take before an earlier visit's copy of the manifest is used. */
+const PATIENCE_MS = 1500
+const REFRESH_EVERY_MS = 300_000
+const STALE_ON_RETURN_MS = 60_000
+
+/** Wires the parts together: one client per page. */
+export function createClient({ settings, environment, page, listeners, loadRuntime }: Parts): Client {
+  const { sdkKey, host, platform, appVersion } = settings
+  let { locale } = settings
+  const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
+  const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
+  const memory = createRunMemory(createStore(environment.sessionArea, `waymark:${sdkKey}:`))
+  const serverClock = createServerClock(environment, store)
+  const identity = createIdentity(environment, store)
+  const session = createSession(environment, store)
+  const progress = createProgressStore(store)
+  const queue = createEventQueue(store)
+  const sender = createEventSender({ url: `${baseUrl}/events`, environment, queue, serverClock, listeners })
+  const log = createEventLog({ environment, serverClock, queue, sender, listeners })
+  const guides = createGuideSource({ baseUrl, environment, store })
+
+  const recorder = createEventRecorder({
+    log,
+    progress,
+    session,
+    serverClock,
+    getContext: () => ({ locale, platform }),
+    getEndUserId: () => identity.get().id,
+  })
+
+  const manifests = createManifestSource({
+    url: `${baseUrl}/manifest.json`,
+    environment,
+    store,
+    serverClock,
+    listeners,
+    onChange: ({ deployments }) => {
+      guides.keepOnly(deployments.map(({ guide }) => guide))
+      director.manifestChanged()
+    },
+  })
+
+  const decider = createDecider(progress, ({ event = null, startProjectId = null }) => ({
+    now: serverClock.now(),
+    elapsedMs: environment.elapsedMs(),
+    platform,
+    appVersion,
+    locale,
+    url: page.url(),
+    endUserId: identity.get().id,
+    sessionId: session.getId(),
+    event,
+    startProjectId,
+  }))
+
+  const stage = createStage({
+    loadRuntime,
+    host: { baseUrl, environment, getLocale: () => locale },
+    guides,
+    memory,
+    listeners,
+    onEvent: recorder.recordGuideEvent,
+    onEnd: ({ id }, end) => director.stageFreed(id, end),
+  })
+
+  const director = createDirector({
+    environment,
+    manifests,
+    decider,
+    stage,
+    memory,
+    recordSuppressed: recorder.recordSuppressed,
+  })
+
+  const ready = begin()
+
+  async function begin(): Promise<void> {
+    page.watch({
+      // After the app has drawn the new address.
+      onRoute: () => environment.schedule(0, director.routeChanged),
+      onHide: () => void sender.flushOnHide(),
+      onShow: () => {
+        if (environment.now() - manifests.askedAt() > STALE_ON_RETURN_MS) void manifests.refresh()
+        else director.consider({})
+      },
+      onOnline: () => {
+        void manifests.refresh()
+        void sender.flush()
+      },
+    })
+    refreshRegularly()
+    const patience = new Promise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
+    await Promise.race([manifests.refresh(), patience])
+    manifests.useCopy()
+    director.begin()
+    void sender.flush()
+  }
+
+  function refreshRegularly(): void {
+    environment.schedule(REFRESH_EVERY_MS, () => {
+      refreshRegularly()
+      if (page.isVisible()) void manifests.refresh()
+    })
+  }
+
+  function forgetPerson(): void {
+    director.startOver()
+    progress.forget()
+    session.end()
+  }
+
+  return {
+    ready,
+    identify: (endUserId, properties) => {
+      if (identity.isAnother(endUserId)) forgetPerson()
+      identity.identify(endUserId, toEventProperties(properties))
+      director.consider({})
+    },
+    track: (name, properties) => director.consider({ event: recorder.recordCustomEvent(name, properties) }),
+    start: (projectId) => director.consider({ startProjectId: String(projectId) }),
+    setLocale: (changed) => {
+      locale = changed
+      stage.setLocale(locale)
+      director.consider({})
+    },
+    reset: () => {
+      forgetPerson()
+      identity.forget()
+      director.consider({})
+    },
+    debug: () => ({
+      sdkKey,
+      host,
+      endUser: identity.get(),
+      sessionId: session.getId(),
+      locale,
+      clockOffsetMs: serverClock.now() - environment.now(),
+      killed: manifests.find()?.killed ?? false,
+      running: stage.find()?.id ?? null,
+      trace: decider.findLast()?.trace ?? [],
+      events: { waiting: queue.countWaiting(), dropped: queue.countDropped() },
+    }),
+  }
+}

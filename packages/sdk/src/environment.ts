@@ -1,0 +1,55 @@
+/** Everything the SDK takes from the browser besides the page itself, so that tests can move the clock by hand. */
+export interface Environment {
+  /** The device's clock, in milliseconds since 1970. */
+  now(): number
+  /** Milliseconds since the page was loaded; never jumps. */
+  elapsedMs(): number
+  fillRandom(bytes: Uint8Array<ArrayBuffer>): void
+  /** Runs once after the delay; answers how to call it off. */
+  schedule(delayMs: number, run: () => void): () => void
+  /** Without cookies, and not for ever. */
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Survives the tab; shared between tabs. Undefined where the browser refuses it. */
+  localArea: Storage | undefined
+  /** Survives a reload; one tab only. */
+  sessionArea: Storage | undefined
+  /** Runs unless another tab is running under the same name; then it answers without running. */
+  runInOneTab(name: string, run: () => Promise<void>): Promise<void>
+}
+
+/** Longer delays overflow a browser's timer and would run at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+const ANSWER_WITHIN_MS = 20_000
+
+export function createBrowserEnvironment(): Environment {
+  return {
+    now: () => Date.now(),
+    elapsedMs: () => performance.now(),
+    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+    schedule: (delayMs, run) => {
+      const timer = setTimeout(run, Math.min(delayMs, MAX_DELAY_MS))
+      return () => clearTimeout(timer)
+    },
+    fetch: (url, init) =>
+      fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init }),
+    localArea: findArea('localStorage'),
+    sessionArea: findArea('sessionStorage'),
+    runInOneTab,
+  }
+}
+
+/** Merely reading the property throws where storage is blocked. */
+function findArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return window[name]
+  } catch {
+    return undefined
+  }
+}
+
+async function runInOneTab(name: string, run: () => Promise<void>): Promise<void> {
+  // Without locks (plain http, older browsers) two tabs may send the same events; the server counts them once.
+  const locks = (navigator as Partial<Navigator>).locks
+  if (!locks) return run()
+  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
+}

@@ -1,0 +1,133 @@
+import type { EventBatchAnswer } from '@waymark/contract'
+import { backoffMs, readRetryAfterMs } from './backoff.ts'
+import type { Environment } from './environment.ts'
+import type { Batch, EventQueue } from './event-queue.ts'
+import type { Listeners } from './listeners.ts'
+import type { ServerClock } from './server-clock.ts'
+
+export interface EventSender {
+  /** An event was added: it is sent within a second, with those that follow it. */
+  noteAdded(): void
+  /** Sends what waits, now. Settles when nothing more can be sent at present; never rejects. */
+  flush(): Promise<void>
+  /** The page may be about to go: hands what fits to the browser, which delivers it without the page. */
+  flushOnHide(): Promise<void>
+}
+
+interface Parts {
+  url: string
+  environment: Environment
+  queue: EventQueue
+  serverClock: ServerClock
+  listeners: Listeners
+}
+
+const GATHER_MS = 1000
+const ENOUGH_EVENTS = 20
+const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
+/** Browsers let all requests that outlive a page carry 64 KB together. */
+const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
+/** The batch itself is at fault: sending it again cannot help. */
+const HOPELESS = [400, 413, 415, 422]
+
+export function createEventSender({ url, environment, queue, serverClock, listeners }: Parts): EventSender {
+  const travelling = new Set<string>()
+  let addedSinceFlush = 0
+  let failures = 0
+  let isFlushing = false
+  let cancelTimer: (() => void) | undefined
+
+  function noteAdded(): void {
+    addedSinceFlush++
+    if (failures > 0) return
+    if (addedSinceFlush >= ENOUGH_EVENTS) void flush()
+    else if (!cancelTimer) flushAfter(GATHER_MS)
+  }
+
+  function flushAfter(delayMs: number): void {
+    cancelTimer?.()
+    cancelTimer = environment.schedule(delayMs, () => void flush())
+  }
+
+  async function flush(): Promise<void> {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (isFlushing) return
+    isFlushing = true
+    addedSinceFlush = 0
+    try {
+      await environment.runInOneTab(url, sendAll)
+    } catch (cause) {
+      listeners.tell('error', { message: 'Events could not be sent', cause })
+    } finally {
+      isFlushing = false
+    }
+    // Another tab may hold the lock, or events were added meanwhile.
+    if (!cancelTimer && queue.countWaiting() > 0) flushAfter(failures > 0 ? waitMs(0) : GATHER_MS)
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const batch = queue.takeBatch(NORMAL_BATCH, travelling)
+      if (!batch || !(await send(batch, {}))) return
+    }
+  }
+
+  async function flushOnHide(): Promise<void> {
+    const batch = queue.takeBatch(HIDE_BATCH, travelling)
+    if (batch) await send(batch, { keepalive: true })
+  }
+
+  /** Answers whether the batch is settled; otherwise its events stay, and another attempt is planned. */
+  async function send(batch: Batch, init: RequestInit): Promise<boolean> {
+    for (const id of batch.ids) travelling.add(id)
+    const sentAtMs = environment.now()
+    try {
+      const response = await environment.fetch(url, {
+        ...init,
+        method: 'POST',
+        // A simple request, so that no preflight stands before it.
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify(batch.body),
+      })
+      serverClock.learn(response, sentAtMs)
+      return await settle(batch, response)
+    } catch {
+      return fail(0)
+    } finally {
+      for (const id of batch.ids) travelling.delete(id)
+    }
+  }
+
+  async function settle(batch: Batch, response: Response): Promise<boolean> {
+    if (HOPELESS.includes(response.status)) {
+      listeners.tell('error', {
+        message: `The server refused ${batch.ids.length} events (${response.status})`,
+      })
+    } else {
+      if (!response.ok) return fail(readRetryAfterMs(response.headers.get('retry-after'), environment.now()))
+      const { accepted, rejected } = (await response.json()) as EventBatchAnswer
+      // Something between here and the server (a hotel's sign-in page) may answer 200 as well.
+      if (typeof accepted !== 'number') return fail(0)
+      for (const { index, message } of rejected) {
+        listeners.tell('error', {
+          message: `An event was rejected: ${message}`,
+          cause: batch.body.events[index],
+        })
+      }
+    }
+    queue.remove(batch.ids)
+    failures = 0
+    return true
+  }
+
+  function fail(retryAfterMs: number): false {
+    failures++
+    flushAfter(waitMs(retryAfterMs))
+    return false
+  }
+
+  const waitMs = (retryAfterMs: number) => backoffMs(failures, retryAfterMs, environment)
+
+  return { noteAdded, flush, flushOnHide }
+}

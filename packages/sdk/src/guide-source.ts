@@ -1,0 +1,53 @@
+import type { Guide } from '@waymark/contract'
+import type { Environment } from './environment.ts'
+import type { Store } from './storage.ts'
+
+export interface GuideSource {
+  /** The guide with this hash, from the device's copy or the server; rejects when neither has one to play. */
+  get(hash: string): Promise<Guide>
+  /** Drops the copies of all other guides. */
+  keepOnly(hashes: readonly string[]): void
+}
+
+interface Parts {
+  /** Guides are at `{baseUrl}/guides/{hash}.json`. */
+  baseUrl: string
+  environment: Environment
+  store: Store
+}
+
+const START = 'guide:'
+const MOST_COPIES = 5
+const LARGEST_COPY = 256 * 1024
+
+export function createGuideSource({ baseUrl, environment, store }: Parts): GuideSource {
+  function keepCopy(hash: string, guide: Guide): void {
+    if (JSON.stringify(guide).length > LARGEST_COPY) return
+    const others = store.list(START).filter((name) => name !== START + hash)
+    others.slice(0, Math.max(0, others.length + 1 - MOST_COPIES)).forEach(store.remove)
+    store.write(START + hash, guide)
+  }
+
+  return {
+    get: async (hash) => {
+      const copy = store.read<Guide>(START + hash)
+      if (copy) return toGuide(copy)
+      const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
+      if (!response.ok) throw new Error(`The guide could not be read: the server answered ${response.status}`)
+      const guide = toGuide(await response.json())
+      keepCopy(hash, guide)
+      return guide
+    },
+    keepOnly: (hashes) => {
+      const kept = new Set(hashes.map((hash) => START + hash))
+      for (const name of store.list(START)) if (!kept.has(name)) store.remove(name)
+    },
+  }
+}
+
+function toGuide(document: unknown): Guide {
+  const { version, steps } = (document ?? {}) as Partial<Guide>
+  if (version !== 1 || !Array.isArray(steps))
+    throw new Error('The guide is of a kind that this SDK cannot play')
+  return document as Guide
+}

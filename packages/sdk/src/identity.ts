@@ -1,0 +1,57 @@
+import type { Environment } from './environment.ts'
+import type { Store } from './storage.ts'
+import { createUuid } from './uuid.ts'
+
+export type Properties = Record<string, string | number | boolean>
+
+export interface EndUser {
+  id: string
+  isAnonymous: boolean
+  properties: Properties
+}
+
+export interface Identity {
+  get(): EndUser
+  /** Whether this id is another person; a first sign-in is the same person, now known. */
+  isAnother(endUserId: string): boolean
+  identify(endUserId: string, properties: Properties): void
+  forget(): void
+}
+
+const NAME = 'end-user'
+const LONGEST_ID = 200
+
+/** Who sits before the screen: an anonymous id until the app says who it is. */
+export function createIdentity(environment: Environment, store: Store): Identity {
+  let endUser = store.read<EndUser>(NAME) ?? remember(createAnonymous())
+
+  function remember(it: EndUser): EndUser {
+    store.write(NAME, it)
+    return it
+  }
+
+  function createAnonymous(): EndUser {
+    return { id: createUuid(environment.now(), environment), isAnonymous: true, properties: {} }
+  }
+
+  const isAnother = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
+
+  return {
+    get: () => endUser,
+    isAnother,
+    identify: (endUserId, properties) => {
+      const known = isAnother(endUserId) ? {} : endUser.properties
+      const id = toEndUserId(endUserId)
+      endUser = remember({ id, isAnonymous: false, properties: { ...known, ...properties } })
+    },
+    forget: () => {
+      endUser = remember(createAnonymous())
+    },
+  }
+}
+
+function toEndUserId(given: string): string {
+  const id = String(given).slice(0, LONGEST_ID)
+  if (!id.trim()) throw new Error('identify: the end-user id is empty')
+  return id
+}

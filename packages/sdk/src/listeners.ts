@@ -1,0 +1,58 @@
+import type { SdkEvent } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
+
+/** Something went wrong inside the SDK. It is told here and nowhere else: the page and its console stay clean. */
+export interface SdkError {
+  message: string
+  cause?: unknown
+}
+
+export type ListenerName = EventType | 'error'
+export type ListenerPayload<Name extends ListenerName> = Name extends 'error' ? SdkError : SdkEvent
+export type Listener<Name extends ListenerName> = (payload: ListenerPayload<Name>) => void
+
+export interface Listeners {
+  on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
+  tell<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
+  /** Runs and answers its result; what it throws, at once or as a promise, becomes an `error`. */
+  attempt<T>(run: () => T): T | undefined
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<{ name: ListenerName; listener: (payload: never) => void }>()
+
+  function tell(name: ListenerName, payload: unknown): void {
+    for (const it of [...listeners]) {
+      if (it.name !== name) continue
+      try {
+        it.listener(payload as never)
+      } catch (cause) {
+        // An error listener that fails has nobody left to tell.
+        if (name !== 'error') tellError(cause)
+      }
+    }
+  }
+
+  function tellError(cause: unknown): void {
+    tell('error', { message: cause instanceof Error ? cause.message : String(cause), cause })
+  }
+
+  return {
+    on: (name, listener) => {
+      const entry = { name, listener }
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+    tell,
+    attempt: (run) => {
+      try {
+        const result = run()
+        if (result instanceof Promise) result.catch(tellError)
+        return result
+      } catch (cause) {
+        tellError(cause)
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
+
+/** Makes a language tag that the server takes of what pages and browsers say; `en` if it is none. */
+export function toLocale(given: string): string {
+  const tag = String(given)
+    .trim()
+    .replaceAll('_', '-')
+    .replace(/^[A-Za-z]+/, (language) => language.toLowerCase())
+  return LANGUAGE_TAG.test(tag) ? tag : 'en'
+}

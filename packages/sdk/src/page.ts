@@ -1,0 +1,38 @@
+import { readUrl, watchRoutes } from './route-watcher.ts'
+
+/** The page around the SDK. */
+export interface Page {
+  url(): string
+  isVisible(): boolean
+  watch(watcher: PageWatcher): void
+}
+
+export interface PageWatcher {
+  onRoute(): void
+  /** The page is out of sight and may never come back. */
+  onHide(): void
+  onShow(): void
+  onOnline(): void
+}
+
+export function createPage(window: Window): Page {
+  const { document } = window
+  const isVisible = () => document.visibilityState !== 'hidden'
+
+  return {
+    url: () => readUrl(window.location),
+    isVisible,
+    watch: ({ onRoute, onHide, onShow, onOnline }) => {
+      watchRoutes(window, onRoute)
+      document.addEventListener('visibilitychange', () => (isVisible() ? onShow() : onHide()))
+      // Safari does not always tell by visibility that a page goes away.
+      window.addEventListener('pagehide', onHide)
+      window.addEventListener('online', onOnline)
+    },
+  }
+}
+
+/** The language to speak: the page's own, else the browser's. */
+export function readPageLocale(window: Window): string {
+  return window.document.documentElement.lang || window.navigator.language
+}

@@ -1,0 +1,30 @@
+import type { Environment } from './environment.ts'
+import type { Store } from './storage.ts'
+
+export interface ServerClock {
+  /** The server's time in milliseconds since 1970, as far as it is known. */
+  now(): number
+  /** Learns from an answer to a request that was sent at this time of the device's clock. */
+  learn(answer: Response, sentAtMs: number): void
+}
+
+/** The header counts whole seconds and the answer travels: a smaller difference says nothing. */
+const NOISE_MS = 2000
+
+/** Keeps how far the device's clock is off; schedules are judged by the server's. */
+export function createServerClock(environment: Environment, store: Store): ServerClock {
+  let offsetMs = store.read<number>('clock-offset') ?? 0
+
+  return {
+    now: () => environment.now() + offsetMs,
+    learn: (answer, sentAtMs) => {
+      const dateMs = Date.parse(answer.headers.get('date') ?? '')
+      if (Number.isNaN(dateMs)) return
+      const measuredMs = dateMs + 500 - (sentAtMs + environment.now()) / 2
+      const learntMs = Math.abs(measuredMs) < NOISE_MS ? 0 : Math.round(measuredMs)
+      if (Math.abs(learntMs - offsetMs) < NOISE_MS) return
+      offsetMs = learntMs
+      store.write('clock-offset', offsetMs)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** A small store of JSON values. It never throws: what the browser refuses to keep lives as long as the page. */
+export interface Store {
+  read<T>(name: string): T | undefined
+  write(name: string, value: unknown): void
+  remove(name: string): void
+  /** The names that start so, sorted. */
+  list(start: string): string[]
+}
+
+/** Keeps each value under its own key, so that two tabs never overwrite each other's. */
+export function createStore(area: Storage | undefined, prefix: string): Store {
+  const refused = new Map<string, string>()
+
+  function read<T>(name: string): T | undefined {
+    try {
+      const text = refused.get(name) ?? area?.getItem(prefix + name)
+      return text == null ? undefined : (JSON.parse(text) as T)
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(name: string, value: unknown): void {
+    const text = JSON.stringify(value)
+    try {
+      if (!area) throw new Error('no storage')
+      area.setItem(prefix + name, text)
+      refused.delete(name)
+    } catch {
+      refused.set(name, text)
+    }
+  }
+
+  function remove(name: string): void {
+    refused.delete(name)
+    try {
+      area?.removeItem(prefix + name)
+    } catch {
+      // A store that cannot be reached keeps nothing either.
+    }
+  }
+
+  function list(start: string): string[] {
+    const names = new Set(refused.keys())
+    try {
+      for (const key of Object.keys(area ?? {}))
+        if (key.startsWith(prefix)) names.add(key.slice(prefix.length))
+    } catch {
+      // As above: what is in memory is all there is.
+    }
+    return [...names].filter((name) => name.startsWith(start)).sort()
+  }
+
+  return { read, write, remove, list }
+}
