@@ -35,7 +35,7 @@ export const PARTS: Part[] = [
     dist: 'packages/sdk/dist',
     inputs: [...ENGINE, 'packages/sdk'],
     after: [],
-    build: () => runBuild({ ...toNpm(['run', '--silent', 'build', '-w', 'packages/sdk']), output: 'kept' }),
+    build: () => runBuild({ ...toNpm(['run', 'build', '-w', 'packages/sdk']), output: 'kept' }),
   },
   {
     name: 'playground',
@@ -65,7 +65,13 @@ async function writeRouter(): Promise<void> {
 }
 
 function buildWithVite(folder: string): Promise<void> {
-  const vite = toNodeProgram('vite/bin/vite.js', ['build', '--logLevel', 'warn', '--emptyOutDir'])
+  const vite = toNodeProgram('vite/bin/vite.js', [
+    'build',
+    '--logLevel',
+    'warn',
+    '--emptyOutDir',
+    '--manifest',
+  ])
   return runBuild({ ...vite, cwd: `${ROOT}/${folder}`, output: 'kept' })
 }
 

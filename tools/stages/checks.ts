@@ -61,7 +61,10 @@ export async function checkImports(): Promise<Tally> {
 
 export async function checkUnused(): Promise<Tally> {
   return report([
-    await runCheck('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-progress']),
+    await runCheck('unused files, exports and dependencies', 'knip/bin/knip.js', [
+      '--no-progress',
+      '--no-config-hints',
+    ]),
   ])
 }
 

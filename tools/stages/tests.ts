@@ -42,7 +42,7 @@ export async function runServerTests(database: 'pglite' | 'postgres', reports: s
 
 export async function runBrowserTests(reports: string): Promise<Tally> {
   const report = join(reports, 'browser.json')
-  const npm = toNpm(['test', '--silent', '-w', 'e2e', '--', '--reporter=list,json'])
+  const npm = toNpm(['test', '-w', 'e2e', '--', '--reporter=list,json'])
   const env = { WAYMARK_CHROMIUM: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { exitCode } = await runCommand({ ...npm, env, output: 'terminal' })
   return readReport('playwright', report, exitCode)
