@@ -1,5 +1,8 @@
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
+import { apps, appVersions } from './modules/apps/index.ts'
+import { media } from './modules/media/index.ts'
+import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
@@ -21,6 +24,9 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
   const { db } = database
   const server = await createHttpServer(log, clock)
 
+  const setupToken = config.mode === 'production' ? await openSetup(db) : null
+  if (setupToken) log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
+
   const sources = {
     db,
     clock,
@@ -29,10 +35,18 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
     findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
     rebuildManifest: async () => {},
   }
+  const router = {
+    setup: createSetupCalls(setupToken),
+    users,
+    organisation,
+    apps,
+    appVersions,
+    media,
+  }
   serveCalls(server, {
-    router: os.router({ users } as never),
+    router: os.router(router as never),
     createContext: (request, reply) => createContext(sources, request, reply),
-    authorize: (meta, context, input) => authorize(meta, context, input, config.publicUrl),
+    authorize: (call, context, input) => authorize(call, context, input, config.publicUrl),
   })
   return server
 }

@@ -1,8 +1,15 @@
 import type { CallMeta } from '@waymark/contract'
 import { canUseApp } from './modules/apps/index.ts'
-import { isOwnOrigin, isSameToken, sessionCookie } from './modules/sessions/index.ts'
+import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
 import { DomainError } from './platform/errors.ts'
 import type { CallContext } from './platform/http/call.ts'
+import { isSameToken } from './platform/same-token.ts'
+
+interface AuthorizedCall {
+  meta: CallMeta
+  /** As the contract declares it: `/v1/apps/{appId}/…`. */
+  path: string
+}
 
 const safeMethods = new Set(['GET', 'HEAD'])
 
@@ -11,7 +18,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * that one may not use answers like one that does not exist.
  */
 export async function authorize(
-  { access, beforeSession }: CallMeta,
+  { meta: { access, beforeSession }, path }: AuthorizedCall,
   context: CallContext,
   input: unknown,
   publicUrl: string,
@@ -28,14 +35,17 @@ export async function authorize(
     throw new DomainError('csrf_mismatch')
   }
   if (access === 'admin' && session.member.orgRole !== 'Admin') throw new DomainError('forbidden')
-  if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(input)))) {
+  if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(path, input)))) {
     throw new DomainError('not_found')
   }
 }
 
-/** `appId` wherever there is one; on the app itself the path calls it `id`. */
-function findAppId(input: unknown): string | undefined {
+/**
+ * The app that the call's path names: `appId` wherever there is one, `id` on the app itself. Never a field that
+ * the body happens to carry: it would let a member name their own app and change another one.
+ */
+function findAppId(path: string, input: unknown): string | undefined {
   const { appId, id } = (input ?? {}) as { appId?: unknown; id?: unknown }
-  const value = appId ?? id
+  const value = path.includes('{appId}') ? appId : id
   return typeof value === 'string' ? value : undefined
 }

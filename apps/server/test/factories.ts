@@ -1,6 +1,6 @@
 import { inTransaction } from '../src/platform/db/db.ts'
-import { toJson } from '../src/platform/db/json.ts'
-import { hashPassword, insertMember } from '../src/modules/sessions/index.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import { insertMember, insertOrganisation } from '../src/modules/organisations/index.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 export const testPassword = 'Correct-horse-7'
@@ -16,20 +16,10 @@ export interface SignedIn extends Browser {
 export async function createOrganisation(server: TestServer): Promise<SignedIn> {
   const { database, clock } = server
   const orgId = clock.newId()
-  const at = clock.now()
+  const stamp = { by: null, at: clock.now() }
+  const setting = { uiSessionTimeout: 28_800 }
   await inTransaction(database.db, (tx) =>
-    tx
-      .insertInto('organisations')
-      .values({
-        id: orgId,
-        name: 'Test organisation',
-        setting: toJson({ uiSessionTimeout: 28_800 }) as never,
-        createdAt: at,
-        updatedAt: at,
-        createdBy: null,
-        updatedBy: null,
-      })
-      .execute(),
+    insertOrganisation(tx, { id: orgId, name: 'Test organisation', setting, stamp }),
   )
   return createMember(server, orgId, 'Admin')
 }
@@ -46,7 +36,15 @@ export async function createMember(
   const email = `${id}@example.test`
   const hash = await passwordHash
   await inTransaction(database.db, (tx) =>
-    insertMember(tx, { id, orgId, email, name: 'Test member', orgRole, passwordHash: hash, at: clock.now() }),
+    insertMember(tx, {
+      id,
+      orgId,
+      email,
+      name: 'Test member',
+      orgRole,
+      passwordHash: hash,
+      stamp: { by: id, at: clock.now() },
+    }),
   )
   return signIn(url, email)
 }

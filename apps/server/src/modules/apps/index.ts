@@ -1,1 +1,6 @@
+export { apps } from './apps.routes.ts'
+export { addApp } from './apps.service.ts'
+export { appVersions } from './app-versions.routes.ts'
+export { countAppVersions, findAppVersion } from './app-versions.repo.ts'
+export { addAppVersion } from './app-versions.service.ts'
 export { canUseApp } from './can-use-app.ts'

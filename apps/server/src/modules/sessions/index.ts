@@ -1,5 +1,3 @@
-export { findSession, sessionCookie, startSession } from './sessions.service.ts'
-export { isOwnOrigin, isSameToken } from './tokens.ts'
-export { hashPassword } from './passwords.ts'
-export { findMember, insertMember, toMember } from './sessions.repo.ts'
+export { findSession, sessionCookie } from './sessions.service.ts'
+export { isOwnOrigin } from './tokens.ts'
 export { users } from './sessions.routes.ts'

@@ -1,5 +1,6 @@
-import type { Member, OrgRole } from '@waymark/contract'
+import type { Member } from '@waymark/contract'
 import type { Selectable } from 'kysely'
+import { toAuditFields } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -8,31 +9,6 @@ export type MemberRow = Selectable<Tables['members']>
 export function findMemberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
   return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 }
-
-export async function findMember(db: Db, memberId: string): Promise<Member | undefined> {
-  const row = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst()
-  return row && toMember(row)
-}
-
-export interface NewMember {
-  id: string
-  orgId: string
-  email: string
-  name: string
-  orgRole: OrgRole
-  passwordHash: string
-  at: Date
-}
-
-export async function insertMember(tx: Tx, { at, ...member }: NewMember): Promise<Member> {
-  const row = await tx
-    .insertInto('members')
-    .values({ ...member, language: 'en', createdAt: at, updatedAt: at, createdBy: member.id, updatedBy: member.id })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toMember(row)
-}
-
 
 /** A session that has not reached its end, with its member and the organisation's idle time-out. */
 export async function findSessionBySecretHash(db: Db, secretHash: Uint8Array, now: Date) {
@@ -82,9 +58,6 @@ export function toMember(row: MemberRow): Member {
     name: row.name,
     orgRole: row.orgRole,
     language: row.language,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    createdBy: row.createdBy,
-    updatedBy: row.updatedBy,
+    ...toAuditFields(row),
   }
 }

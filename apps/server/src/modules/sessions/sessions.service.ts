@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from '../../platform/passwords.ts'
 import {
   deleteExpiredSessions,
   deleteSession,

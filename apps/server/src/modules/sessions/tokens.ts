@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { CallContext } from '../../platform/http/call.ts'
 
 /** The secret of a session, 256 bits; only its hash is stored. */
@@ -9,12 +9,6 @@ export const hashSecret = (secret: string): Uint8Array => createHash('sha256').u
 /** The anti-forgery token: derived from the secret, so that nothing more is stored and it cannot be guessed back. */
 export const toCsrfToken = (secret: string): string =>
   createHash('sha256').update(`csrf:${secret}`).digest('base64url')
-
-/** Compares in constant time, whatever the lengths. */
-export function isSameToken(given: string | undefined, expected: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given ?? ''), hash(expected))
-}
 
 /** Whether a request from before a session comes from the dashboard itself. Clients other than browsers send none. */
 export function isOwnOrigin(context: Pick<CallContext, 'header'>, publicUrl: string): boolean {

@@ -9,11 +9,22 @@ export type Db = Omit<Kysely<Tables>, Writes>
 /** A transaction: what every write takes. */
 export type Tx = Transaction<Tables>
 
-const insideTransaction = new AsyncLocalStorage<true>()
+/** What waits for the commit of the transaction that one is inside of. */
+const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 
 /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)))
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const onCommit: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => insideTransaction.run(onCommit, () => work(tx)))
+  for (const each of onCommit) each()
+  return result
+}
+
+/** Runs `work` once the transaction around has committed, and never if it rolls back; caches are cleared so. */
+export function afterCommit(work: () => void): void {
+  const onCommit = insideTransaction.getStore()
+  if (!onCommit) throw new Error('afterCommit needs a transaction around it')
+  onCommit.push(work)
 }
 
 /**

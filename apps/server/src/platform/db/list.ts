@@ -1,7 +1,6 @@
 import type { Page } from '@waymark/contract'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
-import type { Tables } from './tables.ts'
 
 export interface ListQuery {
   page: number
@@ -14,8 +13,8 @@ export interface ListQuery {
  * Runs a list: counts, sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts
  * the page. An unknown field is a 400.
  */
-export async function listPage<TB extends keyof Tables, O>(
-  query: SelectQueryBuilder<Tables, TB, O>,
+export async function listPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sort }: ListQuery,
   sortable: Record<string, string>,
 ): Promise<Page<O>> {
@@ -27,10 +26,11 @@ export async function listPage<TB extends keyof Tables, O>(
       subErrors: [{ field: 'sort', message: `Sort by one of: ${known}` }],
     })
   }
-  const { total } = await query
+  const counted = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
+  const { total } = counted as { total: number }
   const rows = await query
     .orderBy(sql.ref(column), direction === 'ASC' ? 'asc' : 'desc')
     .orderBy(sql.ref(sortable.id ?? column), 'desc')

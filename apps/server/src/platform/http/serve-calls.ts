@@ -13,8 +13,8 @@ export interface ServeCallsOptions {
   router: Router<Contract, CallContext>
   /** Builds the context of a request: its session, cookies and log. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
-  /** Refuses the call by throwing, from its access rule, its context and its raw input. */
-  authorize(meta: CallMeta, context: CallContext, input: unknown): Promise<void>
+  /** Refuses the call by throwing, from its access rule and path, its context and its raw input. */
+  authorize(call: { meta: CallMeta; path: string }, context: CallContext, input: unknown): Promise<void>
 }
 
 /** Serves every call of the contract under /v1 and /v2. */
@@ -23,7 +23,8 @@ export function serveCalls(app: FastifyInstance, { router, createContext, author
     interceptors: [({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context)))],
     clientInterceptors: [
       async ({ procedure, context, input, next }) => {
-        await authorize(procedure['~orpc'].meta as CallMeta, context, input)
+        const { meta, route } = procedure['~orpc']
+        await authorize({ meta: meta as CallMeta, path: route.path ?? '' }, context, input)
         return next()
       },
     ],

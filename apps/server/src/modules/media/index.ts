@@ -1,0 +1,2 @@
+export { media } from './media.routes.ts'
+export { listUnknownMedia } from './media.repo.ts'

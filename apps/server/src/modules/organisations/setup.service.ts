@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { isSameToken } from '../../platform/same-token.ts'
+import { hasOrganisation, insertMember, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
+
+/** The one-time token of this start, or null when nothing is to be set up. */
+export type SetupToken = string | null
+
+/** Makes the token that a first visit needs, when the database has no organisation yet. */
+export async function openSetup(db: Db): Promise<SetupToken> {
+  return (await hasOrganisation(db)) ? null : randomBytes(24).toString('base64url')
+}
+
+export interface FirstOrganisation {
+  organisationName: string
+  name: string
+  email: string
+  password: string
+}
+
+/** Makes the first organisation and its Admin for whoever holds the token. It starts no session. */
+export async function runSetup(
+  { db, clock }: { db: Db; clock: Clock },
+  expectedToken: SetupToken,
+  { token, ...first }: FirstOrganisation & { token: string },
+): Promise<{ orgId: string }> {
+  if (expectedToken === null || (await hasOrganisation(db))) throw new DomainError('setup_done')
+  if (!isSameToken(token, expectedToken)) throw new DomainError('setup_token_wrong')
+  const passwordHash = await hashPassword(first.password)
+  return inTransaction(db, async (tx) => {
+    const founded = await foundFirstOrganisation(tx, clock, { ...first, passwordHash })
+    if (!founded) throw new DomainError('setup_done')
+    return founded
+  })
+}
+
+export interface Founding {
+  organisationName: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/** Makes the organisation and its Admin, or answers null when there is an organisation already. */
+export async function foundFirstOrganisation(
+  tx: Tx,
+  clock: Clock,
+  { organisationName, passwordHash, ...admin }: Founding,
+): Promise<{ orgId: string; memberId: string } | null> {
+  await lockOrganisations(tx)
+  if (await hasOrganisation(tx)) return null
+  const [orgId, memberId] = [clock.newId(), clock.newId()]
+  const stamp = { by: memberId, at: clock.now() }
+  const setting = { uiSessionTimeout: limits.idleTimeoutSeconds }
+  await insertOrganisation(tx, { id: orgId, name: organisationName, setting, stamp })
+  await insertMember(tx, { id: memberId, orgId, ...admin, orgRole: 'Admin', passwordHash, stamp })
+  return { orgId, memberId }
+}
