@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { toApiError } from '../lib/api-error.ts'
-import { toProblemText } from '../ui/problem-text.ts'
+import { toProblemText } from '../lib/problem-text.ts'
 import { showToast } from '../ui/toast.ts'
 
 declare module '@tanstack/react-query' {

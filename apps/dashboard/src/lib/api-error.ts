@@ -39,7 +39,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** What a toast says: the message, then the first detail. */
-export function toSentence({ message, subErrors }: ApiError): string {
+export function toSentence({ message, subErrors }: Pick<ApiError, 'message' | 'subErrors'>): string {
   const detail = subErrors[0]?.message
   return detail && detail !== message ? `${message}: ${detail}` : message
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   /** What this place is for, or what to do next. */
   text: string
   /** The one primary action. */
-  action?: ReactNode
+  action?: ReactNode | undefined
 }
 
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {

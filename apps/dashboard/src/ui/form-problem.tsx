@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { toProblemText } from './problem-text.ts'
+import { toProblemText } from '../lib/problem-text.ts'
 
 interface FormProblemProps {
   /** What the last attempt threw; nothing is shown without one. */

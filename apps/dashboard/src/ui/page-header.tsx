@@ -5,7 +5,7 @@ interface PageHeaderProps {
   title: string
   text?: string
   /** The page's primary action, at the far end. */
-  action?: ReactNode
+  action?: ReactNode | undefined
 }
 
 export function PageHeader({ title, text, action }: PageHeaderProps) {

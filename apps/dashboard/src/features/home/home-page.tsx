@@ -1,3 +1,81 @@
+import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { IconMapPin, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { App } from '@waymark/contract'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Content } from '../../ui/content.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { AppCard } from './app-card.tsx'
+import { AppFormDialog } from './app-form-dialog.tsx'
+import { DeleteAppDialog } from './delete-app-dialog.tsx'
+import { appsQuery, appSummariesQuery } from './home.queries.ts'
+
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; app: App } | null
+
 export function HomePage() {
-  return null
+  const { t } = useTranslation('home')
+  const apps = useQuery(appsQuery)
+  const summaries = useQuery(appSummariesQuery)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  useDocumentTitle(t('title'))
+
+  const content = apps.data?.content
+  const newApp = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'create' })}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <TopBar />
+      <Content>
+        <PageHeader title={t('title')} text={t('text')} action={content?.length ? newApp : undefined} />
+        {apps.isPending && <CardSkeletons />}
+        {apps.isError && !content && <FailureState error={apps.error} onRetry={() => void apps.refetch()} />}
+        {content?.length === 0 && (
+          <EmptyState
+            icon={<IconMapPin size={28} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={newApp}
+          />
+        )}
+        {content && content.length > 0 && (
+          <SimpleGrid cols={3} spacing="lg">
+            {content.map((app) => (
+              <AppCard
+                key={app.id}
+                app={app}
+                summary={summaries.data?.content.find(({ appId }) => appId === app.id)}
+                onEdit={() => setDialog({ kind: 'edit', app })}
+                onDelete={() => setDialog({ kind: 'delete', app })}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </Content>
+      <AppFormDialog
+        opened={dialog?.kind === 'create' || dialog?.kind === 'edit'}
+        app={dialog?.kind === 'edit' ? dialog.app : null}
+        onClose={close}
+      />
+      <DeleteAppDialog app={dialog?.kind === 'delete' ? dialog.app : null} onClose={close} />
+    </>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <SimpleGrid cols={3} spacing="lg" aria-hidden="true">
+      {[1, 2, 3].map((it) => (
+        <Skeleton key={it} height={196} radius="lg" />
+      ))}
+    </SimpleGrid>
+  )
 }

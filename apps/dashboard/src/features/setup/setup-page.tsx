@@ -1,3 +1,42 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { SetupForm } from './setup-form.tsx'
+import { setupStatusQuery, setUpMutation } from './setup.queries.ts'
+
+/** The first visit to a production server: who it belongs to, and its first Admin. */
 export function SetupPage() {
-  return null
+  const { t } = useTranslation('setup')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const status = useQuery(setupStatusQuery)
+  const setUp = useMutation({
+    ...setUpMutation,
+    onSuccess: () => {
+      queryClient.setQueryData(setupStatusQuery.queryKey, { required: false })
+      void navigate('/signin', { replace: true, state: { reason: 'setupDone' } })
+    },
+  })
+  useDocumentTitle(t('pageTitle'))
+
+  if (status.data && !status.data.required && !setUp.isSuccess) return <Navigate to="/signin" replace />
+  return (
+    <EntryLayout>
+      <Stack gap="lg">
+        <Stack gap={6}>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('text')}</Text>
+        </Stack>
+        {status.isPending && <Skeleton height={420} />}
+        {status.error && <FailureState error={status.error} onRetry={() => void status.refetch()} />}
+        {status.data && (
+          <SetupForm error={setUp.error} isPending={setUp.isPending} onSubmit={(it) => setUp.mutate(it)} />
+        )}
+      </Stack>
+    </EntryLayout>
+  )
 }

@@ -1,3 +1,53 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { keepCredentials, wasSignedIn } from '../../lib/credentials.ts'
+import { sessionQuery } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { setupStatusQuery, signInMutation } from './sign-in.queries.ts'
+
+/** Why one is here: where one was heading, and what ended the last session. */
+interface Arrival {
+  from?: string
+  reason?: 'expired' | 'idle' | 'setupDone'
+}
+
 export function SignInPage() {
-  return null
+  const { t } = useTranslation('sign-in')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { from = '/home', reason } = (useLocation().state ?? {}) as Arrival
+  const setup = useQuery(setupStatusQuery)
+  const session = useQuery({ ...sessionQuery, enabled: wasSignedIn() })
+  const signIn = useMutation({
+    ...signInMutation,
+    onSuccess: ({ token }) => {
+      keepCredentials(token)
+      queryClient.removeQueries({ queryKey: sessionQuery.queryKey })
+      void navigate(from, { replace: true })
+    },
+  })
+  useDocumentTitle(t('pageTitle'))
+
+  if (setup.data?.required) return <Navigate to="/setup" replace />
+  if (session.data) return <Navigate to={from} replace />
+  return (
+    <EntryLayout>
+      <Stack gap="xl">
+        <Stack gap={6}>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('text')}</Text>
+        </Stack>
+        {reason && !signIn.error && (
+          <Alert color={reason === 'setupDone' ? 'moss' : 'marker'} variant="light" role="status">
+            {t(reason)}
+          </Alert>
+        )}
+        <SignInForm error={signIn.error} isPending={signIn.isPending} onSubmit={(it) => signIn.mutate(it)} />
+      </Stack>
+    </EntryLayout>
+  )
 }

@@ -1,0 +1,56 @@
+import { Group, Skeleton, Text } from '@mantine/core'
+import { IconSlash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useAppArea } from '../../lib/app-area.ts'
+import { AppTile } from '../../ui/app-tile.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import type { OpenVersionDialog } from './version-dialogs.tsx'
+import { VersionMenu } from './version-menu.tsx'
+import classes from './area-header.module.css'
+
+const SECTIONS = ['projects', 'live-projects', 'insights'] as const
+
+interface AreaHeaderProps {
+  onDialog: (dialog: OpenVersionDialog) => void
+}
+
+export function AreaHeader({ onDialog }: AreaHeaderProps) {
+  const { t } = useTranslation('app-area')
+  const { app, appVersion } = useAppArea()
+  const search = appVersion ? `?version=${appVersion.id}` : ''
+  return (
+    <div className={classes.header}>
+      <TopBar>
+        <Group gap={10} wrap="nowrap" miw={0}>
+          <IconSlash size={18} className={classes.slash} aria-hidden="true" />
+          <AppTile name={app.name} size={26} />
+          <Text fw={600} truncate maw={280}>
+            {app.name}
+          </Text>
+          {appVersion && <VersionMenu onDialog={onDialog} />}
+        </Group>
+      </TopBar>
+      <nav className={classes.tabs} aria-label={t('tabs.label')}>
+        {SECTIONS.map((section) => (
+          <NavLink key={section} to={`/app/${app.id}/${section}${search}`} className={classes.tab}>
+            {t(`tabs.${section}`)}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+export function AreaHeaderSkeleton() {
+  return (
+    <div className={classes.header}>
+      <TopBar>
+        <Skeleton width={180} height={20} />
+      </TopBar>
+      <div className={classes.tabs}>
+        <Skeleton width={280} height={18} mb={14} />
+      </div>
+    </div>
+  )
+}

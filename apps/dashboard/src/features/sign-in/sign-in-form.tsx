@@ -1,0 +1,49 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { checkEmail } from '../../lib/name-checks.ts'
+import { useCheck } from '../../lib/use-check.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+
+interface SignInFormProps {
+  error: unknown
+  isPending: boolean
+  onSubmit: (credentials: { email: string; password: string }) => void
+}
+
+export function SignInForm({ error, isPending, onSubmit }: SignInFormProps) {
+  const { t } = useTranslation(['sign-in', 'common'])
+  const toValidator = useCheck()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: toValidator(checkEmail),
+      password: (value) => (value ? null : t('common:messages.fieldRequired')),
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="md">
+        <TextInput
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label={t('password')}
+          autoComplete="current-password"
+        />
+        <FormProblem error={error} />
+        <Button type="submit" size="md" loading={isPending} mt="xs">
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+import type { App, AppVersion } from '@waymark/contract'
+
+export interface AppArea {
+  app: App
+  /** The newest first. */
+  appVersions: AppVersion[]
+  /** The one that the address names, else the newest; null while the app has none. */
+  appVersion: AppVersion | null
+  startNewVersion: () => void
+}
+
+export const AppAreaContext = createContext<AppArea | null>(null)
+
+/** The app whose area is open; only below `/app/:appId`. */
+export function useAppArea(): AppArea {
+  const area = use(AppAreaContext)
+  if (!area) throw new Error('useAppArea needs the app area above it')
+  return area
+}

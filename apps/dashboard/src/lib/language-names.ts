@@ -1,0 +1,14 @@
+/** Locales that forms suggest; any other BCP 47 tag can be typed. */
+export const suggestedLocales = [
+  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'fi', 'nb', 'hu', 'ro', 'el', 'tr'],
+  ...['uk', 'ru', 'ar', 'he', 'hi', 'bn', 'ta', 'te', 'id', 'vi', 'th', 'ja', 'ko', 'zh'],
+] as const
+
+/** `German (Austria)` for `de-AT`, in the interface's language; the tag itself when it has no name. */
+export function nameLanguage(locale: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}

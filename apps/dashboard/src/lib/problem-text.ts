@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import { errorCodes, messages } from '@waymark/contract/constants'
+import type { ErrorCode } from '@waymark/contract/constants'
+import { toApiError, toSentence } from './api-error.ts'
+
+/** The words for what a call threw: the server's message and first detail, in the interface's language. */
+export function toProblemText(error: unknown, t: TFunction): string {
+  const problem = toApiError(error)
+  if (problem.code === 'network_failure') return `${t('failure.network')}: ${t('failure.networkText')}`
+  if (problem.status === 500) return t('failure.serverText')
+  const subErrors = problem.subErrors.map((it) => ({ ...it, message: translateMessage(it.message, t) }))
+  return toSentence({ message: translateMessage(problem.message, t), subErrors })
+}
+
+/** The server speaks English; what it says in the contract's own words has a translation, the rest stays. */
+export function translateMessage(message: string, t: TFunction): string {
+  const key = messageKeys.get(message)
+  if (key) return t(`messages.${key}`)
+  const code = codesByMessage.get(message)
+  return code ? t(`errors.${code}`) : message
+}
+
+const messageKeys = new Map(
+  Object.entries(messages).map(([key, message]) => [message as string, key as keyof typeof messages]),
+)
+const codesByMessage = new Map(
+  Object.entries(errorCodes).map(([code, { message }]) => [message as string, code as ErrorCode]),
+)

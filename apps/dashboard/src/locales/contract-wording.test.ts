@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { errorCodes, messages, platforms } from '@waymark/contract/constants'
+import common from './en/common.json' with { type: 'json' }
+
+describe('the words that the server and the screens share', () => {
+  it('are the same messages', () => {
+    expect(common.messages).toEqual(messages)
+  })
+
+  it('are the same errors', () => {
+    const defaults = Object.entries(errorCodes).map(([code, { message }]) => [code, message])
+    expect(common.errors).toEqual(Object.fromEntries(defaults))
+  })
+
+  it('name every platform', () => {
+    expect(Object.keys(common.platforms)).toEqual([...platforms])
+  })
+})

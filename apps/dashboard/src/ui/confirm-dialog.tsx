@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from './form-problem.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** What will be gone. */
+  children: ReactNode
+  confirmLabel: string
+  /** A word to type before the button works; for what takes much with it. */
+  word?: string
+  isPending: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, onClose } = props
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md">
+      {opened && <Question {...props} />}
+    </Modal>
+  )
+}
+
+function Question({
+  children,
+  confirmLabel,
+  word,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const isConfirmed = word === undefined || typed.trim() === word
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConfirmed && !isPending) onConfirm()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text component="div">{children}</Text>
+        {word && (
+          <TextInput
+            label={t('confirm.type', { word })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+        <FormProblem error={error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button type="submit" color="red" disabled={!isConfirmed} loading={isPending}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import { toInitials } from './initials.ts'
+
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const { member, signOut } = useSession()
+  const leaving = useMutation({ mutationFn: signOut })
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('topBar.profile', { name: member.name })} ml={4}>
+          <Avatar color="moss" variant="filled" size={34} radius="xl">
+            {toInitials(member.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '8px 12px' }}>
+          <Text fw={600} truncate>
+            {member.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {member.email}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t(`roles.${member.orgRole}`)}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          disabled={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          {t('topBar.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
