@@ -22,6 +22,7 @@ const LEFT_OUT = '(^|/)(dist|coverage|test-results|playwright-report)/|^tools/ch
 /** Checks the tree at `root` against every dependency rule; throws when the scan did not see every source file. */
 export async function checkDependencies(root: string): Promise<DependencyReport> {
   const folders = FOLDERS.filter((folder) => existsSync(resolve(root, folder)))
+  const files = listSourceFiles(root, folders)
   const imports = await cruiseTree(root, folders, {
     tsPreCompilationDeps: 'specify',
     ruleSet: { forbidden: importRules },
@@ -30,7 +31,7 @@ export async function checkDependencies(root: string): Promise<DependencyReport>
     tsPreCompilationDeps: false,
     ruleSet: { forbidden: bundleRules },
   })
-  for (const result of [imports, bundles]) assertSawEverything(root, folders, result)
+  for (const result of [imports, bundles]) assertSawEverything(root, files, result)
   const violations = [...imports.summary.violations, ...bundles.summary.violations]
   return {
     moduleCount: imports.modules.length,
@@ -65,9 +66,8 @@ async function cruiseTree(
 }
 
 /** A scan that reads nothing finds nothing wrong: TypeScript 7 under this cruiser does exactly that. */
-function assertSawEverything(root: string, folders: string[], { modules }: ICruiseResult): void {
+function assertSawEverything(root: string, files: string[], { modules }: ICruiseResult): void {
   const seen = new Map(modules.map((module) => [module.source, module]))
-  const files = listSourceFiles(root, folders)
   const missed = files.filter((file) => !seen.has(file))
   if (files.length === 0) throw new Error(`The scan of ${root} found no source file`)
   if (missed.length > 0) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findOrInstallChromium } from '../browser.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
-import { readReport, sumTallies } from './tally.ts'
+import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 const UNIT_TESTED = [
@@ -19,7 +19,9 @@ export async function runUnitTests(reports: string): Promise<Tally> {
     const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
     const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...toVitestReporters(report)])
     const { exitCode } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'terminal' })
-    tallies.push(readReport('vitest', report, exitCode))
+    const tally = readReport('vitest', report, exitCode)
+    console.log(`${tally.failed === 0 ? '✓' : '✗'} ${folder}: ${toSummary(tally)}`)
+    tallies.push(tally)
   }
   return sumTallies(tallies)
 }
