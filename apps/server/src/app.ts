@@ -1,6 +1,8 @@
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
 import { apps, appVersions } from './modules/apps/index.ts'
+import { createDelivery } from './modules/delivery/index.ts'
+import { deployments } from './modules/deployments/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
@@ -10,6 +12,7 @@ import { createContext } from './platform/http/create-context.ts'
 import { os } from './platform/http/call.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
+import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import type { Log } from './platform/log.ts'
 
 export interface AppParts {
@@ -27,13 +30,14 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
   const setupToken = config.mode === 'production' ? await openSetup(db) : null
   if (setupToken) log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
+  const delivery = createDelivery(db, clock)
   const sources = {
     db,
     clock,
     log,
     secureCookies: config.secureCookies,
     findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
-    rebuildManifest: async () => {},
+    rebuildManifest: delivery.rebuildManifest,
   }
   const router = {
     setup: createSetupCalls(setupToken),
@@ -42,11 +46,15 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
     apps,
     appVersions,
     media,
+    deployments,
   }
   serveCalls(server, {
     router: os.router(router as never),
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: (call, context, input) => authorize(call, context, input, config.publicUrl),
+  })
+  serveTargetApps(server, (scope) => {
+    delivery.serve(scope)
   })
   return server
 }

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache'
+import type { PreparedAnswer } from './prepared-answer.ts'
+
+const maxBytes = 64 * 1024 * 1024
+/** After this an answer is read anew, so that a key that no longer exists stops working. */
+const keepMs = 600_000
+
+type Load = () => Promise<PreparedAnswer | undefined>
+
+/** Prepared immutable answers in front of their tables, bounded by bytes; the least recently used go first. */
+export class AnswerCache {
+  private readonly kept = new LRUCache<string, PreparedAnswer, Load>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ sizeBytes }) => sizeBytes,
+    ttl: keepMs,
+    fetchMethod: (_name, _stale, { context: load }) => load(),
+  })
+
+  peek(name: string): PreparedAnswer | undefined {
+    return this.kept.get(name)
+  }
+
+  /** The kept answer, or the one that `load` finds; many who ask at once load it once. */
+  find(name: string, load: Load): Promise<PreparedAnswer | undefined> {
+    return this.kept.fetch(name, { context: load })
+  }
+}

@@ -1,0 +1,98 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { EncodedBytes } from '../../platform/encode-bytes.ts'
+
+/**
+ * Reads an app's kill switch and holds its row until the transaction ends: manifests of one app are written one
+ * after the other, each seeing what the one before changed.
+ */
+export async function lockApp(tx: Tx, appId: string): Promise<{ isKilled: boolean } | undefined> {
+  return tx.selectFrom('apps').select('isKilled').where('id', '=', appId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Deployments that are live or will be, in the version that went live. */
+export async function listDeliveredDeployments(tx: Tx, appId: string, now: Date): Promise<ManifestDeployment[]> {
+  return tx
+    .selectFrom('deployments')
+    .innerJoin('deploymentVersions', (join) =>
+      join
+        .onRef('deploymentVersions.deploymentId', '=', 'deployments.id')
+        .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
+    )
+    .select(['deployments.id', 'deploymentVersions.version', 'deployments.projectId'])
+    .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting'])
+    .where('deployments.appId', '=', appId)
+    .where('deployments.stoppedAt', 'is', null)
+    .where((where) => where.or([where('liveEndAt', 'is', null), where('liveEndAt', '>', now)]))
+    .execute()
+}
+
+export interface StoredManifest extends EncodedBytes {
+  etag: string
+}
+
+export async function upsertManifest(
+  tx: Tx,
+  appId: string,
+  { manifest, updatedAt }: { manifest: StoredManifest; updatedAt: Date },
+): Promise<void> {
+  const values = { ...manifest, updatedAt }
+  await tx
+    .insertInto('manifests')
+    .values({ appId, ...values })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet(values))
+    .execute()
+}
+
+/** The app of a key with its manifest's tag, which is null until one was written; cheap enough to ask every second. */
+export async function findManifestTag(db: Db, sdkKey: string) {
+  return db
+    .selectFrom('apps')
+    .leftJoin('manifests', 'manifests.appId', 'apps.id')
+    .select(['apps.id as appId', 'manifests.etag'])
+    .where('apps.sdkKey', '=', sdkKey)
+    .executeTakeFirst()
+}
+
+export async function findManifest(db: Db, appId: string): Promise<StoredManifest | undefined> {
+  const row = await db
+    .selectFrom('manifests')
+    .select(['etag', 'body', 'gzip', 'brotli'])
+    .where('appId', '=', appId)
+    .executeTakeFirst()
+  return row && { etag: row.etag, ...toBuffers(row) }
+}
+
+export async function findGuide(db: Db, sdkKey: string, hash: string): Promise<EncodedBytes | undefined> {
+  const row = await db
+    .selectFrom('guides')
+    .innerJoin('apps', 'apps.id', 'guides.appId')
+    .select(['guides.body', 'guides.gzip', 'guides.brotli'])
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('guides.hash', '=', hash)
+    .executeTakeFirst()
+  return row && toBuffers(row)
+}
+
+export async function findMedia(db: Db, sdkKey: string, hash: string) {
+  const row = await db
+    .selectFrom('media')
+    .innerJoin('apps', 'apps.id', 'media.appId')
+    .select(['media.contentType', 'media.bytes'])
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('media.hash', '=', hash)
+    .executeTakeFirst()
+  return row && { contentType: row.contentType, bytes: toBuffer(row.bytes) }
+}
+
+export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {
+  const found = await db.selectFrom('apps').select('id').where('sdkKey', '=', sdkKey).executeTakeFirst()
+  return found !== undefined
+}
+
+function toBuffers({ body, gzip, brotli }: Record<keyof EncodedBytes, Uint8Array>): EncodedBytes {
+  return { body: toBuffer(body), gzip: toBuffer(gzip), brotli: toBuffer(brotli) }
+}
+
+/** A copy: what the embedded database hands out may lie in a larger block that the cache must not keep. */
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes)

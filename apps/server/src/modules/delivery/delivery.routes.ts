@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { findGuide, findMedia, hasSdkKey } from './delivery.repo.ts'
+import { ManifestCache } from './manifest-cache.ts'
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
+import { rebuildManifest } from './rebuild-manifest.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** What target apps read: the manifest, guides and media, as bytes that were prepared when they were written. */
+export function createDelivery(db: Db, clock: Clock) {
+  const manifests = new ManifestCache(db, clock)
+  const answers = new AnswerCache()
+
+  return {
+    /** Adds the routes to a scope whose prefix names the SDK key. */
+    serve(scope: FastifyInstance): void {
+      scope.get('/manifest.json', (request, reply) => {
+        const { sdkKey } = request.params as Params
+        const fresh = manifests.findFresh(sdkKey)
+        if (fresh) return sendPrepared(request, reply, fresh)
+        return manifests.get(sdkKey).then((answer) => sendPrepared(request, reply, answer))
+      })
+      for (const kind of ['guides', 'media'] as const) {
+        scope.get(`/${kind}/:file`, (request, reply) => {
+          const name = toName(kind, request)
+          const kept = answers.peek(name)
+          if (kept) return sendPrepared(request, reply, kept)
+          return answers
+            .find(name, () => loaders[kind](db, request.params as Params))
+            .then((answer) => answer ?? refuse(db, request))
+            .then((answer) => sendPrepared(request, reply, answer))
+        })
+      }
+    },
+
+    /** Writes the app's manifest anew within `tx`; this process serves it from the commit on. */
+    async rebuildManifest(tx: Tx, appId: string): Promise<void> {
+      await rebuildManifest(tx, appId, clock)
+      afterCommit(() => manifests.forget(appId))
+    },
+  }
+}
+
+interface Params {
+  sdkKey: string
+  file: string
+}
+
+function toName(kind: string, request: FastifyRequest): string {
+  const { sdkKey, file } = request.params as Params
+  return `${sdkKey}/${kind}/${file}`
+}
+
+const loaders = { guides: loadGuide, media: loadMedia }
+
+async function loadGuide(db: Db, { sdkKey, file }: Params): Promise<PreparedAnswer | undefined> {
+  const hash = /^([0-9a-f]{64})\.json$/.exec(file)?.[1]
+  const guide = hash && (await findGuide(db, sdkKey, hash))
+  if (!guide) return undefined
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': forEver }
+  return prepareAnswer({ ...guide, etag: `W/"${hash}"`, headers })
+}
+
+async function loadMedia(db: Db, { sdkKey, file }: Params): Promise<PreparedAnswer | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(file)) return undefined
+  const media = await findMedia(db, sdkKey, file)
+  if (!media) return undefined
+  const headers = { 'Content-Type': media.contentType, 'Cache-Control': forEver }
+  return prepareAnswer({ body: media.bytes, etag: `"${file}"`, headers })
+}
+
+async function refuse(db: Db, request: FastifyRequest): Promise<never> {
+  const { sdkKey } = request.params as Params
+  throw new DomainError((await hasSdkKey(db, sdkKey)) ? 'not_found' : 'unknown_sdk_key')
+}

@@ -1,0 +1,1 @@
+export { createDelivery } from './delivery.routes.ts'

@@ -1,0 +1,214 @@
+import type { Deployment, DeploymentVersion, Page, TargetingRules } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { deriveStatus, isDelivered } from './derive-status.ts'
+
+const sortable = {
+  id: 'deployments.id',
+  name: 'deployments.name',
+  createdAt: 'deployments.createdAt',
+  updatedAt: 'deployments.updatedAt',
+  wentLiveAt: 'deployments.wentLiveAt',
+  projectName: 'projects.name',
+}
+
+export type DeploymentRow = Selectable<Tables['deployments']> & {
+  projectName: string
+  latestProjectVersion: number | null
+}
+
+const selectDeployments = (db: Db) =>
+  db
+    .selectFrom('deployments')
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .selectAll('deployments')
+    .select(['projects.name as projectName', 'projects.publishedVersion as latestProjectVersion'])
+
+export function findDeployment(db: Db, appId: string, id: string): Promise<DeploymentRow | undefined> {
+  return selectDeployments(db)
+    .where('deployments.appId', '=', appId)
+    .where('deployments.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** An app's deployments, or only those of one project in it. */
+export async function listDeployments(
+  db: Db,
+  { appId, projectId, query, now }: { appId: string; projectId?: string; query: ListQuery; now: Date },
+): Promise<Page<Deployment>> {
+  let rows = selectDeployments(db).where('deployments.appId', '=', appId)
+  if (projectId) rows = rows.where('deployments.projectId', '=', projectId)
+  return mapPage(await listPage(rows, query, sortable), (row) => toDeployment(row, now))
+}
+
+export async function hasProject(
+  db: Db,
+  place: { appId: string; appVersionId: string; projectId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', place.projectId)
+    .where('appId', '=', place.appId)
+    .where('appVersionId', '=', place.appVersionId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A project of the app, with what a new deployment of it starts from. */
+export function findDeployable(db: Db, appId: string, projectId: string) {
+  return db
+    .selectFrom('projects')
+    .innerJoin('apps', 'apps.id', 'projects.appId')
+    .select(['projects.publishedVersion', 'apps.platform'])
+    .where('projects.id', '=', projectId)
+    .where('projects.appId', '=', appId)
+    .executeTakeFirst()
+}
+
+export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .select('guideHash')
+    .where('projectId', '=', projectId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.guideHash
+}
+
+export interface DeploymentToInsert {
+  id: string
+  appId: string
+  projectId: string
+  name: string
+  projectVersion: number
+  targeting: TargetingRules
+}
+
+export async function insertDeployment(
+  tx: Tx,
+  { targeting, ...fields }: DeploymentToInsert,
+  stamp: Stamp,
+): Promise<void> {
+  await tx
+    .insertInto('deployments')
+    .values({ ...fields, targeting: toJson(targeting), ...createdColumns(stamp) })
+    .execute()
+}
+
+export interface DeploymentChoices {
+  name: string
+  projectVersion: number
+  targeting: TargetingRules
+}
+
+/**
+ * Stores the choices if the row still has the revision that they were made from. A change that delivers nothing
+ * else, such as a new name, keeps a live deployment free of pending changes.
+ */
+export async function updateChoices(
+  tx: Tx,
+  row: DeploymentRow,
+  { choices, stamp }: { choices: DeploymentChoices; stamp: Stamp },
+): Promise<boolean> {
+  const { name, projectVersion } = choices
+  const targeting = toJson(choices.targeting)
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({
+      name,
+      projectVersion,
+      targeting,
+      liveRevision: sql`case when live_revision = revision and project_version = ${projectVersion}
+        and targeting = ${targeting} then revision + 1 else live_revision end`,
+      ...updatedColumns(stamp),
+    })
+    .where('id', '=', row.id)
+    .where('appId', '=', row.appId)
+    .where('revision', '=', row.revision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Freezes the next version if the row is still as it was read: two at once make one version, not two. */
+export async function insertNextVersion(
+  tx: Tx,
+  row: DeploymentRow,
+  { guideHash, stamp: { at, by } }: { guideHash: string; stamp: Stamp },
+): Promise<boolean> {
+  const { startAt, endAt } = row.targeting.schedule
+  const version = row.liveVersion + 1
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({
+      liveVersion: version,
+      liveRevision: row.revision,
+      liveStartAt: startAt === null ? null : new Date(startAt),
+      liveEndAt: endAt === null ? null : new Date(endAt),
+      wentLiveAt: at,
+      stoppedAt: null,
+      updatedAt: at,
+      updatedBy: by,
+    })
+    .where('id', '=', row.id)
+    .where('appId', '=', row.appId)
+    .where('revision', '=', row.revision)
+    .where('liveVersion', '=', row.liveVersion)
+    .where(sql<boolean>`stopped_at is not distinct from ${row.stoppedAt}`)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  const { id, projectVersion, targeting } = row
+  const frozen = { projectVersion, guideHash, targeting: toJson(targeting) }
+  await tx
+    .insertInto('deploymentVersions')
+    .values({ deploymentId: id, version, ...frozen, wentLiveAt: at, wentLiveBy: by })
+    .execute()
+  return true
+}
+
+export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({ stoppedAt: at, updatedAt: at, updatedBy: by })
+    .where('id', '=', row.id)
+    .where('appId', '=', row.appId)
+    .where('liveVersion', '=', row.liveVersion)
+    .where('stoppedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function listVersions(db: Db, deploymentId: string, query: ListQuery): Promise<Page<DeploymentVersion>> {
+  const rows = db.selectFrom('deploymentVersions').selectAll().where('deploymentId', '=', deploymentId)
+  const page = await listPage(rows, query, {
+    id: 'deploymentVersions.version',
+    version: 'deploymentVersions.version',
+    wentLiveAt: 'deploymentVersions.wentLiveAt',
+  })
+  return mapPage(page, (row) => ({ ...row, wentLiveAt: row.wentLiveAt.toISOString() }))
+}
+
+export function toDeployment(row: DeploymentRow, now: Date): Deployment {
+  const status = deriveStatus(row, now)
+  return {
+    id: row.id,
+    appId: row.appId,
+    name: row.name,
+    projectId: row.projectId,
+    projectName: row.projectName,
+    projectVersion: row.projectVersion,
+    latestProjectVersion: row.latestProjectVersion ?? row.projectVersion,
+    status,
+    version: row.liveVersion,
+    wentLiveAt: row.wentLiveAt?.toISOString() ?? null,
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+    hasPendingChanges: isDelivered(status) && row.revision !== row.liveRevision,
+    targeting: row.targeting,
+    revision: row.revision,
+    ...toAuditFields(row),
+  }
+}

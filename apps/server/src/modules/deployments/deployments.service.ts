@@ -1,0 +1,154 @@
+import type { Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { toStamp, type Stamp } from '../../platform/db/audit.ts'
+import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { checkNotOver, checkSchedule } from './check-schedule.ts'
+import { defaultTargeting } from './default-targeting.ts'
+import {
+  findDeployable,
+  findDeployment,
+  findGuideHash,
+  insertDeployment,
+  insertNextVersion,
+  markStopped,
+  toDeployment,
+  updateChoices,
+  type DeploymentRow,
+} from './deployments.repo.ts'
+import { assertTransition, toIllegalTransition, type Transition } from './transitions.ts'
+
+/** Prepares a deployment of a published project; it delivers nothing yet. */
+export function createDeployment(context: CallContext, appId: string, input: NewDeployment): Promise<Deployment> {
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const id = await insertDraft(tx, { id: context.clock.newId(), appId, input, stamp })
+    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+  })
+}
+
+export interface DeploymentChange {
+  name?: string | undefined
+  projectVersion?: number | undefined
+  targeting?: TargetingRules | undefined
+  /** The revision that the change was made from. */
+  revision?: number | undefined
+}
+
+/** Changes what the next version will be; a live one keeps running as it is. */
+export function updateDeployment(
+  context: CallContext,
+  { appId, id, change }: { appId: string; id: string; change: DeploymentChange },
+): Promise<Deployment> {
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await getDeployment(tx, appId, id)
+    await assertRevision(tx, row, change.revision)
+    const choices = {
+      name: change.name ?? row.name,
+      projectVersion: change.projectVersion ?? row.projectVersion,
+      targeting: change.targeting ?? row.targeting,
+    }
+    checkSchedule(choices.targeting.schedule)
+    if (change.projectVersion) await getGuideHash(tx, row.projectId, change.projectVersion)
+    if (!(await updateChoices(tx, row, { choices, stamp }))) throw await toStale(tx, row)
+    await context.rebuildManifest(tx, appId)
+    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+  })
+}
+
+/** Freezes the deployment's choices as its next version and delivers it, now or from its start on. */
+export function goLive(
+  context: CallContext,
+  { appId, id, revision }: { appId: string; id: string; revision?: number | undefined },
+): Promise<Deployment> {
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await getDeployment(tx, appId, id)
+    await assertRevision(tx, row, revision)
+    assertTransition(toDeployment(row, stamp.at), 'goLive')
+    if (!(await freezeVersion(tx, row, stamp))) throw await toRefusal(tx, row, { transition: 'goLive', stamp })
+    await context.rebuildManifest(tx, appId)
+    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+  })
+}
+
+/** Takes a live or scheduled deployment out of the manifest. */
+export function stop(context: CallContext, { appId, id }: { appId: string; id: string }): Promise<Deployment> {
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await getDeployment(tx, appId, id)
+    assertTransition(toDeployment(row, stamp.at), 'stop')
+    if (!(await markStopped(tx, row, stamp))) throw await toRefusal(tx, row, { transition: 'stop', stamp })
+    await context.rebuildManifest(tx, appId)
+    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+  })
+}
+
+/** A deployment of the app, or `not_found`. */
+export async function getDeployment(db: Db, appId: string, id: string): Promise<DeploymentRow> {
+  const row = await findDeployment(db, appId, id)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export interface LiveDeployment {
+  id: string
+  appId: string
+  input: NewDeployment
+  stamp: Stamp
+}
+
+/** Creates a deployment that is live from the start, for content that comes with the server. Rebuild the manifest after it. */
+export async function createLiveDeployment(tx: Tx, { id, appId, input, stamp }: LiveDeployment): Promise<Deployment> {
+  await insertDraft(tx, { id, appId, input, stamp })
+  await freezeVersion(tx, await getDeployment(tx, appId, id), stamp)
+  return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+}
+
+async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment): Promise<string> {
+  const { name, projectId } = input
+  const deployable = await findDeployable(tx, appId, projectId)
+  if (!deployable) throw new DomainError('not_found')
+  const projectVersion = input.projectVersion ?? deployable.publishedVersion
+  if (!projectVersion) throw new DomainError('project_not_published')
+  await getGuideHash(tx, projectId, projectVersion)
+  const targeting = input.targeting ?? defaultTargeting(deployable.platform)
+  checkSchedule(targeting.schedule)
+  await insertDeployment(tx, { id, appId, projectId, name, projectVersion, targeting }, stamp)
+  return id
+}
+
+async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
+  checkNotOver(row.targeting.schedule, stamp.at)
+  const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
+  return insertNextVersion(tx, row, { guideHash, stamp })
+}
+
+async function getGuideHash(db: Db, projectId: string, version: number): Promise<string> {
+  const hash = await findGuideHash(db, projectId, version)
+  if (hash) return hash
+  const message = `Version ${version} of the project has not been published`
+  throw new DomainError('project_not_published', { subErrors: [{ field: 'projectVersion', message }] })
+}
+
+async function assertRevision(tx: Tx, row: DeploymentRow, revision: number | undefined): Promise<void> {
+  if (revision && revision !== row.revision) throw await toStaleRevision(tx, row.updatedBy, row.updatedAt)
+}
+
+async function toStale(tx: Tx, row: DeploymentRow): Promise<DomainError> {
+  const now = await getDeployment(tx, row.appId, row.id)
+  return toStaleRevision(tx, now.updatedBy, now.updatedAt)
+}
+
+/** Why a move that was allowed a moment ago changed nothing: somebody else was first. */
+async function toRefusal(
+  tx: Tx,
+  row: DeploymentRow,
+  { transition, stamp }: { transition: Transition; stamp: Stamp },
+): Promise<DomainError> {
+  const now = await getDeployment(tx, row.appId, row.id)
+  if (now.revision !== row.revision) return toStaleRevision(tx, now.updatedBy, now.updatedAt)
+  return toIllegalTransition(toDeployment(now, stamp.at), transition)
+}

@@ -1,0 +1,3 @@
+export { createLiveDeployment } from './deployments.service.ts'
+export { deployments } from './deployments.routes.ts'
+export { isDelivered, deriveStatus } from './derive-status.ts'
