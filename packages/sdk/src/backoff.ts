@@ -2,6 +2,7 @@ import type { Environment } from './environment.ts'
 
 const FIRST_MS = 1000
 const LONGEST_MS = 300_000
+const LONGEST_ASKED_MS = 3_600_000
 
 /**
  * How long to wait after so many failures in a row: doubles up to five minutes, of which a random half is taken off,
@@ -13,19 +14,13 @@ export function backoffMs(
   { fillRandom }: Pick<Environment, 'fillRandom'>,
 ): number {
   const fullMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
-  const [chance] = randomByte(fillRandom)
-  return Math.max(retryAfterMs, fullMs * (0.5 + chance! / 512))
-}
-
-function randomByte(fillRandom: Environment['fillRandom']): Uint8Array {
-  const bytes = new Uint8Array(1)
-  fillRandom(bytes)
-  return bytes
+  const chance = new Uint8Array(1)
+  fillRandom(chance)
+  return Math.max(retryAfterMs, fullMs * (0.5 + chance[0]! / 512))
 }
 
 /** Reads a Retry-After header, in seconds or as a date; 0 when there is none. */
 export function readRetryAfterMs(header: string | null, nowMs: number): number {
-  if (!header) return 0
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return ms > 0 ? Math.min(ms, 3_600_000) : 0
+  const ms = Number(header) * 1000 || Date.parse(header ?? '') - nowMs
+  return ms > 0 ? Math.min(ms, LONGEST_ASKED_MS) : 0
 }

@@ -3,7 +3,6 @@ import type { TraceEntry } from '@waymark/targeting'
 import { createDecider } from './decider.ts'
 import { createDirector } from './director.ts'
 import type { Environment } from './environment.ts'
-import { createEventLog } from './event-log.ts'
 import { toEventProperties } from './event-properties.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createEventRecorder } from './event-recorder.ts'
@@ -82,16 +81,18 @@ export function createClient({ settings, environment, page, listeners, loadRunti
   const progress = createProgressStore(store)
   const queue = createEventQueue(store)
   const sender = createEventSender({ url: `${baseUrl}/events`, environment, queue, serverClock, listeners })
-  const log = createEventLog({ environment, serverClock, queue, sender, listeners })
   const guides = createGuideSource({ baseUrl, environment, store })
 
   const recorder = createEventRecorder({
-    log,
-    progress,
-    session,
+    environment,
     serverClock,
+    identity,
+    session,
+    progress,
+    queue,
+    sender,
+    listeners,
     getContext: () => ({ locale, platform }),
-    getEndUserId: () => identity.get().id,
   })
 
   const manifests = createManifestSource({

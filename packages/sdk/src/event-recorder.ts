@@ -1,34 +1,55 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { ManifestDeployment, SdkEvent } from '@waymark/contract'
 import type { RuntimeEvent } from '@waymark/runtime'
-import type { EventLog, NewEvent } from './event-log.ts'
+import type { Environment } from './environment.ts'
 import { toEventName, toEventProperties } from './event-properties.ts'
+import type { EventQueue } from './event-queue.ts'
+import type { EventSender } from './event-sender.ts'
+import type { Identity } from './identity.ts'
+import type { Listeners } from './listeners.ts'
 import type { ProgressStore } from './progress-store.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
+import { createUuid } from './uuid.ts'
 
-/** Says what happened in the words of the contract. */
+/** Says what happened in the words of the contract: to the queue, to the app's listeners, to the progress. */
 export interface EventRecorder {
   recordGuideEvent(deployment: ManifestDeployment, event: RuntimeEvent): void
-  /** The deployment gave way to another at the very moment. Told once per session. */
+  /** The deployment gave way to another at the very moment. Told once per session; other gates would be noise. */
   recordSuppressed(deployment: ManifestDeployment): void
   /** Answers the event's name as it was recorded. */
   recordCustomEvent(name: string, properties: Record<string, unknown>): string
 }
 
 interface Parts {
-  log: EventLog
-  progress: ProgressStore
-  session: Session
+  environment: Environment
   serverClock: ServerClock
-  getContext(): Pick<NewEvent, 'locale' | 'platform'>
-  getEndUserId(): string
+  identity: Identity
+  session: Session
+  progress: ProgressStore
+  queue: EventQueue
+  sender: EventSender
+  listeners: Listeners
+  /** What every event carries. */
+  getContext(): Pick<SdkEvent, 'locale' | 'platform'>
 }
 
 export function createEventRecorder(parts: Parts): EventRecorder {
-  const { log, progress, session, serverClock, getContext, getEndUserId } = parts
+  const { environment, serverClock, identity, session, progress, queue, sender, listeners, getContext } =
+    parts
+  let lastMs = 0
 
-  function record(event: Omit<NewEvent, 'platform'>): void {
-    log.record({ ...event, ...getContext() }, { endUserId: getEndUserId(), sessionId: session.getId() })
+  function record(event: Omit<SdkEvent, 'id' | 'at' | 'platform'>): void {
+    // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened.
+    lastMs = Math.max(serverClock.now(), lastMs + 1)
+    const recorded: SdkEvent = {
+      id: createUuid(lastMs, environment),
+      at: new Date(lastMs).toISOString(),
+      ...event,
+      ...getContext(),
+    }
+    queue.add({ endUserId: identity.get().id, sessionId: session.getId(), event: recorded })
+    sender.noteAdded()
+    listeners.tell(recorded.type, recorded)
   }
 
   const name = ({ id, version }: ManifestDeployment) => ({ deploymentId: id, deploymentVersion: version })

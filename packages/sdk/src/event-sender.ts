@@ -58,7 +58,7 @@ export function createEventSender({ url, environment, queue, serverClock, listen
     try {
       await environment.runInOneTab(url, sendAll)
     } catch (cause) {
-      listeners.tell('error', { message: 'Events could not be sent', cause })
+      listeners.tellError('Events could not be sent', cause)
     } finally {
       isFlushing = false
     }
@@ -101,19 +101,14 @@ export function createEventSender({ url, environment, queue, serverClock, listen
 
   async function settle(batch: Batch, response: Response): Promise<boolean> {
     if (HOPELESS.includes(response.status)) {
-      listeners.tell('error', {
-        message: `The server refused ${batch.ids.length} events (${response.status})`,
-      })
+      listeners.tellError(`The server refused ${batch.ids.length} events (${response.status})`)
     } else {
       if (!response.ok) return fail(readRetryAfterMs(response.headers.get('retry-after'), environment.now()))
       const { accepted, rejected } = (await response.json()) as EventBatchAnswer
       // Something between here and the server (a hotel's sign-in page) may answer 200 as well.
       if (typeof accepted !== 'number') return fail(0)
       for (const { index, message } of rejected) {
-        listeners.tell('error', {
-          message: `An event was rejected: ${message}`,
-          cause: batch.body.events[index],
-        })
+        listeners.tellError(`An event was rejected: ${message}`, batch.body.events[index])
       }
     }
     queue.remove(batch.ids)

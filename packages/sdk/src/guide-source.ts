@@ -17,17 +17,9 @@ interface Parts {
 }
 
 const START = 'guide:'
-const MOST_COPIES = 5
 const LARGEST_COPY = 256 * 1024
 
 export function createGuideSource({ baseUrl, environment, store }: Parts): GuideSource {
-  function keepCopy(hash: string, guide: Guide): void {
-    if (JSON.stringify(guide).length > LARGEST_COPY) return
-    const others = store.list(START).filter((name) => name !== START + hash)
-    others.slice(0, Math.max(0, others.length + 1 - MOST_COPIES)).forEach(store.remove)
-    store.write(START + hash, guide)
-  }
-
   return {
     get: async (hash) => {
       const copy = store.read<Guide>(START + hash)
@@ -35,7 +27,7 @@ export function createGuideSource({ baseUrl, environment, store }: Parts): Guide
       const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
       if (!response.ok) throw new Error(`The guide could not be read: the server answered ${response.status}`)
       const guide = toGuide(await response.json())
-      keepCopy(hash, guide)
+      if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
       return guide
     },
     keepOnly: (hashes) => {

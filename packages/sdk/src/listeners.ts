@@ -14,6 +14,7 @@ export type Listener<Name extends ListenerName> = (payload: ListenerPayload<Name
 export interface Listeners {
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
   tell<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
+  tellError(message: string, cause?: unknown): void
   /** Runs and answers its result; what it throws, at once or as a promise, becomes an `error`. */
   attempt<T>(run: () => T): T | undefined
 }
@@ -28,14 +29,14 @@ export function createListeners(): Listeners {
         it.listener(payload as never)
       } catch (cause) {
         // An error listener that fails has nobody left to tell.
-        if (name !== 'error') tellError(cause)
+        if (name !== 'error') tellCaught(cause)
       }
     }
   }
 
-  function tellError(cause: unknown): void {
-    tell('error', { message: cause instanceof Error ? cause.message : String(cause), cause })
-  }
+  const tellError = (message: string, cause?: unknown) => tell('error', { message, cause })
+  const tellCaught = (cause: unknown) =>
+    tellError(cause instanceof Error ? cause.message : String(cause), cause)
 
   return {
     on: (name, listener) => {
@@ -44,13 +45,14 @@ export function createListeners(): Listeners {
       return () => void listeners.delete(entry)
     },
     tell,
+    tellError,
     attempt: (run) => {
       try {
         const result = run()
-        if (result instanceof Promise) result.catch(tellError)
+        if (result instanceof Promise) result.catch(tellCaught)
         return result
       } catch (cause) {
-        tellError(cause)
+        tellCaught(cause)
         return undefined
       }
     },

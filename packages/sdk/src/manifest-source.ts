@@ -51,7 +51,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
       adopt(toManifest(await response.json()))
     } catch (cause) {
-      listeners.tell('error', { message: 'The manifest could not be read', cause })
+      listeners.tellError('The manifest could not be read', cause)
     }
   }
 

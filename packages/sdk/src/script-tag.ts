@@ -21,13 +21,12 @@ function installScriptTag(script: HTMLScriptElement, window: Window): void {
   })
   window.waymark = waymark
 
-  const { sdkKey, locale, appVersion, endUserId } = script.dataset
+  const { sdkKey, locale, appVersion } = script.dataset
   if (!sdkKey) return
   waymark.init({
     sdkKey,
     ...(locale ? { locale } : {}),
     ...(appVersion ? { appVersion } : {}),
-    ...(endUserId ? { endUserId } : {}),
   })
 }
 

@@ -19,11 +19,10 @@ export function createServerClock(environment: Environment, store: Store): Serve
     now: () => environment.now() + offsetMs,
     learn: (answer, sentAtMs) => {
       const dateMs = Date.parse(answer.headers.get('date') ?? '')
-      if (Number.isNaN(dateMs)) return
-      const measuredMs = dateMs + 500 - (sentAtMs + environment.now()) / 2
-      const learntMs = Math.abs(measuredMs) < NOISE_MS ? 0 : Math.round(measuredMs)
-      if (Math.abs(learntMs - offsetMs) < NOISE_MS) return
-      offsetMs = learntMs
+      const measuredMs = Math.round(dateMs + 500 - (sentAtMs + environment.now()) / 2)
+      // Not a number, when the header is missing, is no news either.
+      if (!(Math.abs(measuredMs - offsetMs) > NOISE_MS)) return
+      offsetMs = measuredMs
       store.write('clock-offset', offsetMs)
     },
   }

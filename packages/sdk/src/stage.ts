@@ -48,7 +48,7 @@ export function createStage(parts: Parts): Stage {
       // It may have been stopped while it was loading.
       if (act === current) play(current, { runtime, guide, run })
     } catch (cause) {
-      listeners.tell('error', { message: 'A guide could not be shown', cause })
+      listeners.tellError('A guide could not be shown', cause)
       end(current)
     }
   }

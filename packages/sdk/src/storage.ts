@@ -41,14 +41,14 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
   }
 
   function list(start: string): string[] {
-    const names = new Set(refused.keys())
+    const keys = [...refused.keys()].map((name) => prefix + name)
     try {
-      for (const key of Object.keys(area ?? {}))
-        if (key.startsWith(prefix)) names.add(key.slice(prefix.length))
+      keys.push(...Object.keys(area ?? {}))
     } catch {
       // As above: what is in memory is all there is.
     }
-    return [...names].filter((name) => name.startsWith(start)).sort()
+    const found = keys.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
+    return [...new Set(found)].sort()
   }
 
   return { read, write, remove, list }

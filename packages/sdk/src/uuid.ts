@@ -8,5 +8,5 @@ export function createUuid(atMs: number, { fillRandom }: Pick<Environment, 'fill
   bytes[6] = 0x70 | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/^(.{8})(....)(....)(....)/, '$1-$2-$3-$4-')
 }

@@ -69,9 +69,7 @@ export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
     client = createClient({ settings: toSettings(options, host), environment, page, listeners, loadRuntime })
     if (options.endUserId !== undefined) call((it) => it.identify(options.endUserId!, {}))
     early.splice(0).forEach(call)
-    client.ready.then(markReady, (cause) =>
-      listeners.tell('error', { message: 'The SDK did not start', cause }),
-    )
+    client.ready.then(markReady, (cause) => listeners.tellError('The SDK did not start', cause))
   }
 
   return {
