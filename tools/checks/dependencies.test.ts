@@ -34,9 +34,9 @@ function growTree(violation?: string): string {
   for (const name of OTHERS) {
     writeNew(
       join(tree, 'node_modules', name, 'package.json'),
-      JSON.stringify({ name, exports: './index.js' }),
+      JSON.stringify({ name, exports: './dist/index.js' }),
     )
-    writeNew(join(tree, 'node_modules', name, 'index.js'), '')
+    writeNew(join(tree, 'node_modules', name, 'dist/index.js'), '')
   }
   mkdirSync(join(tree, 'node_modules/@waymark'))
   for (const name of PACKAGES) {
