@@ -3,5 +3,10 @@ export type { Mounted, View } from './view.ts'
 export { mount } from './mount.ts'
 export { playGuide, type EndReason, type Playing, type PlayOptions } from './play-guide.ts'
 export { findElement } from './match/find-element.ts'
-export { explainMatch, type Candidate, type ClueResult, type MatchExplanation } from './match/explain-match.ts'
+export {
+  explainMatch,
+  type Candidate,
+  type ClueResult,
+  type MatchExplanation,
+} from './match/explain-match.ts'
 export { suggestIdentifier } from './match/suggest-identifier.ts'

@@ -1,11 +1,17 @@
 import type { WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../host.ts'
+import { toClues } from './clue.ts'
+import { toTargetMatch } from './find-element.ts'
+import { findVerdict, isVisible, judge } from './judge-candidates.ts'
+import { listByText, query, toSelector } from './list-candidates.ts'
+import { listRoots } from './list-roots.ts'
+import { matchesUrl } from './matches-url.ts'
 
-/** One clue of an identifier: `clue` is tag, css, text, index or an attribute's name. */
+/** One clue of an identifier: `clue` is tag, css, text or an attribute's name. */
 export interface ClueResult {
   clue: string
   hit: boolean
-  /** What a hit adds to the score. */
+  /** What a hit adds to the score, and a miss takes away. */
   points: number
 }
 
@@ -17,22 +23,62 @@ export interface Candidate {
 
 export interface MatchExplanation {
   match: TargetMatch
-  /** Null unless found. WEAK: only position or little else told the element apart, so a change may break it. */
+  /** Null unless found. WEAK: only position, or little else, tells the element apart, so a change may break it. */
   strength: 'STRONG' | 'WEAK' | null
   /** Whether this page is the one the identifier names; true without a URL clue. */
   urlFits: boolean
   /** False when the CSS selector is one that browsers refuse. */
   cssValid: boolean
-  /** Visible candidates, best first, at most ten; the ones that are not accepted as well. */
+  /** Visible elements with at least one clue right, best first, at most ten; near misses are among them. */
   candidates: Candidate[]
 }
 
+const SHOWN = 10
+const WEAK_BELOW = 150
+
 /** Explains one identifier against the document as it is now, for the editor's live check; its role is ignored. */
 export function explainMatch(
-  _document: Document,
-  _identifier: WebIdentifier,
-  _locale: string,
-  _fallbackLocale: string,
+  document: Document,
+  identifier: WebIdentifier,
+  locale: string,
+  fallbackLocale: string,
 ): MatchExplanation {
-  throw new Error('to follow')
+  const urlFits = matchesUrl(identifier.url, document.location)
+  const verdict = findVerdict(document, { identifier, locale, fallbackLocale })
+  const isFound = urlFits && verdict.status === 'FOUND'
+  const isWeak = verdict.status === 'FOUND' && (verdict.byIndex || verdict.winner.score < WEAK_BELOW)
+  return {
+    match: urlFits ? toTargetMatch(verdict) : { status: 'OTHER_PAGE' },
+    strength: isFound ? (isWeak ? 'WEAK' : 'STRONG') : null,
+    urlFits,
+    cssValid: !identifier.css || isSelector(document, identifier.css),
+    candidates: listNearest(document, toClues(identifier, locale, fallbackLocale)),
+  }
+}
+
+function listNearest(document: Document, clues: ReturnType<typeof toClues>): Candidate[] {
+  const selector = clues.map(toSelector).filter(Boolean).join()
+  const text = clues.find(({ kind }) => kind === 'TEXT')?.value
+  const near = listRoots(document).flatMap((root) => [
+    ...(selector ? query(root, selector) : []),
+    ...(text ? listByText(root, text) : []),
+  ])
+  const nearest: Candidate[] = []
+  const judged = [...new Set(near)].map((element) => judge(element, clues))
+  for (const { element, score, hits } of judged.sort((a, b) => b.score - a.score)) {
+    if (nearest.length === SHOWN) break
+    if (!hits.some(Boolean) || !isVisible(element)) continue
+    const results = clues.map(({ name, points }, at) => ({ clue: name, hit: hits[at] === true, points }))
+    nearest.push({ element, score, clues: results })
+  }
+  return nearest
+}
+
+function isSelector(document: Document, css: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(css)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../host.ts'
+import { findVerdict } from './judge-candidates.ts'
+import { matchesUrl } from './matches-url.ts'
 
 /**
  * Finds the element that a step's identifiers name, in the document, its open shadow roots and same-origin frames.
@@ -7,10 +9,53 @@ import type { TargetMatch } from '../host.ts'
  * PRESENCE and ABSENCE conditions hold.
  */
 export function findElement(
-  _document: Document,
-  _identifiers: readonly WebIdentifier[],
-  _locale: string,
-  _fallbackLocale: string,
+  document: Document,
+  identifiers: readonly WebIdentifier[],
+  locale: string,
+  fallbackLocale: string,
 ): TargetMatch {
-  throw new Error('to follow')
+  const find = (identifier: WebIdentifier) => findOne(document, identifier, locale, fallbackLocale)
+  const isMet = identifiers.every((identifier) => {
+    if (identifier.role === 'TARGET') return true
+    const { status } = find(identifier)
+    const isPresent = status === 'FOUND' || status === 'AMBIGUOUS'
+    return isPresent === (identifier.role === 'PRESENCE')
+  })
+  if (!isMet) return { status: 'OTHER_PAGE' }
+
+  const targets = identifiers.filter(({ role }) => role === 'TARGET')
+  if (targets.length === 0) return { status: 'FOUND', element: document.documentElement, score: 0 }
+  const matches: TargetMatch[] = []
+  for (const identifier of targets) {
+    const match = find(identifier)
+    if (match.status === 'FOUND') return match
+    matches.push(match)
+  }
+  return (
+    matches.find(({ status }) => status === 'AMBIGUOUS') ??
+    matches.find(({ status }) => status === 'MISSING') ?? { status: 'OTHER_PAGE' }
+  )
+}
+
+function findOne(
+  document: Document,
+  identifier: WebIdentifier,
+  locale: string,
+  fallbackLocale: string,
+): TargetMatch {
+  if (!matchesUrl(identifier.url, document.location)) return { status: 'OTHER_PAGE' }
+  return toTargetMatch(findVerdict(document, { identifier, locale, fallbackLocale }))
+}
+
+export function toTargetMatch(verdict: ReturnType<typeof findVerdict>): TargetMatch {
+  if (verdict.status === 'FOUND') {
+    return { status: 'FOUND', element: verdict.winner.element, score: verdict.winner.score }
+  }
+  if (verdict.status === 'MISSING') return verdict
+  const { rivals } = verdict
+  return {
+    status: 'AMBIGUOUS',
+    candidates: rivals.length,
+    score: Math.max(...rivals.map(({ score }) => score)),
+  }
 }

@@ -1,0 +1,117 @@
+import type { Component, Guide, GuideStep, WebIdentifier } from '@waymark/contract'
+import * as runtime from '../src/index.ts'
+import type { Host, Mounted, Playing, RuntimeEvent, View } from '../src/index.ts'
+
+export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: Partial<Component> }
+
+/** A guide's surroundings for pages and tests: a host over a document, and a record of what was told to it. */
+export interface Stage {
+  runtime: typeof runtime
+  events: RuntimeEvent[]
+  /** Whatever else was called, in order: `onStep a`, `onEnd COMPLETED`, `openLink …`, `onAction NEXT`, `onDismiss`. */
+  calls: string[]
+  mounted: Mounted | undefined
+  playing: Playing | undefined
+  createHost(document?: Document, locale?: string): Host
+  toStep(change?: StepChange): GuideStep
+  mount(change?: StepChange, view?: Partial<View>, document?: Document): Mounted
+  play(steps: StepChange[], options?: { startAtKey?: string; locale?: string }): Playing
+  identify(clues: Partial<WebIdentifier>): WebIdentifier
+}
+
+declare global {
+  interface Window {
+    stage: Stage
+  }
+}
+
+const TEXTS = {
+  title: { en: 'Put it in the basket', de: 'In den Warenkorb legen', ar: 'أضِف المنتج إلى السلة' },
+  body: {
+    en: 'Choose a size first.\nYou can still change your mind at the till.',
+    de: 'Wählen Sie zuerst eine Größe.\nAn der Kasse lässt sich alles noch ändern.',
+    ar: 'اختر المقاس أولاً.\nيمكنك تغيير رأيك عند الدفع.',
+  },
+  next: { en: 'Next', de: 'Weiter', ar: 'التالي' },
+  back: { en: 'Back', de: 'Zurück', ar: 'السابق' },
+}
+
+const component: Component = {
+  configVersion: 2,
+  container: 'TOOLTIP',
+  placement: 'AUTO',
+  style: { scheme: 'AUTO' },
+  dismissal: { closeButton: true, escape: true, outside: false },
+  blocks: [
+    { id: 'title', type: 'TEXT', role: 'TITLE', text: TEXTS.title },
+    { id: 'body', type: 'TEXT', role: 'BODY', text: TEXTS.body },
+    { id: 'back', type: 'BUTTON', style: 'SECONDARY', label: TEXTS.back, action: { type: 'BACK' } },
+    { id: 'next', type: 'BUTTON', style: 'PRIMARY', label: TEXTS.next, action: { type: 'NEXT' } },
+  ],
+}
+
+const events: RuntimeEvent[] = []
+const calls: string[] = []
+
+const stage: Stage = {
+  runtime,
+  events,
+  calls,
+  mounted: undefined,
+  playing: undefined,
+  createHost: (shown = document, locale = 'en') => ({
+    document: shown,
+    findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
+    mediaUrl: (hash) => `/media/${hash}.svg`,
+    emit: (event) => events.push(event),
+    openLink: (url, newTab) => calls.push(`openLink ${url} ${newTab}`),
+    now: () => Date.now(),
+    schedule: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }),
+  toStep: ({ component: changed, ...change } = {}) => ({
+    key: 'a',
+    name: 'A step',
+    optional: false,
+    identifiers: [],
+    waitMs: 4000,
+    onMissing: 'SKIP_STEP',
+    ...change,
+    component: { ...component, ...changed },
+  }),
+  mount: (change, view, shown) => {
+    stage.mounted = runtime.mount(stage.createHost(shown), stage.toStep(change), {
+      locale: 'en',
+      fallbackLocale: 'en',
+      progress: { index: 1, total: 5 },
+      canGoBack: true,
+      interactive: true,
+      target: (shown ?? document).querySelector('#target'),
+      onAction: ({ type }) => calls.push(`onAction ${type}`),
+      onDismiss: () => calls.push('onDismiss'),
+      ...view,
+    })
+    return stage.mounted
+  },
+  play: (steps, { locale = 'en', ...options } = {}) => {
+    const guide: Guide = {
+      version: 1,
+      kind: 'STATIC_FLOW',
+      defaultLocale: 'en',
+      locales: ['en', 'de', 'ar'],
+      steps: steps.map((change, at) => stage.toStep({ key: 'abcdefgh'[at] ?? '', ...change })),
+    }
+    stage.playing = runtime.playGuide(stage.createHost(document, locale), guide, {
+      locale,
+      ...options,
+      onStep: (key) => calls.push(`onStep ${key}`),
+      onEnd: (reason) => calls.push(`onEnd ${reason}`),
+    })
+    return stage.playing
+  },
+  identify: (clues) => ({ configVersion: 2, kind: 'WEB', role: 'TARGET', ...clues }),
+}
+
+window.stage = stage

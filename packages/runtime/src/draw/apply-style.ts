@@ -1,0 +1,34 @@
+import type { Style } from '@waymark/contract'
+
+/** Sets the author's tokens on an element by the object model, which strict content policies allow. */
+export function applyStyle(root: HTMLElement, style: Style, prefersDark: boolean) {
+  const { scheme, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
+  root.classList.toggle('dark', scheme === 'DARK' || (scheme === 'AUTO' && prefersDark))
+  const tokens = {
+    '--bg': background,
+    '--ink': text ?? (background && toReadable(background)),
+    // Softened text is for the theme's own colours, whose contrast is known.
+    '--soft': (background ?? text) && 'var(--ink)',
+    '--accent': accent,
+    '--on-accent': accentText ?? (accent && toReadable(accent)),
+    '--veil': backdrop,
+    '--radius': radiusPx === undefined ? undefined : `${radiusPx}px`,
+    '--width': widthPx === undefined ? undefined : `${widthPx}px`,
+  }
+  for (const [name, value] of Object.entries(tokens)) {
+    if (value === undefined) root.style.removeProperty(name)
+    else root.style.setProperty(name, value)
+  }
+}
+
+/** White, ink or black, whichever reads better on a colour that the author chose alone. */
+export function toReadable(background: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(background.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  if (luminance < 0.18) return '#ffffff'
+  // On middle tones neither white nor ink reaches a contrast of 4.5, and black does.
+  return luminance < 0.25 ? '#000000' : '#16241f'
+}

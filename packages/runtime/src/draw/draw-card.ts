@@ -1,0 +1,164 @@
+import type { Block, GuideStep, LocalizedText } from '@waymark/contract'
+import { findText, toDirection } from '../locale.ts'
+import type { View } from '../view.ts'
+import { toWords } from './words.ts'
+
+export interface CardParts {
+  panel: HTMLElement
+  card: HTMLElement
+}
+
+type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
+type ImageBlock = Extract<Block, { type: 'IMAGE' }>
+
+/** Fills the card with a step's blocks and names the dialog after them; all text enters as text. */
+export function drawCard(
+  { panel, card }: CardParts,
+  step: GuideStep,
+  view: View,
+  mediaUrl: (hash: string) => string,
+) {
+  const document = card.ownerDocument
+  const { blocks, dismissal } = step.component
+  const words = toWords(view.locale)
+  const described: string[] = []
+  let named: string | undefined
+
+  const write = (element: HTMLElement, text: LocalizedText) => {
+    const found = findText(text, view.locale, view.fallbackLocale)
+    element.textContent = found?.text ?? ''
+    if (found) setLanguage(element, found.locale, view.locale)
+    return element
+  }
+  const drawText = (block: Extract<Block, { type: 'TEXT' }>) => {
+    const element = write(document.createElement(block.role === 'TITLE' ? 'h2' : 'p'), block.text)
+    if (!element.textContent) return []
+    element.id = `text-${block.id}`
+    if (block.role === 'TITLE' && !named) named = element.id
+    else described.push(element.id)
+    return [element]
+  }
+  const drawImage = (block: ImageBlock) => {
+    const src = mediaUrl(block.media)
+    const image = findDrawnImage(card, src) ?? createImage(document, src)
+    image.alt = findText(block.alt, view.locale, view.fallbackLocale)?.text ?? ''
+    return [image]
+  }
+  const drawButton = (block: ButtonBlock) => {
+    if (block.action.type === 'BACK' && !view.canGoBack) return []
+    const button = createButton(document, view, () => view.onAction(block.action))
+    button.className = block.style.toLowerCase()
+    return write(button, block.label).textContent ? [button] : []
+  }
+
+  const content = blocks.flatMap((block) =>
+    block.type === 'TEXT' ? drawText(block) : block.type === 'IMAGE' ? drawImage(block) : [],
+  )
+  const buttons = blocks.flatMap((block) => (block.type === 'BUTTON' ? drawButton(block) : []))
+  const foot = drawFoot(document, view, buttons)
+  const close = dismissal.closeButton ? [drawClose(document, view)] : []
+
+  card.classList.toggle('closable', dismissal.closeButton)
+  card.replaceChildren(...content, ...foot, ...close)
+  // Without a title the first text is the name, and without any text the runtime's own word.
+  const nameId = named ?? described.shift()
+  setOrRemove(panel, 'aria-labelledby', nameId)
+  setOrRemove(panel, 'aria-describedby', described.join(' '))
+  setOrRemove(panel, 'aria-label', nameId ? undefined : words.guide)
+}
+
+function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLElement[] {
+  if (!view.progress && buttons.length === 0) return []
+  const foot = createDiv(document, 'foot')
+  if (view.progress) foot.append(drawProgress(document, view, view.progress))
+  if (buttons.length > 0) {
+    const row = createDiv(document, 'buttons')
+    row.append(...buttons)
+    foot.append(row)
+  }
+  return [foot]
+}
+
+function drawProgress(
+  document: Document,
+  { locale }: View,
+  { index, total }: { index: number; total: number },
+) {
+  const words = toWords(locale)
+  const progress = createDiv(document, 'progress')
+  const dots = createDiv(document, 'dots')
+  // More dots than this are a line that nobody counts.
+  for (let at = 0; total <= 6 && at < total; at++) {
+    const dot = document.createElement('i')
+    if (at === index) dot.className = 'on'
+    dots.append(dot)
+  }
+  const figures = document.createElement('span')
+  figures.textContent = `${index + 1} / ${total}`
+  const spoken = createDiv(document, 'spoken')
+  spoken.textContent = words.step(index + 1, total)
+  setLanguage(spoken, words.locale, locale)
+  for (const seen of [dots, figures]) seen.setAttribute('aria-hidden', 'true')
+  progress.append(dots, figures, spoken)
+  return progress
+}
+
+/** The cross is last in the Tab order: what the author wrote comes first. */
+function drawClose(document: Document, view: View): HTMLElement {
+  const words = toWords(view.locale)
+  const button = createButton(document, view, view.onDismiss)
+  button.className = 'close'
+  button.setAttribute('aria-label', words.close)
+  // Only its language: a direction of its own would move the cross to the other corner.
+  button.lang = words.locale
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  svg.setAttribute('viewBox', '0 0 14 14')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', 'M2 2l10 10M12 2L2 12')
+  svg.append(path)
+  button.append(svg)
+  return button
+}
+
+function createButton(document: Document, { interactive }: View, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.addEventListener('click', onClick)
+  if (interactive) return button
+  button.tabIndex = -1
+  button.addEventListener('mousedown', (event) => event.preventDefault())
+  return button
+}
+
+function createImage(document: Document, src: string): HTMLImageElement {
+  const image = document.createElement('img')
+  image.addEventListener('error', () => (image.hidden = true))
+  image.addEventListener('load', () => {
+    image.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`
+  })
+  image.src = src
+  return image
+}
+
+/** A picture that is already there stays, so that typing in the editor does not make it flicker. */
+const findDrawnImage = (card: HTMLElement, src: string) =>
+  [...card.querySelectorAll('img')].find((it) => it.getAttribute('src') === src)
+
+function createDiv(document: Document, className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}
+
+/** A text that fell back to another language says so, and is read in its own direction. */
+function setLanguage(element: HTMLElement, locale: string, shown: string) {
+  if (locale === shown) return
+  element.lang = locale
+  if (toDirection(locale) !== toDirection(shown)) element.dir = toDirection(locale)
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: string | undefined) {
+  if (value) element.setAttribute(name, value)
+  else element.removeAttribute(name)
+}

@@ -1,0 +1,76 @@
+import { autoUpdate } from '@floating-ui/dom'
+import { cutHole } from './cut-hole.ts'
+import { placePanel, type Box, type Side } from './place-panel.ts'
+
+export interface Anchored {
+  target: Element
+  /** Covers the window, or what stands for it where a page transforms its body and there is no top layer. */
+  layer: HTMLElement
+  panel: HTMLElement
+  arrow: HTMLElement
+  sides: readonly Side[]
+  /** What shows the hole of a highlight; null for a tooltip. */
+  spotlight: { veil: HTMLElement; ring: HTMLElement } | null
+}
+
+const TOOLTIP_GAP_PX = 12
+const SPOTLIGHT_GAP_PX = 18
+/** The half of the arrow that points out of the card also covers the card's border. */
+const ARROW_OUT_PX = -5
+const ARROW_HALF_PX = 6
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
+
+/**
+ * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. Floating UI
+ * watches; placing is our own, because a panel in the top layer knows no other boundary than the window.
+ */
+export function followTarget({ target, layer, panel, arrow, sides, spotlight }: Anchored): () => void {
+  const gapPx = spotlight ? SPOTLIGHT_GAP_PX : TOOLTIP_GAP_PX
+  let isAway = false
+
+  function place() {
+    const { x: left, y: top, width, height } = layer.getBoundingClientRect()
+    const { x, y, ...size } = measure(target, layer.ownerDocument)
+    const box = { ...size, x: x - left, y: y - top }
+    const placed = placePanel({
+      target: box,
+      panel: { width: panel.offsetWidth, height: panel.offsetHeight },
+      area: { width, height },
+      sides,
+      gapPx,
+    })
+    panel.classList.toggle('away', isAway)
+    panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
+    arrow.hidden = placed.arrowPx === null
+    arrow.className = `arrow ${placed.side}`
+    const along = placed.side === 'top' || placed.side === 'bottom' ? 'left' : 'top'
+    arrow.style.inset = 'auto'
+    arrow.style[along] = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
+    arrow.style[OPPOSITE[placed.side]] = `${ARROW_OUT_PX}px`
+    if (spotlight) cutHole(spotlight, isAway ? null : { target, box })
+  }
+
+  // Scrolled out of its own scroller or of the window, a target takes its panel along.
+  const window = layer.ownerDocument.defaultView
+  const visibility =
+    window &&
+    new window.IntersectionObserver(([seen]) => {
+      isAway = seen?.isIntersecting === false
+      place()
+    })
+  visibility?.observe(target)
+  const stopUpdating = autoUpdate(target, panel, place)
+  return () => {
+    visibility?.disconnect()
+    stopUpdating()
+  }
+}
+
+/** The box of an element in the window of a document, out of however many frames. */
+function measure(element: Element, document: Document): Box {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
+  if (!frame) return { x, y, width, height }
+  const outer = measure(frame, document)
+  return { x: outer.x + frame.clientLeft + x, y: outer.y + frame.clientTop + y, width, height }
+}

@@ -1,0 +1,77 @@
+import { findFocused, listStops } from './focus.ts'
+
+/** The step as it is drawn right now, for whoever listens to the page. */
+export interface Drawn {
+  shadow: ShadowRoot
+  panel: HTMLElement
+  target: Element | null
+  isModal: boolean
+  interactive: boolean
+  dismissal: { escape: boolean; outside: boolean }
+  onDismiss(): void
+}
+
+/** Events that mean something to a page's own "click outside" and key handlers, and nothing in a guide. */
+const KEPT_INSIDE =
+  'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
+
+/** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
+export function listen(document: Document, element: HTMLElement, read: () => Drawn): () => void {
+  for (const type of KEPT_INSIDE.split(' ')) {
+    element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const drawn = read()
+    if (!drawn.interactive || event.isComposing) return
+    if (event.key === 'Tab') moveFocus(event, drawn)
+    if (event.key !== 'Escape' || !drawn.dismissal.escape) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    drawn.onDismiss()
+  }
+  const onClick = (event: MouseEvent) => {
+    const { interactive, dismissal, panel, target, onDismiss } = read()
+    const path = event.composedPath()
+    if (!interactive || !dismissal.outside || path.includes(panel) || (target && path.includes(target)))
+      return
+    onDismiss()
+  }
+  // A target in a frame has keys and clicks of its own.
+  const windows = new Set([document.defaultView, read().target?.ownerDocument.defaultView ?? null])
+  for (const window of windows) {
+    window?.addEventListener('keydown', onKey, true)
+    window?.addEventListener('click', onClick, true)
+  }
+  return () => {
+    for (const window of windows) {
+      window?.removeEventListener('keydown', onKey, true)
+      window?.removeEventListener('click', onClick, true)
+    }
+  }
+}
+
+/** A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. */
+function moveFocus(event: KeyboardEvent, { shadow, panel, target, isModal }: Drawn) {
+  const stops = listStops(panel)
+  const [first] = stops
+  const last = stops.at(-1)
+  const inside = shadow.activeElement
+  const focus = (element: Element | null | undefined) => {
+    event.preventDefault()
+    ;(element as HTMLElement | null | undefined)?.focus()
+  }
+  const isLeaving = event.shiftKey ? inside === first || inside === panel : inside === last || !first
+  if (isModal) {
+    if (!inside || isLeaving) focus((event.shiftKey ? last : first) ?? panel)
+    return
+  }
+  if (!inside) {
+    const focused = findFocused(panel.ownerDocument)
+    if (!event.shiftKey && focused && focused === target) focus(first ?? panel)
+    return
+  }
+  if (!isLeaving || !target) return
+  if (event.shiftKey) focus(target)
+  // The browser then moves on from the target by itself.
+  else (target as HTMLElement).focus?.()
+}

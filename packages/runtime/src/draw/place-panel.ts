@@ -1,0 +1,83 @@
+import type { Placement } from '@waymark/contract'
+
+export type Side = 'top' | 'bottom' | 'left' | 'right'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Surroundings {
+  target: Box
+  panel: { width: number; height: number }
+  /** The visible area, with its corner at 0, 0. */
+  area: { width: number; height: number }
+  /** In the order of preference. */
+  sides: readonly Side[]
+  gapPx: number
+}
+
+export interface Placed {
+  x: number
+  y: number
+  side: Side
+  /** Where along the panel's edge the arrow points at the target; null when the panel lies on it. */
+  arrowPx: number | null
+}
+
+const EDGE_PX = 12
+/** How far the arrow, and with it the target, stays from the panel's corners. */
+const CORNER_PX = 22
+
+/**
+ * Places a panel beside its target: on the first side with room, else on the one that lacks least. Along the target it
+ * stays in the window as long as it touches the target, and leaves the window together with it.
+ */
+export function placePanel({ target, panel, area, sides, gapPx }: Surroundings): Placed {
+  const spare = (side: Side) => {
+    const need = gapPx + EDGE_PX
+    if (side === 'top') return target.y - need - panel.height
+    if (side === 'bottom') return area.height - target.y - target.height - need - panel.height
+    if (side === 'left') return target.x - need - panel.width
+    return area.width - target.x - target.width - need - panel.width
+  }
+  const fitting = sides.find((side) => spare(side) >= 0)
+  const side = fitting ?? [...sides].sort((a, b) => spare(b) - spare(a))[0] ?? 'bottom'
+  const isVertical = side === 'top' || side === 'bottom'
+  const [main, cross] = isVertical ? (['y', 'x'] as const) : (['x', 'y'] as const)
+  const [mainSize, crossSize] = isVertical ? (['height', 'width'] as const) : (['width', 'height'] as const)
+
+  const before = target[main] - gapPx - panel[mainSize]
+  const after = target[main] + target[mainSize] + gapPx
+  const beside = side === 'top' || side === 'left' ? before : after
+  // Beside a target as large as the window there is no room: then the panel lies on it.
+  const at = fitting ? beside : clamp(inside(beside, panel[mainSize], area[mainSize]), before, after)
+
+  const visibleStart = Math.max(target[cross], 0)
+  const visibleEnd = Math.min(target[cross] + target[crossSize], area[crossSize])
+  const middle =
+    visibleStart < visibleEnd ? (visibleStart + visibleEnd) / 2 : target[cross] + target[crossSize] / 2
+  const along = clamp(
+    inside(middle - panel[crossSize] / 2, panel[crossSize], area[crossSize]),
+    middle - panel[crossSize] + CORNER_PX,
+    middle - CORNER_PX,
+  )
+  const arrowPx = at === beside ? middle - along : null
+  return isVertical ? { x: along, y: at, side, arrowPx } : { x: at, y: along, side, arrowPx }
+}
+
+/** The sides to try, the wanted one first and its opposite second; START and END follow the reading direction. */
+export function toSides(placement: Placement, isRtl: boolean): Side[] {
+  const [start, end]: [Side, Side] = isRtl ? ['right', 'left'] : ['left', 'right']
+  if (placement === 'TOP') return ['top', 'bottom', end, start]
+  if (placement === 'START') return [start, end, 'bottom', 'top']
+  if (placement === 'END') return [end, start, 'bottom', 'top']
+  return ['bottom', 'top', end, start]
+}
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+
+const inside = (value: number, size: number, areaSize: number) =>
+  clamp(value, EDGE_PX, Math.max(EDGE_PX, areaSize - size - EDGE_PX))

@@ -1,0 +1,26 @@
+/** Edges, arrow and a little air around a panel. */
+const AIR_PX = 48
+
+/**
+ * Scrolls a target into view unless most of it, or half a window of it, is there already, and low in the window when
+ * there is room for its panel neither above nor below it.
+ */
+export function reveal(target: Element, panel: HTMLElement) {
+  const window = target.ownerDocument.defaultView
+  if (!window) return
+  const { innerWidth, innerHeight } = window
+  const observer = new window.IntersectionObserver(([seen]) => {
+    observer.disconnect()
+    if (!seen || seen.intersectionRect.height > innerHeight / 2) return
+    const { top, bottom, left, right, height } = seen.boundingClientRect
+    const needed = panel.offsetHeight + AIR_PX
+    const beside = Math.max(left, innerWidth - right) - AIR_PX
+    const isCramped = Math.max(top, innerHeight - bottom) < needed && beside < panel.offsetWidth
+    if (seen.intersectionRatio > 0.9 && !isCramped) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isTight = (innerHeight - height) / 2 < needed
+    const block = height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
+    target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block })
+  })
+  observer.observe(target)
+}

@@ -1,0 +1,128 @@
+/**
+ * The look of every guide. Only `!important` in a shadow tree beats `!important` of the page, hence the host's. Sizes
+ * are in px because a page may redefine rem. Tokens that authors set arrive as custom properties on `.root`.
+ */
+export const STYLESHEET = `
+:host {
+  all: initial !important;
+  position: fixed !important;
+  inset: 0 !important;
+  width: auto !important;
+  height: auto !important;
+  overflow: visible !important;
+  pointer-events: none !important;
+  z-index: 2147483647 !important;
+}
+:host::backdrop { display: none !important; }
+.root {
+  --bg: #fbfaf7; --ink: #16241f; --soft: #3b4843; --accent: #1f6f54; --on-accent: #fff;
+  --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px;
+  --low: 0 1px 2px rgb(22 36 31 / .1); --high: 0 12px 36px rgb(22 36 31 / .2);
+  color-scheme: light;
+  font: 400 15px/1.5 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  color: var(--ink);
+  text-align: start;
+}
+.root.dark {
+  --bg: #1c2a25; --ink: #f4f2ec; --soft: #d5d8d2; --accent: #6fcba5; --on-accent: #0f1f19;
+  --veil: rgb(4 9 7 / .62); --line: rgb(244 242 236 / .16);
+  --low: 0 1px 2px rgb(0 0 0 / .4); --high: 0 12px 36px rgb(0 0 0 / .5);
+  color-scheme: dark;
+}
+.root * { box-sizing: border-box; }
+[hidden] { display: none !important; }
+.veil, .ring, .panel { position: fixed; }
+.veil { inset: 0; background: var(--veil); pointer-events: auto; animation: appear 150ms ease-out; forced-color-adjust: none; }
+.ring { top: 0; left: 0; border: 2px solid var(--accent); box-shadow: 0 0 0 1px var(--bg); }
+.still .veil { pointer-events: none; }
+.panel {
+  top: 0; left: 0;
+  width: min(var(--width), 100vw - 24px);
+  pointer-events: auto;
+  outline: none;
+  animation: rise 150ms ease-out;
+}
+.panel.away { opacity: 0; pointer-events: none; }
+.card {
+  position: relative;
+  display: flex; flex-direction: column; gap: 8px;
+  max-height: calc(100vh - 24px); max-height: calc(100dvh - 24px);
+  padding: 16px;
+  overflow: auto; overscroll-behavior: contain;
+  background: var(--bg);
+  border: 1px solid var(--line); border-radius: var(--radius);
+  box-shadow: var(--low), var(--high);
+}
+.arrow {
+  position: absolute; width: 12px; height: 12px;
+  background: var(--bg);
+  border: 1px solid var(--line);
+  rotate: 45deg; clip-path: polygon(0 0, 100% 0, 0 100%);
+}
+.arrow.top { rotate: 225deg; }
+.arrow.right { rotate: -45deg; }
+.arrow.left { rotate: 135deg; }
+h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; }
+h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
+p { color: var(--soft); text-wrap: pretty; }
+.closable > :is(h2, p):first-child, .closable > [hidden]:first-child + :is(h2, p) { padding-inline-end: 28px; }
+img {
+  display: block; width: 100%; aspect-ratio: 16 / 9; max-height: 240px; object-fit: contain;
+  background: color-mix(in srgb, var(--ink) 6%, var(--bg));
+  border-radius: calc(var(--radius) / 2);
+}
+img:first-child { width: calc(100% + 32px); margin: -16px -16px 4px; border-radius: 0; object-fit: cover; flex: none; }
+.foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: 8px; }
+.progress { display: flex; align-items: center; gap: 8px; margin-inline-end: auto; color: var(--soft); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.dots { display: flex; gap: 4px; }
+.dots i { width: 6px; height: 6px; border-radius: 3px; background: currentColor; opacity: .35; forced-color-adjust: none; }
+.dots .on { width: 16px; background: var(--accent); opacity: 1; }
+.buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; max-width: 100%; }
+button {
+  font: inherit; font-size: 14px; font-weight: 600; line-height: 20px;
+  min-height: 36px; max-width: 100%; padding: 7px 14px;
+  color: var(--ink); background: transparent;
+  border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: min(var(--radius), 18px);
+  overflow-wrap: anywhere; cursor: pointer;
+  transition: background-color 150ms ease-out, border-color 150ms ease-out;
+}
+button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
+button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
+button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--ink)); }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.close {
+  position: absolute; top: 10px; inset-inline-end: 10px;
+  display: grid; place-items: center;
+  width: 28px; height: 28px; min-height: 0; padding: 0;
+  background: var(--bg); border-color: transparent;
+}
+.close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
+svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
+.spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.modal { --width: 440px; }
+.modal .card { padding: 24px; gap: 12px; }
+.modal h2 { font-size: 20px; }
+.modal img:first-child { width: calc(100% + 48px); margin: -24px -24px 4px; }
+.modal .close { top: 14px; inset-inline-end: 14px; }
+.modal .panel { inset: 0; margin: auto; height: fit-content; }
+.modal.top .panel { bottom: auto; top: 24px; }
+.modal.bottom .panel { top: auto; bottom: 24px; }
+@media (max-width: 480px) {
+  .modal.top .panel { top: 12px; }
+  .modal.bottom .panel { width: 100%; bottom: 0; }
+  .modal.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
+  .modal .foot { justify-content: stretch; }
+  .modal .buttons { flex: 1 1 100%; }
+  .modal .buttons button { flex: 1 1 auto; min-height: 44px; }
+}
+@keyframes appear { from { opacity: 0; } }
+@keyframes rise { from { opacity: 0; translate: 0 6px; } }
+@media (prefers-reduced-motion: reduce) {
+  .root, .root * { animation: none !important; transition: none !important; }
+}
+@media (forced-colors: active) {
+  button.primary { forced-color-adjust: none; color: ButtonText; background: ButtonFace; border-color: ButtonText; }
+  .veil { background: rgb(0 0 0 / .6); }
+  .dots .on { background: Highlight; }
+}
+`

@@ -1,0 +1,20 @@
+import { toLanguage } from '../locale.ts'
+
+interface Words {
+  close: string
+  guide: string
+  step(number: number, total: number): string
+}
+
+/** What the runtime says itself; all else is the author's. */
+const WORDS: Record<string, Words> = {
+  en: { close: 'Close', guide: 'Guide', step: (number, total) => `Step ${number} of ${total}` },
+  de: { close: 'Schließen', guide: 'Anleitung', step: (number, total) => `Schritt ${number} von ${total}` },
+}
+
+/** The runtime's words for a locale, with the locale they are in: English when there are no others. */
+export function toWords(locale: string): Words & { locale: string } {
+  const language = toLanguage(locale)
+  const words = WORDS[language]
+  return words ? { ...words, locale: language } : { ...(WORDS.en as Words), locale: 'en' }
+}

@@ -1,0 +1,54 @@
+import type { WebIdentifier } from '@waymark/contract'
+import { findText } from '../locale.ts'
+
+type TextMatch = NonNullable<WebIdentifier['text']>['match']
+
+/** One thing that an identifier says of its element, with what it is worth. */
+export interface Clue {
+  kind: 'TAG' | 'CSS' | 'TEXT' | 'ATTRIBUTE'
+  /** `tag`, `css`, `text` or the attribute's name. */
+  name: string
+  match: TextMatch
+  /** Null when the text exists in no locale that counts: nothing can match it. */
+  value: string | null
+  points: number
+}
+
+/** From here on a clue names an element on its own, so that weaker clues may be outdated. */
+export const STRONG_POINTS = 500
+
+const TEST_ID = /^data-(test|testid|test-id|test-selector|cy|qa|qa-id|automation-id|e2e)$/
+
+/** The clues of an identifier, for the locale that the page is shown in. Index and URL are not among them. */
+export function toClues(identifier: WebIdentifier, locale: string, fallbackLocale: string): Clue[] {
+  const { tag, css, attributes = [], text } = identifier
+  const clues: Clue[] = []
+  if (css) clues.push({ kind: 'CSS', name: 'css', match: 'EQUALS', value: css, points: 200 })
+  if (tag) clues.push({ kind: 'TAG', name: 'tag', match: 'EQUALS', value: tag, points: 100 })
+  for (const { name, match, value } of attributes) {
+    clues.push({ kind: 'ATTRIBUTE', name, match, value, points: weighAttribute(name) })
+  }
+  if (text) {
+    const value = findText(text.value, locale, fallbackLocale)?.text
+    clues.push({
+      kind: 'TEXT',
+      name: 'text',
+      match: text.match,
+      value: value ? normaliseText(value) : null,
+      points: 80,
+    })
+  }
+  return clues
+}
+
+/** Case and white space are styling: an author types what they see. */
+export const normaliseText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+export const isTestId = (attribute: string): boolean => TEST_ID.test(attribute)
+
+function weighAttribute(name: string): number {
+  if (name === 'id' || isTestId(name)) return 1000
+  if (name === 'aria-label' || name === 'name') return STRONG_POINTS
+  if (name === 'class') return 10
+  return name === 'role' ? 20 : 40
+}

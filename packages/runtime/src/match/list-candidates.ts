@@ -1,0 +1,69 @@
+import { normaliseText, STRONG_POINTS, type Clue } from './clue.ts'
+import type { Root } from './list-roots.ts'
+
+const INPUT_BUTTONS = 'input[type=submit],input[type=button],input[type=reset]'
+/** Node.DOCUMENT_POSITION_FOLLOWING, without reaching for a window. */
+const FOLLOWING = 4
+
+/**
+ * Lists the elements of a root that could be accepted, in document order, without touching the others: with strong
+ * clues those that have one right, else those that have all of the rest right.
+ */
+export function listCandidates(root: Root, clues: readonly Clue[]): Element[] {
+  const strong = clues.filter(({ points }) => points >= STRONG_POINTS)
+  if (strong.length > 0) return query(root, strong.map(toSelector).join())
+  const selector = clues.map(toSelector).join('')
+  const needle = clues.find(({ kind }) => kind === 'TEXT')?.value
+  const isTagOnly = clues.every(({ kind }) => kind === 'TEXT' || kind === 'TAG')
+  return isTagOnly && needle ? listByText(root, needle) : query(root, selector || '*')
+}
+
+/** Elements with a text inside, found from the outside in: what lacks it is not descended into. */
+export function listByText(root: Root, needle: string): Element[] {
+  const found: Element[] = []
+  const visit = (parent: ParentNode) => {
+    for (const child of parent.children) {
+      if (!normaliseText(child.textContent).includes(needle)) continue
+      found.push(child)
+      visit(child)
+    }
+  }
+  visit(root)
+  const buttons = query(root, INPUT_BUTTONS).filter((it) => readText(it).includes(needle))
+  if (buttons.length === 0) return found
+  return [...found, ...buttons].sort((a, b) => (a.compareDocumentPosition(b) & FOLLOWING ? -1 : 1))
+}
+
+/** The words on an element, normalised: an input's button says its value. */
+export const readText = (element: Element): string =>
+  normaliseText(element.localName === 'input' ? (element.getAttribute('value') ?? '') : element.textContent)
+
+/** `:is` keeps an author's selector list together and forgives one that browsers refuse: it matches nothing. */
+export function toSelector({ kind, name, match, value }: Clue): string {
+  if (kind === 'TEXT' || value === null) return ''
+  if (kind === 'TAG') return value
+  if (kind === 'CSS') return `:is(${value})`
+  if (name === 'class' && match === 'EQUALS') return toClassSelector(value)
+  const operator = match === 'CONTAINS' ? '*=' : match === 'STARTS_WITH' ? '^=' : '='
+  // An empty value matches nothing with *= and ^=, though each text contains it.
+  return value === '' && match !== 'EQUALS'
+    ? `[${escape(name)}]`
+    : `[${escape(name)}${operator}"${escape(value)}"]`
+}
+
+export function query(root: Root, selector: string): Element[] {
+  try {
+    return [...root.querySelectorAll(selector)]
+  } catch {
+    return []
+  }
+}
+
+const toClassSelector = (value: string) =>
+  value
+    .split(/\s+/)
+    .map((it) => (it ? `[class~="${escape(it)}"]` : ''))
+    .join('')
+
+const escape = (value: string) =>
+  value.replace(/["\\:.\n\r\f]/g, (it) => `\\${it.charCodeAt(0).toString(16)} `)

@@ -1,0 +1,22 @@
+import type { WebIdentifier } from '@waymark/contract'
+
+/**
+ * Whether a page is the one a URL clue names, by path, query and hash. EQUALS compares the query only if the clue
+ * names one, so that campaign parameters do not hide a guide; a hash that is a route (`#/cart`) always counts.
+ */
+export function matchesUrl(
+  clue: WebIdentifier['url'],
+  page: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): boolean {
+  if (!clue) return true
+  const value = clue.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
+  const { pathname, search, hash } = page
+  if (clue.match === 'CONTAINS') return (pathname + search + hash).includes(value)
+  if (clue.match === 'STARTS_WITH') return (pathname + search + hash).startsWith(value)
+  const actual =
+    pathname + (value.includes('?') ? search : '') + (value.includes('#') || /^#!?\//.test(hash) ? hash : '')
+  return trimSlash(actual) === trimSlash(value)
+}
+
+/** `/cart/` is `/cart`, and `/cart/?a=1` is `/cart?a=1`. */
+const trimSlash = (url: string): string => url.replace(/\/(?=$|[?#])/, '')

@@ -1,0 +1,55 @@
+import { STRONG_POINTS, type Clue } from './clue.ts'
+
+/** What an element looks like to the matcher: plain data, so that scoring is a pure function. */
+export interface Features {
+  tag: string
+  /** Those that the clues name; an absent attribute is absent here too. */
+  attributes: Readonly<Record<string, string>>
+  /** Normalised. */
+  text: string
+  matchesCss: boolean
+}
+
+export interface Score {
+  score: number
+  isAccepted: boolean
+  /** Whether a clue was right that names an element on its own. */
+  isStrong: boolean
+  hits: boolean[]
+}
+
+/**
+ * Adds what each right clue is worth and takes away what each wrong one is. An element with a strong clue right may
+ * have weaker ones wrong; without one everything must be right, because a guide on the wrong element is worse than
+ * none. The selector is the author's own word and always binds.
+ */
+export function scoreFeatures(clues: readonly Clue[], features: Features): Score {
+  const hits = clues.map((clue) => isHit(clue, features))
+  const score = clues.reduce((sum, { points }, at) => sum + (hits[at] ? points : -points), 0)
+  const isStrong = clues.some(({ points }, at) => points >= STRONG_POINTS && hits[at])
+  const isCssRight = clues.every(({ kind }, at) => kind !== 'CSS' || hits[at])
+  const isAccepted = isCssRight && score > 0 && (isStrong || hits.every(Boolean))
+  return { score, isAccepted, isStrong, hits }
+}
+
+function isHit(clue: Clue, features: Features): boolean {
+  const { kind, name, match, value } = clue
+  if (value === null) return false
+  if (kind === 'CSS') return features.matchesCss
+  if (kind === 'TAG') return features.tag === value
+  if (kind === 'TEXT') return isMatch(features.text, match, value)
+  const actual = features.attributes[name]
+  if (actual === undefined) return false
+  return name === 'class' && match === 'EQUALS' ? hasClasses(actual, value) : isMatch(actual, match, value)
+}
+
+function isMatch(actual: string, match: Clue['match'], value: string): boolean {
+  if (match === 'CONTAINS') return actual.includes(value)
+  return match === 'STARTS_WITH' ? actual.startsWith(value) : actual === value
+}
+
+/** Frameworks add and reorder classes: each named one must be there, among whatever others. */
+function hasClasses(actual: string, value: string): boolean {
+  const present = actual.split(/\s+/)
+  return value.split(/\s+/).every((it) => present.includes(it))
+}

@@ -1,0 +1,29 @@
+import type { GuideStep } from '@waymark/contract'
+
+/** Where a run starts: at the step to resume at, else at the first. */
+export function findStart(steps: readonly GuideStep[], key: string | undefined): number {
+  return Math.max(
+    steps.findIndex((step) => step.key === key),
+    0,
+  )
+}
+
+/** A resumed run can go back to every step before it. */
+export const listEarlier = (index: number): number[] => Array.from({ length: index }, (_, at) => at)
+
+/**
+ * The next step that somebody has walked to: the one after `index`, or one behind optional steps, that names its page
+ * and is found there. A step that fits every page is no sign of having walked.
+ */
+export function findAhead(
+  steps: readonly GuideStep[],
+  index: number,
+  isFound: (step: GuideStep) => boolean,
+): number | undefined {
+  for (let at = index + 1; at < steps.length; at++) {
+    const step = steps[at] as GuideStep
+    if (step.identifiers.some(({ role, url }) => role === 'TARGET' && url) && isFound(step)) return at
+    if (!step.optional) return undefined
+  }
+  return undefined
+}
