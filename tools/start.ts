@@ -1,5 +1,6 @@
 import { buildParts } from './build/build-parts.ts'
 
+endWithNpm()
 console.log('Building what has changed')
 const parts = await buildParts()
 const failed = parts.filter(({ isBuilt }) => !isBuilt)
@@ -11,3 +12,15 @@ if (failed.length > 0) {
 }
 // In this very process, so that Ctrl-C and a service manager's signals reach the server.
 await import('../apps/server/src/main.ts')
+
+/** A SIGTERM sent to npm ends npm and its shell but is not passed on: what is left is a process with a new parent. */
+function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
