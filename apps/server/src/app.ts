@@ -3,8 +3,10 @@ import type { Config } from './config.ts'
 import { apps, appVersions } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { deployments } from './modules/deployments/index.ts'
+import { createIngest } from './modules/ingest/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
+import { assists, components, identifiers, projects } from './modules/projects/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
@@ -31,6 +33,7 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
   if (setupToken) log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
   const delivery = createDelivery(db, clock)
+  const ingest = createIngest(db, clock)
   const sources = {
     db,
     clock,
@@ -46,6 +49,10 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
     apps,
     appVersions,
     media,
+    projects,
+    assists,
+    components,
+    identifiers,
     deployments,
   }
   serveCalls(server, {
@@ -55,6 +62,7 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
   })
   serveTargetApps(server, (scope) => {
     delivery.serve(scope)
+    ingest.serve(scope)
   })
   return server
 }

@@ -1,0 +1,58 @@
+import type { Page, ProjectChange } from '@waymark/contract'
+import type { Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+
+const sortable = { id: 'projectChanges.id', at: 'projectChanges.at' }
+
+export type Change = Pick<ProjectChange, 'action' | 'entity' | 'entityId' | 'before' | 'after'>
+export type ChangeInsert = Change & { id: string; projectId: string; sinceVersion: number; stamp: Stamp }
+
+/** Changes are only ever added: nobody edits what happened. */
+export async function insertChange(tx: Tx, { stamp, before, after, ...change }: ChangeInsert): Promise<void> {
+  await tx
+    .insertInto('projectChanges')
+    .values({
+      ...change,
+      at: stamp.at,
+      actorId: stamp.by,
+      before: before === undefined ? null : toJson(before),
+      after: after === undefined ? null : toJson(after),
+    })
+    .execute()
+}
+
+export async function listChanges(db: Db, projectId: string, list: ListQuery): Promise<Page<ProjectChange>> {
+  const query = db
+    .selectFrom('projectChanges')
+    .leftJoin('members', 'members.id', 'projectChanges.actorId')
+    .selectAll('projectChanges')
+    .select('members.name as actorName')
+    .where('projectId', '=', projectId)
+  return mapPage(await listPage(query, list, sortable), (row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actorId === null ? null : { uid: row.actorId, name: row.actorName ?? '' },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    ...(row.before !== null && { before: row.before }),
+    ...(row.after !== null && { after: row.after }),
+    sinceVersion: row.sinceVersion,
+  }))
+}
+
+/** Who last changed an entity's own fields, and when. */
+export function findLastEdit(db: Db, entity: ProjectChange['entity'], entityId: string) {
+  return db
+    .selectFrom('projectChanges')
+    .select(['actorId', 'at'])
+    .where('entity', '=', entity)
+    .where('entityId', '=', entityId)
+    .where('action', 'not in', ['PUBLISH', 'REORDER'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

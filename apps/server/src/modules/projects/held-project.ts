@@ -1,0 +1,77 @@
+import type { ProjectChange } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { toStamp, type Stamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { findLastEdit, insertChange, type Change } from './changes.repo.ts'
+import type { ProjectPlace } from './project-place.ts'
+import { countContentChange, lockProjectRow, type ProjectRow } from './projects.repo.ts'
+
+export interface Author {
+  clock: Clock
+  stamp: Stamp
+}
+
+/** A project in the hands of one author: no other change of it happens until the transaction ends. */
+export interface HeldProject extends Author {
+  tx: Tx
+  project: ProjectRow
+  /** Adds to the project's list of changes; every write does. */
+  record(change: Change): Promise<void>
+}
+
+/** Changes a project in a transaction of its own. */
+export function changeProject<T>(
+  context: CallContext,
+  place: ProjectPlace,
+  work: (held: HeldProject) => Promise<T>,
+): Promise<T> {
+  const author = { clock: context.clock, stamp: toStamp(context) }
+  return inTransaction(context.db, async (tx) => work(await holdProject(tx, author, place)))
+}
+
+/** Changes what would be published: steps, components, identifiers. */
+export function changeContent<T>(
+  context: CallContext,
+  place: ProjectPlace,
+  work: (held: HeldProject) => Promise<T>,
+): Promise<T> {
+  return changeProject(context, place, async (held) => {
+    const result = await work(held)
+    await countContentChange(held.tx, place.projectId, held.stamp)
+    return result
+  })
+}
+
+/** Locks the project, or throws `not_found`. */
+export async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
+  const project = await lockProjectRow(tx, place)
+  if (!project) throw new DomainError('not_found')
+  return toHeld(tx, author, project)
+}
+
+export function toHeld(tx: Tx, author: Author, project: ProjectRow): HeldProject {
+  const sinceVersion = project.publishedVersion ?? 0
+  return {
+    ...author,
+    tx,
+    project,
+    record: (change) =>
+      insertChange(tx, {
+        ...change,
+        id: author.clock.newId(),
+        projectId: project.id,
+        sinceVersion,
+        stamp: author.stamp,
+      }),
+  }
+}
+
+/** The error of an update based on an older revision of this entity; it names who changed it since. */
+export async function toStale(tx: Tx, entity: ProjectChange['entity'], entityId: string): Promise<DomainError> {
+  const edit = await findLastEdit(tx, entity, entityId)
+  if (!edit) return new DomainError('stale_revision')
+  return toStaleRevision(tx, edit.actorId, edit.at)
+}

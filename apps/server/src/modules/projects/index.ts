@@ -1,0 +1,5 @@
+export { assists, components, identifiers } from './assists.routes.ts'
+export { addAssist } from './assists.service.ts'
+export { projects } from './projects.routes.ts'
+export { addProject } from './projects.service.ts'
+export { publishHeld } from './publish-project.ts'

@@ -1,0 +1,133 @@
+import type { NewProject, Project } from '@waymark/contract'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { countAppVersions, findAppVersion } from '../apps/index.ts'
+import { changeProject, toHeld, toStale, type Author, type HeldProject } from './held-project.ts'
+import type { ProjectPlace } from './project-place.ts'
+import {
+  countContentChange,
+  deleteProject,
+  findProject,
+  insertProjectIfFree,
+  isDeployed,
+  updateProject,
+  type ProjectFields,
+} from './projects.repo.ts'
+
+export async function getProject(db: Db, place: ProjectPlace): Promise<Project> {
+  const project = await findProject(db, place)
+  if (!project) throw new DomainError('not_found')
+  return project
+}
+
+interface AppVersionPlace {
+  appId: string
+  appVersionId: string
+}
+
+export async function assertAppVersion(db: Db, { appId, appVersionId }: AppVersionPlace): Promise<void> {
+  if (!(await findAppVersion(db, appId, appVersionId))) throw new DomainError('not_found')
+}
+
+export function createProject(context: CallContext, input: NewProject & AppVersionPlace): Promise<Project> {
+  const author = { clock: context.clock, stamp: toStamp(context) }
+  return inTransaction(context.db, async (tx) => {
+    const { project } = await addProject(tx, author, input)
+    return getProject(tx, { ...input, projectId: project.id })
+  })
+}
+
+/** Adds a project inside a transaction; throws `project_name_taken` when its name is not free. */
+export async function addProject(
+  tx: Tx,
+  author: Author,
+  { appId, appVersionId, name, category, type, subType, ...locales }: NewProject & AppVersionPlace,
+): Promise<HeldProject> {
+  await assertAppVersion(tx, { appId, appVersionId })
+  const { defaultLocale } = locales
+  const selectedLocales = withDefault(defaultLocale, locales.selectedLocales ?? [])
+  const own = { name, category, type, subType, defaultLocale, selectedLocales }
+  const id = author.clock.newId()
+  const project = await insertProjectIfFree(tx, { ...own, id, appId, appVersionId, stamp: author.stamp })
+  if (!project) throw new DomainError('project_name_taken')
+  const held = toHeld(tx, author, project)
+  await held.record({ action: 'CREATE', entity: 'PROJECT', entityId: id, after: own })
+  return held
+}
+
+export interface ProjectUpdate {
+  name?: string | undefined
+  defaultLocale?: string | undefined
+  selectedLocales?: string[] | undefined
+  revision?: number | undefined
+}
+
+export function updateProjectFields(
+  context: CallContext,
+  place: ProjectPlace,
+  { revision, ...change }: ProjectUpdate,
+): Promise<Project> {
+  return changeProject(context, place, async (held) => {
+    const { tx, project, stamp, record } = held
+    await assertRevision(held, revision)
+    const { defaultLocale = project.defaultLocale, selectedLocales = project.selectedLocales } = change
+    const before = toFields(project)
+    const after = {
+      name: change.name ?? project.name,
+      defaultLocale,
+      selectedLocales: withDefault(defaultLocale, selectedLocales),
+    }
+    await updateProject(tx, project.id, { fields: after, stamp })
+    await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, before, after })
+    // A name is not part of the guide; its locales are.
+    if (!hasSameLocales(before, after)) await countContentChange(tx, project.id, stamp)
+    return getProject(tx, place)
+  })
+}
+
+export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {
+  return changeProject(context, place, async ({ tx, project, stamp }) => {
+    if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
+    await deleteProject(tx, project.id)
+  })
+}
+
+export function moveProject(
+  context: CallContext,
+  place: ProjectPlace,
+  { toAppVersionId, revision }: { toAppVersionId: string; revision?: number | undefined },
+): Promise<Project> {
+  return changeProject(context, place, async (held) => {
+    const { tx, project, stamp, record } = held
+    if ((await countAppVersions(tx, place.appId)) < 2) throw new DomainError('two_app_versions_needed')
+    await assertAppVersion(tx, { appId: place.appId, appVersionId: toAppVersionId })
+    await assertRevision(held, revision)
+    const before: ProjectFields = { appVersionId: project.appVersionId }
+    const after: ProjectFields = { appVersionId: toAppVersionId }
+    await updateProject(tx, project.id, { fields: after, stamp })
+    await record({ action: 'MOVE', entity: 'PROJECT', entityId: project.id, before, after })
+    return getProject(tx, { ...place, appVersionId: toAppVersionId })
+  })
+}
+
+/** The row is locked, so that nobody can change it between this look and the write. */
+export async function assertRevision({ tx, project }: HeldProject, revision: number | undefined): Promise<void> {
+  if (revision === undefined || revision === project.revision) return
+  throw await toStale(tx, 'PROJECT', project.id)
+}
+
+type LocaleFields = Required<Pick<ProjectFields, 'defaultLocale' | 'selectedLocales'>>
+
+function toFields({ name, defaultLocale, selectedLocales }: LocaleFields & { name: string }) {
+  return { name, defaultLocale, selectedLocales }
+}
+
+function hasSameLocales(one: LocaleFields, other: LocaleFields): boolean {
+  const toText = (it: LocaleFields) => JSON.stringify([it.defaultLocale, it.selectedLocales])
+  return toText(one) === toText(other)
+}
+
+/** The default locale is always among the selected ones, and first. */
+const withDefault = (locale: string, selected: string[]) => [...new Set([locale, ...selected])]

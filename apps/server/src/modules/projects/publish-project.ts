@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ProjectVersion } from '@waymark/contract'
+import {
+  compileGuide,
+  findPublishProblems,
+  type DraftSource,
+  type GuideSource,
+  type PublishProblem,
+} from '@waymark/contract/compiler'
+import type { SubError } from '@waymark/contract/constants'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { changeProject, type HeldProject } from './held-project.ts'
+import type { ProjectPlace } from './project-place.ts'
+import { assertRevision } from './projects.service.ts'
+import { listSourceSteps } from './sources.repo.ts'
+import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
+
+/** Checks, compiles and freezes the project; throws `publish_blocked` with everything that is in the way. */
+export function publishProject(
+  context: CallContext,
+  place: ProjectPlace,
+  revision: number | undefined,
+): Promise<ProjectVersion> {
+  return changeProject(context, place, async (held) => {
+    await assertRevision(held, revision)
+    return publishHeld(held)
+  })
+}
+
+/** The same inside a transaction. What did not change since the latest version answers that version. */
+export async function publishHeld({ tx, project, clock, stamp, record }: HeldProject): Promise<ProjectVersion> {
+  const { defaultLocale, selectedLocales, draftRevision } = project
+  const source = { defaultLocale, selectedLocales, steps: await listSourceSteps(tx, project.id) }
+  assertPublishable(source)
+  const body = Buffer.from(JSON.stringify(compileGuide(source)))
+  const guideHash = createHash('sha256').update(body).digest('hex')
+
+  const latest = await findLatestVersion(tx, project.id)
+  if (latest?.guideHash === guideHash) {
+    await markPublished(tx, project.id, { version: latest.version, draftRevision })
+    return latest
+  }
+  const { appId } = project
+  await insertGuideOnce(tx, { appId, hash: guideHash, ...(await compress(body)), createdAt: clock.now() })
+  const version = (latest?.version ?? 0) + 1
+  const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
+  await markPublished(tx, project.id, { version, draftRevision })
+  const after = { version, guideHash }
+  await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
+  return published
+}
+
+function assertPublishable(source: DraftSource): asserts source is GuideSource {
+  const problems = findPublishProblems(source)
+  if (problems.length > 0) throw new DomainError('publish_blocked', { subErrors: problems.map(toSubError) })
+}
+
+const partsOfStep: Partial<Record<PublishProblem['code'], string>> = {
+  no_component: 'component',
+  nothing_to_show: 'component',
+  no_way_on: 'component',
+  identifier_missing: 'identifiers',
+}
+
+/** `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`: where an author finds the problem. */
+function toSubError({ code, message, stepKey, blockId, locale }: PublishProblem): SubError {
+  const part = blockId ? `blocks.${blockId}` : partsOfStep[code]
+  return { field: ['steps', stepKey, stepKey && part, locale].filter(Boolean).join('.'), message }
+}
+
+/** Compressed once, here, so that delivering a guide only copies bytes. */
+async function compress(body: Buffer) {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [gzipped, brotlied] = await Promise.all([
+    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(body, { params }),
+  ])
+  return { body, gzip: gzipped, brotli: brotlied }
+}
