@@ -12,3 +12,6 @@ export function nameLanguage(locale: string, language: string): string {
     return locale
   }
 }
+
+/** Whether it is a BCP 47 tag as the contract takes it. */
+export const isLocaleCode = (value: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value)

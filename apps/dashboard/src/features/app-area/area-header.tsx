@@ -33,7 +33,7 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
       </TopBar>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
         {SECTIONS.map((section) => (
-          <NavLink key={section} to={`/app/${app.id}/${section}${search}`} className={classes.tab}>
+          <NavLink key={section} to={`/app/${app.id}/${section}${search}`} className={`${classes.tab}`}>
             {t(`tabs.${section}`)}
           </NavLink>
         ))}

@@ -1,0 +1,73 @@
+import type { Project } from '@waymark/contract'
+import { describe, expect, it } from 'vitest'
+import { countByCategory, filterProjects, readFilter } from './filter-projects.ts'
+
+const toProject = (fields: Partial<Project>): Project => ({
+  id: fields.name ?? 'p',
+  appId: 'a',
+  appVersionId: 'v',
+  name: 'Project',
+  category: 'USER_ONBOARDING',
+  type: 'SINGLE_FLOW',
+  subType: 'STATIC_FLOW',
+  status: 'DRAFT',
+  publishedVersion: null,
+  hasUnpublishedChanges: false,
+  startScreenId: null,
+  defaultLocale: 'en',
+  selectedLocales: ['en'],
+  stepCount: 0,
+  cover: null,
+  revision: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  createdBy: null,
+  updatedBy: null,
+  ...fields,
+})
+
+const projects = [
+  toProject({ name: 'Checkout', updatedAt: '2026-03-01T00:00:00Z' }),
+  toProject({ name: 'arrival', status: 'PUBLISHED', createdAt: '2026-02-01T00:00:00Z' }),
+  toProject({ name: 'Basket', status: 'PUBLISHED', hasUnpublishedChanges: true, category: 'NUDGES' }),
+]
+const listNames = (query: string, liveIds = new Set<string>()) =>
+  filterProjects(projects, readFilter(new URLSearchParams(query)), liveIds).map(({ name }) => name)
+
+describe('filtering projects', () => {
+  it('shows all of them, the last changed first, without a filter', () => {
+    expect(listNames('')).toEqual(['Checkout', 'arrival', 'Basket'])
+  })
+
+  it('finds a part of the name in any case', () => {
+    expect(listNames('q=%20CHECK')).toEqual(['Checkout'])
+    expect(listNames('q=nothing')).toEqual([])
+  })
+
+  it('keeps one category', () => {
+    expect(listNames('category=NUDGES')).toEqual(['Basket'])
+  })
+
+  it('keeps one state', () => {
+    expect(listNames('state=DRAFT')).toEqual(['Checkout'])
+    expect(listNames('state=PUBLISHED')).toEqual(['arrival', 'Basket'])
+    expect(listNames('state=CHANGES')).toEqual(['Basket'])
+    expect(listNames('state=LIVE', new Set(['arrival']))).toEqual(['arrival'])
+  })
+
+  it('orders by name and by creation', () => {
+    expect(listNames('sort=name')).toEqual(['arrival', 'Basket', 'Checkout'])
+    expect(listNames('sort=created')[0]).toBe('arrival')
+  })
+
+  it('ignores what an address cannot mean', () => {
+    expect(listNames('category=NOPE&state=NOPE&sort=NOPE')).toHaveLength(3)
+  })
+
+  it('counts the categories that are used', () => {
+    expect(countByCategory(projects)).toEqual([
+      { category: 'USER_ONBOARDING', count: 2 },
+      { category: 'NUDGES', count: 1 },
+    ])
+  })
+})

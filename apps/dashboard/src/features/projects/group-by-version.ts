@@ -1,0 +1,18 @@
+import type { ProjectChange } from '@waymark/contract'
+
+export interface ChangeGroup {
+  /** The published version after which these happened; 0 before the first. */
+  version: number
+  changes: ProjectChange[]
+}
+
+/** Groups neighbouring changes by the version they follow; the order stays. */
+export function groupByVersion(changes: readonly ProjectChange[]): ChangeGroup[] {
+  const groups: ChangeGroup[] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last?.version === change.sinceVersion) last.changes.push(change)
+    else groups.push({ version: change.sinceVersion, changes: [change] })
+  }
+  return groups
+}

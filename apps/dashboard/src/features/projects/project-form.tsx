@@ -1,0 +1,71 @@
+import { Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useFormErrors } from '../../lib/form-errors.ts'
+import { isLocaleCode } from '../../lib/language-names.ts'
+import { checkProjectName } from '../../lib/name-checks.ts'
+import { useCheck } from '../../lib/use-check.ts'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { LocaleInput } from '../../ui/locale-input.tsx'
+import { LocalesInput } from '../../ui/locales-input.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+
+export interface ProjectFormValues {
+  name: string
+  defaultLocale: string
+  /** Besides the default one. */
+  locales: string[]
+}
+
+interface ProjectFormProps {
+  /** A new project also chooses what it will be. */
+  hasChoice: boolean
+  initialValues: ProjectFormValues
+  submitLabel: string
+  error: unknown
+  isPending: boolean
+  onSubmit: (values: ProjectFormValues) => void
+  onCancel: () => void
+}
+
+export function ProjectForm(props: ProjectFormProps) {
+  const { hasChoice, initialValues, submitLabel, error, isPending, onSubmit, onCancel } = props
+  const { t } = useTranslation('projects')
+  const toValidator = useCheck()
+  const form = useForm<ProjectFormValues>({
+    initialValues,
+    validate: {
+      name: toValidator(checkProjectName),
+      defaultLocale: (value) => (isLocaleCode(value) ? null : t('form.localeInvalid')),
+      locales: (values) => (values.every(isLocaleCode) ? null : t('form.localeInvalid')),
+    },
+  })
+  const rest = useFormErrors(form, error)
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="md">
+        {hasChoice && <ProjectChoice />}
+        <TextInput
+          {...form.getInputProps('name')}
+          label={t('form.name')}
+          placeholder={t('form.namePlaceholder')}
+          data-autofocus
+          autoComplete="off"
+        />
+        <LocaleInput
+          {...form.getInputProps('defaultLocale')}
+          label={t('form.defaultLocale')}
+          description={t('form.defaultLocaleHint')}
+        />
+        <LocalesInput
+          {...form.getInputProps('locales')}
+          label={t('form.locales')}
+          description={t('form.localesHint')}
+        />
+        <FormProblem error={rest} />
+        <FormActions submitLabel={submitLabel} isPending={isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}

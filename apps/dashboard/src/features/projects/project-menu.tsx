@@ -1,0 +1,69 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconRocket,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Project } from '@waymark/contract'
+import { showToast } from '../../ui/toast.ts'
+import type { ProjectDialogKind } from './project-dialogs.tsx'
+import { duplicateProjectMutation } from './projects.queries.ts'
+
+interface ProjectMenuProps {
+  project: Project
+  onDialog: (kind: ProjectDialogKind) => void
+}
+
+export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
+  const { t } = useTranslation(['projects', 'common'])
+  const navigate = useNavigate()
+  const { id, appId, appVersionId, name, publishedVersion } = project
+  const duplicate = useMutation(duplicateProjectMutation(useQueryClient()))
+  const copy = () =>
+    duplicate.mutate(
+      { id, appId, appVersionId },
+      { onSuccess: (made) => showToast('success', t('duplicated', { name: made.name })) },
+    )
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('common:menu.more', { name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {publishedVersion !== null && (
+          <Menu.Item
+            leftSection={<IconRocket size={16} />}
+            onClick={() => void navigate(`/app/${appId}/live-projects?version=${appVersionId}&new=${id}`)}
+          >
+            {t('card.deploy')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDialog('settings')}>
+          {t('card.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy} disabled={duplicate.isPending}>
+          {t('card.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => onDialog('move')}>
+          {t('card.move')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onDialog('changes')}>
+          {t('card.history')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDialog('delete')}>
+          {t('card.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ProjectChange } from '@waymark/contract'
+
+/** What somebody did, to follow their name: `added the step “Welcome”`. */
+export function useChangeSentence({ entity, action, before, after }: ProjectChange): string {
+  const { t } = useTranslation('projects')
+  const values = {
+    name: quote(findField(after, 'name') ?? findField(before, 'name')),
+    version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
+  }
+  if (entity === 'PROJECT') return t(`changes.PROJECT.${action}`, values)
+  if (action === 'CREATE' || action === 'UPDATE' || action === 'DELETE') {
+    return t(`changes.${entity}.${action}`, values)
+  }
+  if (entity === 'ASSIST' && action === 'REORDER') return t('changes.ASSIST.REORDER')
+  return t(`changes.${entity}.other`, values)
+}
+
+function findField(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const field = (value as Record<string, unknown>)[name]
+  return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
+}
+
+const quote = (name: string | undefined) => (name ? `“${name}”` : '')

@@ -1,0 +1,76 @@
+import type { Component, GuideStep } from '@waymark/contract'
+import type { Host, mount, Mounted } from '@waymark/runtime'
+
+export const SKETCH_WIDTH_PX = 720
+export const SKETCH_HEIGHT_PX = 405
+
+interface Sketch {
+  document: Document
+  mount: typeof mount
+  component: Component
+  locale: string
+}
+
+/** Sketches a page into an empty document and draws a step over it, beside one of the sketch's elements. */
+export function drawGuideOnSketch({ document, mount, component, locale }: Sketch): Mounted {
+  const target = drawSketch(document)
+  const step: GuideStep = {
+    key: 'cover',
+    name: '',
+    optional: false,
+    component,
+    identifiers: [],
+    waitMs: 0,
+    onMissing: 'CENTER',
+  }
+  return mount(toHost(document), step, {
+    locale,
+    fallbackLocale: locale,
+    progress: null,
+    canGoBack: true,
+    onAction: () => undefined,
+    onDismiss: () => undefined,
+    interactive: false,
+    target: component.container === 'POPUP' ? null : target,
+  })
+}
+
+function toHost(document: Document): Host {
+  return {
+    document,
+    findTarget: () => ({ status: 'MISSING' }),
+    mediaUrl: (hash) => `/media/${hash}`,
+    emit: () => undefined,
+    openLink: () => undefined,
+    now: () => Date.now(),
+    schedule: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+/** Grey bars that stand for a header, a menu and a few cards; answers the one that guides point at. */
+function drawSketch(document: Document): Element {
+  const { body } = document
+  body.replaceChildren()
+  Object.assign(body.style, { margin: '0', height: '100vh', overflow: 'hidden', background: '#f4f2ec' })
+  const draw = (left: number, top: number, width: number, height: number, background: string) => {
+    const bar = document.createElement('div')
+    const sizes = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+    Object.assign(bar.style, { position: 'absolute', borderRadius: '8px', background, ...sizes })
+    body.append(bar)
+    return bar
+  }
+  draw(0, 0, SKETCH_WIDTH_PX, 48, '#ffffff')
+  draw(24, 16, 84, 16, '#d6d1c5')
+  for (const left of [440, 524, 608]) draw(left, 18, 64, 12, '#e5e1d7')
+  for (const left of [24, 256, 488]) {
+    draw(left, 250, 208, 180, '#ffffff')
+    draw(left + 16, 266, 176, 84, '#efece4')
+    draw(left + 16, 366, 110, 12, '#e5e1d7')
+  }
+  draw(24, 76, 210, 22, '#dedacf')
+  draw(24, 110, 150, 12, '#e5e1d7')
+  return draw(296, 152, 128, 40, '#c9c4b6')
+}

@@ -1,0 +1,54 @@
+import { useElementSize, useInViewport } from '@mantine/hooks'
+import { IconRoute } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Mounted } from '@waymark/runtime'
+import type { Component } from '@waymark/contract'
+import { drawGuideOnSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from './draw-guide-on-sketch.ts'
+import classes from './guide-thumbnail.module.css'
+
+interface GuideThumbnailProps {
+  /** What the guide shows first; null while it has no step. */
+  component: Component | null
+  locale: string
+}
+
+/** A guide as the runtime draws it, small, on the sketch of a page. Nothing in it can be reached. */
+export function GuideThumbnail({ component, locale }: GuideThumbnailProps) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const [wasSeen, setWasSeen] = useState(false)
+  const [frame, setFrame] = useState<Document | null>(null)
+  if (inViewport && !wasSeen) setWasSeen(true)
+
+  useEffect(() => {
+    if (!frame || !component) return
+    let mounted: Mounted | undefined
+    let isGone = false
+    void import('@waymark/runtime').then(({ mount }) => {
+      if (!isGone) mounted = drawGuideOnSketch({ document: frame, mount, component, locale })
+    })
+    return () => {
+      isGone = true
+      mounted?.destroy()
+    }
+  }, [frame, component, locale])
+
+  return (
+    <div ref={ref} className={classes.root} aria-hidden="true" inert>
+      <div ref={sizeRef} className={classes.size} />
+      {!component && <IconRoute size={36} className={classes.none} />}
+      {component && wasSeen && width > 0 && (
+        <iframe
+          className={classes.frame}
+          title=""
+          tabIndex={-1}
+          srcDoc="<!doctype html>"
+          width={SKETCH_WIDTH_PX}
+          height={SKETCH_HEIGHT_PX}
+          style={{ transform: `scale(${width / SKETCH_WIDTH_PX})` }}
+          onLoad={(event) => setFrame(event.currentTarget.contentDocument)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { TagsInput } from '@mantine/core'
+import type { TagsInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { nameLanguage, suggestedLocales } from '../lib/language-names.ts'
+
+/** Several locales: suggested by name, any tag can be typed. */
+export function LocalesInput(props: Omit<TagsInputProps, 'data'>) {
+  const { i18n } = useTranslation()
+  return (
+    <TagsInput
+      size="md"
+      {...props}
+      data={[...suggestedLocales]}
+      renderOption={({ option }) => `${nameLanguage(option.value, i18n.language)} (${option.value})`}
+      limit={40}
+      clearable={false}
+    />
+  )
+}
