@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildParts } from '../build/build-parts.ts'
+import type { PartName } from '../build/parts.ts'
 import type { Stage } from './stages.ts'
 import { sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -32,12 +33,21 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
 
 async function runStage({ name, needs, run }: Stage, reports: string): Promise<Tally> {
   try {
-    const parts = needs.length > 0 ? await buildParts(needs) : []
-    if (parts.some(({ isBuilt }) => !isBuilt)) throw new Error('what it needs was not built')
+    await prepare(needs)
     const tally = await run(reports)
     return tally.passed + tally.failed === 0 ? { passed: 0, failed: 1 } : tally
   } catch (error) {
     console.error(`The stage ${name} did not run: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }
   }
+}
+
+const prepared = new Set<PartName>()
+
+async function prepare(needs: PartName[]): Promise<void> {
+  const missing = needs.filter((name) => !prepared.has(name))
+  if (missing.length === 0) return
+  const parts = await buildParts(missing)
+  if (parts.some(({ isBuilt }) => !isBuilt)) throw new Error('what it needs was not built')
+  for (const name of missing) prepared.add(name)
 }
