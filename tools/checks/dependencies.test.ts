@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bundleRules, importRules } from './dependency-rules.ts'
-import { checkDependencies } from './dependencies.ts'
+import { assertSawEverything, checkDependencies } from './dependencies.ts'
 
 const PLANTED = resolve(import.meta.dirname, 'planted')
 const PACKAGES = ['contract', 'targeting', 'runtime', 'sdk']
@@ -72,6 +72,12 @@ describe('a scan gone blind fails', () => {
     for (const folder of ['apps', 'packages', 'tools']) rmSync(join(tree, folder), { recursive: true })
     mkdirSync(join(tree, 'packages'))
     await expect(checkDependencies(tree)).rejects.toThrow('found no source file')
+  })
+
+  test('when it misses a file', () => {
+    expect(() => assertSawEverything('.', ['packages/sdk/src/index.ts'], { modules: [] })).toThrow(
+      'blind to 1 of 1',
+    )
   })
 
   test('when it sees files but not what they import', async () => {

@@ -68,7 +68,11 @@ async function cruiseTree(
 }
 
 /** A scan that reads nothing finds nothing wrong: TypeScript 7 under this cruiser does exactly that. */
-function assertSawEverything(root: string, files: string[], { modules }: ICruiseResult): void {
+export function assertSawEverything(
+  root: string,
+  files: string[],
+  { modules }: Pick<ICruiseResult, 'modules'>,
+): void {
   const seen = new Map(modules.map((module) => [module.source, module]))
   const missed = files.filter((file) => !seen.has(file))
   if (files.length === 0) throw new Error(`The scan of ${root} found no source file`)

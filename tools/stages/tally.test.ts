@@ -59,9 +59,9 @@ describe('a vitest report', () => {
     expect(readReport('vitest', report, 1)).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('counts a file whose clean-up failed as failed', () => {
-    const report = toVitestReport([['passed']], { success: false, fileStatus: 'failed' })
-    expect(readReport('vitest', report, 1)).toEqual({ passed: 1, failed: 1 })
+  test('counts each file whose clean-up failed as failed', () => {
+    const report = toVitestReport([['passed'], ['passed']], { success: false, fileStatus: 'failed' })
+    expect(readReport('vitest', report, 1)).toEqual({ passed: 2, failed: 2 })
   })
 
   test('counts a file without tests as failed', () => {
