@@ -1,0 +1,31 @@
+import { keepValue } from './kept-value.ts'
+import { findWaymark } from './waymark.ts'
+
+export interface Customer {
+  name: string
+  reminders: boolean
+  orders: { at: string; totalCents: number }[]
+}
+
+const customer = keepValue<Customer | null>('customer', null)
+
+export const findCustomer = (): Customer | null => customer.get()
+
+/** Signs in, and tells Waymark who this is. */
+export function signIn(name: string): void {
+  customer.set({ name, reminders: true, orders: [] })
+  findWaymark()?.identify(toEndUserId(name), { name })
+}
+
+/** Signs out, and makes Waymark forget who this was. */
+export function signOut(): void {
+  customer.set(null)
+  findWaymark()?.reset()
+}
+
+export function changeCustomer(change: Partial<Customer>): void {
+  const current = customer.get()
+  if (current) customer.set({ ...current, ...change })
+}
+
+const toEndUserId = (name: string): string => `twigwise-${name.trim().toLowerCase().replaceAll(/\s+/g, '-')}`

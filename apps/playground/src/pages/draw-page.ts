@@ -1,0 +1,2 @@
+/** A page draws itself into the main element and answers its title. */
+export type DrawPage = (main: HTMLElement) => string

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite'
+
+/** Addresses stay relative to the page's `<base>`, so that one build runs under any path. */
+export default defineConfig({
+  base: './',
+  html: { cspNonce: '__NONCE__' },
+  build: { target: 'es2022', modulePreload: false, assetsInlineLimit: 0 },
+})
