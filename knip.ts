@@ -14,7 +14,7 @@ const config: KnipConfig = {
       project: ['*.{js,ts}', 'tools/**/*.{js,ts}', '!tools/checks/planted/**'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['src/**/*.ts', 'test/**/*.ts'],
     },
     'apps/dashboard': {
@@ -29,8 +29,13 @@ const config: KnipConfig = {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
+    'packages/sdk': {
+      // The script tag's two files, which build.ts bundles.
+      entry: ['build.ts', 'src/script-tag.ts', 'src/runtime-chunk.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
+    },
     e2e: {
-      entry: ['playwright.config.ts', '**/*.test.ts'],
+      entry: ['playwright.config.ts', 'tests/**/*.ts'],
       project: ['**/*.ts'],
     },
     bench: {

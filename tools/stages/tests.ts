@@ -13,15 +13,18 @@ const UNIT_TESTED = [
   'tools',
 ]
 
+const BROWSER_TESTED = [
+  ['packages/runtime', 'test:browser'],
+  ['e2e', 'test'],
+] as const
+
 export async function runUnitTests(reports: string): Promise<Tally> {
   const tallies: Tally[] = []
   for (const folder of UNIT_TESTED) {
     const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
     const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...toVitestReporters(report)])
     const { exitCode } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'terminal' })
-    const tally = readReport('vitest', report, exitCode)
-    console.log(`${tally.failed === 0 ? '✓' : '✗'} ${folder}: ${toSummary(tally)}`)
-    tallies.push(tally)
+    tallies.push(tell(folder, readReport('vitest', report, exitCode)))
   }
   return sumTallies(tallies)
 }
@@ -42,12 +45,23 @@ export async function runServerTests(database: 'pglite' | 'postgres', reports: s
   return readReport('vitest', report, exitCode)
 }
 
+/** The runtime on its own pages, then the whole product from sign-in to insights. */
 export async function runBrowserTests(reports: string): Promise<Tally> {
-  const report = join(reports, 'browser.json')
-  const npm = toNpm(['test', '-w', 'e2e', '--', '--reporter=list,json'])
-  const env = { WAYMARK_CHROMIUM: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { exitCode } = await runCommand({ ...npm, env, output: 'terminal' })
-  return readReport('playwright', report, exitCode)
+  const chromium = await findOrInstallChromium()
+  const tallies: Tally[] = []
+  for (const [folder, script] of BROWSER_TESTED) {
+    const report = join(reports, `browser-${folder.replaceAll('/', '-')}.json`)
+    const npm = toNpm(['run', script, '-w', folder, '--', '--reporter=list,json'])
+    const env = { WAYMARK_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const { exitCode } = await runCommand({ ...npm, env, output: 'terminal' })
+    tallies.push(tell(folder, readReport('playwright', report, exitCode)))
+  }
+  return sumTallies(tallies)
+}
+
+function tell(folder: string, tally: Tally): Tally {
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${folder}: ${toSummary(tally)}`)
+  return tally
 }
 
 function toVitestReporters(report: string): string[] {
