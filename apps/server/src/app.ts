@@ -1,5 +1,6 @@
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
+import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { apps, appVersions } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { deployments } from './modules/deployments/index.ts'
@@ -8,12 +9,15 @@ import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import { assists, components, identifiers, projects } from './modules/projects/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
+import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { createContext } from './platform/http/create-context.ts'
-import { os } from './platform/http/call.ts'
+import { os, type CallContext } from './platform/http/call.ts'
+import { guardHost } from './platform/http/guard-host.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
+import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import type { Log } from './platform/log.ts'
 
@@ -22,14 +26,25 @@ export interface AppParts {
   database: OpenDatabase
   clock: Clock
   log: Log
+  /** Where built files lie, if not where the build leaves them. */
+  folders?: BuiltFolders
+}
+
+export interface App {
+  server: HttpServer
+  /** What the demo needs to deliver what it deploys. */
+  rebuildManifest: CallContext['rebuildManifest']
 }
 
 /** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
-export async function createApp({ config, database, clock, log }: AppParts): Promise<HttpServer> {
+export async function createApp({ config, database, clock, log, folders = builtFolders }: AppParts): Promise<App> {
   const { db } = database
   const server = await createHttpServer(log, clock)
+  const isLocal = config.mode === 'local'
+  if (isLocal) guardHost(server, config.publicUrl)
+  serveHealth(server, db)
 
-  const setupToken = config.mode === 'production' ? await openSetup(db) : null
+  const setupToken = isLocal ? null : await openSetup(db)
   if (setupToken) log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
   const delivery = createDelivery(db, clock)
@@ -64,5 +79,6 @@ export async function createApp({ config, database, clock, log }: AppParts): Pro
     delivery.serve(scope)
     ingest.serve(scope)
   })
-  return server
+  servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
+  return { server, rebuildManifest: delivery.rebuildManifest }
 }

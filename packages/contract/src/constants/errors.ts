@@ -33,6 +33,7 @@ export const errorCodes = {
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },
   internal: { status: 500, message: 'Something went wrong on our side' },
+  server_busy: { status: 503, message: 'The server is busy. Please try again shortly' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { eventLimits, eventTypes, platforms } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
 
+const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
+
 /** One thing that happened in a target app. A guide event names its deployment; a step event its step as well. */
 export const sdkEvent = z
   .object({
@@ -20,6 +22,10 @@ export const sdkEvent = z
   .refine((it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion), {
     path: ['deploymentId'],
     message: 'A guide event names its deployment and version',
+  })
+  .refine((it) => !stepEventTypes.has(it.type) || it.stepKey, {
+    path: ['stepKey'],
+    message: 'A step event names its step',
   })
   .refine((it) => it.type !== 'custom' || it.name, { path: ['name'], message: 'A custom event has a name' })
 

@@ -1,0 +1,214 @@
+import type { TargetingRules } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
+import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { defaultTargeting } from './default-targeting.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const hourMs = 3_600_000
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs).toISOString()
+
+function scheduled(startAt: string | null, endAt: string | null, timeZone = 'UTC'): TargetingRules {
+  return { ...defaultTargeting('WEB'), schedule: { startAt, endAt, timeZone } }
+}
+
+async function prepare(targeting?: TargetingRules) {
+  const project = await createPublishedProject(server)
+  const { admin, appId, projectId } = project
+  const input = { appId, projectId, name: 'To everybody', ...(targeting && { targeting }) }
+  const deployment = await admin.api.deployments.create(input)
+  return { ...project, deployment, at: { appId, id: deployment.id }, api: admin.api.deployments }
+}
+
+describe('a new deployment', () => {
+  it('is a draft of the latest published version, for everybody', async () => {
+    const { deployment, projectId } = await prepare()
+    expect(deployment).toMatchObject({ status: 'DRAFT', version: 0, projectId, projectVersion: 1, revision: 1 })
+    expect(deployment).toMatchObject({ projectName: 'First steps', hasPendingChanges: false, wentLiveAt: null })
+    expect(deployment.targeting).toMatchObject({ platforms: ['WEB'], rolloutPercent: 100 })
+  })
+
+  it('needs a published project', async () => {
+    const { admin, appId, projectId } = await createPublishedProject(server)
+    const make = admin.api.deployments.create({ appId, projectId, name: 'Too early', projectVersion: 2 })
+    await expect(make).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'project_not_published', subErrors: [{ field: 'projectVersion' }] },
+    })
+  })
+
+  it('needs a project of the same app', async () => {
+    const { admin, appId } = await createPublishedProject(server)
+    const { projectId } = await createPublishedProject(server, admin)
+    const make = admin.api.deployments.create({ appId, projectId, name: 'Foreign' })
+    await expect(make).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['an end before its start', () => scheduled(inHours(2), inHours(1)), 'targeting.schedule.endAt'],
+    ['a time zone that does not exist', () => scheduled(null, null, 'Mars/Olympus'), 'targeting.schedule.timeZone'],
+  ])('is refused with %s', async (_what, targeting, field) => {
+    await expect(prepare(targeting())).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', subErrors: [{ field }] },
+    })
+  })
+
+  it('cannot be seen from another organisation', async () => {
+    const { at } = await prepare()
+    const stranger = await createOrganisation(server)
+    for (const call of ['get', 'goLive', 'stop', 'listVersions'] as const) {
+      await expect(stranger.api.deployments[call](at)).rejects.toMatchObject({ status: 404 })
+    }
+    const own = await createPublishedProject(server, stranger)
+    const mixed = { appId: own.appId, id: at.id }
+    await expect(stranger.api.deployments.get(mixed)).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.api.deployments.update({ ...mixed, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('going live', () => {
+  it('freezes a version', async () => {
+    const { api, at, guideHash, admin } = await prepare()
+    const live = await api.goLive(at)
+    expect(live).toMatchObject({ status: 'LIVE', version: 1, hasPendingChanges: false, stoppedAt: null })
+    const { content } = await api.listVersions(at)
+    expect(content).toMatchObject([{ version: 1, projectVersion: 1, guideHash, wentLiveBy: admin.memberId }])
+    expect(content[0]?.targeting).toEqual(live.targeting)
+  })
+
+  it('waits for its start and ends at its end, without anything that runs', async () => {
+    const { api, at } = await prepare(scheduled(inHours(1), inHours(2)))
+    expect(await api.goLive(at)).toMatchObject({ status: 'SCHEDULED' })
+    server.clock.advance(hourMs + 1000)
+    expect(await api.get(at)).toMatchObject({ status: 'LIVE' })
+    server.clock.advance(hourMs)
+    expect(await api.get(at)).toMatchObject({ status: 'ENDED' })
+    await expect(api.stop(at)).rejects.toMatchObject({ status: 409, body: { subErrors: [{ field: 'goLive' }] } })
+    await expect(api.goLive(at)).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ field: 'targeting.schedule.endAt', message: 'The end is in the past' }] },
+    })
+    await api.update({ ...at, targeting: scheduled(null, null) })
+    expect(await api.goLive(at)).toMatchObject({ status: 'LIVE', version: 2 })
+  })
+
+  it('is refused while nothing has changed, naming what is allowed', async () => {
+    const { api, at } = await prepare()
+    await api.goLive(at)
+    await expect(api.goLive(at)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition', subErrors: [{ field: 'stop', message: 'The deployment can be stopped' }] },
+    })
+  })
+
+  it('twice at once makes one version', async () => {
+    const { api, at } = await prepare()
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => api.goLive(at)))
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(3)
+    for (const each of refused) {
+      expect(each).toMatchObject({ reason: { status: 409, body: { code: 'illegal_transition' } } })
+    }
+    expect(await api.listVersions(at)).toMatchObject({ totalElements: 1 })
+  })
+})
+
+describe('stopping', () => {
+  it('ends a live deployment and lets it go live again as a new version', async () => {
+    const { api, at } = await prepare()
+    await api.goLive(at)
+    expect(await api.stop(at)).toMatchObject({ status: 'STOPPED', version: 1, hasPendingChanges: false })
+    expect(await api.goLive(at)).toMatchObject({ status: 'LIVE', version: 2, stoppedAt: null })
+    expect((await api.listVersions(at)).content.map(({ version }) => version)).toEqual([2, 1])
+  })
+
+  it('ends a scheduled deployment', async () => {
+    const { api, at } = await prepare(scheduled(inHours(1), null))
+    await api.goLive(at)
+    expect(await api.stop(at)).toMatchObject({ status: 'STOPPED' })
+  })
+
+  it('is refused for a draft and for a stopped one', async () => {
+    const { api, at } = await prepare()
+    const refusal = { status: 409, body: { code: 'illegal_transition', subErrors: [{ field: 'goLive' }] } }
+    await expect(api.stop(at)).rejects.toMatchObject(refusal)
+    await api.goLive(at)
+    await api.stop(at)
+    await expect(api.stop(at)).rejects.toMatchObject(refusal)
+  })
+})
+
+describe('changing a live deployment', () => {
+  it('waits for the next go-live', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, deployment } = project
+    const at = { appId, id: deployment.id }
+    await publish(server, project, ['welcome', 'basket'])
+    expect(await admin.api.deployments.get(at)).toMatchObject({ projectVersion: 1, latestProjectVersion: 2 })
+    const changed = await admin.api.deployments.update({ ...at, projectVersion: 2, revision: 1 })
+    expect(changed).toMatchObject({ status: 'LIVE', version: 1, hasPendingChanges: true, revision: 2 })
+    expect((await admin.api.deployments.listVersions(at)).totalElements).toBe(1)
+    expect(await admin.api.deployments.goLive(at)).toMatchObject({ version: 2, hasPendingChanges: false })
+  })
+
+  it('leaves nothing pending when only its name changes', async () => {
+    const { admin, appId, deployment } = await createLiveProject(server)
+    const at = { appId, id: deployment.id }
+    const renamed = await admin.api.deployments.update({ ...at, name: 'To some' })
+    expect(renamed).toMatchObject({ name: 'To some', revision: 2, hasPendingChanges: false })
+    const targeting = { ...deployment.targeting, rolloutPercent: 50 }
+    expect(await admin.api.deployments.update({ ...at, targeting })).toMatchObject({ hasPendingChanges: true })
+    const again = await admin.api.deployments.update({ ...at, name: 'To half' })
+    expect(again).toMatchObject({ hasPendingChanges: true })
+  })
+
+  it('refuses a stale revision and says who was first', async () => {
+    const { admin, appId, deployment } = await createLiveProject(server)
+    const at = { appId, id: deployment.id }
+    await admin.api.deployments.update({ ...at, name: 'First', revision: 1 })
+    const stale = admin.api.deployments.update({ ...at, name: 'Second', revision: 1 })
+    await expect(stale).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'stale_revision', subErrors: [{ message: expect.stringContaining('Test member') as string }] },
+    })
+    const staleGoLive = admin.api.deployments.goLive({ ...at, revision: 1 })
+    await expect(staleGoLive).rejects.toMatchObject({ status: 409, body: { code: 'stale_revision' } })
+  })
+
+  it('refuses a version of the project that was never published', async () => {
+    const { admin, appId, deployment } = await createLiveProject(server)
+    const change = admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 9 })
+    await expect(change).rejects.toMatchObject({ status: 400, body: { code: 'project_not_published' } })
+  })
+})
+
+describe('lists', () => {
+  it('hold an app, or a project in its app version, sorted as asked', async () => {
+    const { admin, appId, projectId, appVersionId } = await createPublishedProject(server)
+    for (const name of ['B', 'A', 'C']) await admin.api.deployments.create({ appId, projectId, name })
+    const byName = await admin.api.deployments.list({ appId, sort: 'name,ASC', 'version-metadata': 'true' })
+    expect(byName.content.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+    const ofProject = { appId, appVersionId, projectId, size: 2, sort: 'name,DESC' }
+    const page = await admin.api.deployments.listOfProject(ofProject)
+    expect(page).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ name: 'C' }, { name: 'B' }] })
+    const elsewhere = { ...ofProject, appVersionId: server.clock.newId() }
+    await expect(admin.api.deployments.listOfProject(elsewhere)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('refuse an unknown sort field', async () => {
+    const { admin, appId } = await createPublishedProject(server)
+    const list = admin.api.deployments.list({ appId, sort: 'targeting,ASC' })
+    await expect(list).rejects.toMatchObject({ status: 400, body: { code: 'unknown_sort_field' } })
+  })
+
+  it('stay closed to members who are not of the app', async () => {
+    const { admin, appId } = await createPublishedProject(server)
+    const member = await createMember(server, admin.orgId)
+    await expect(member.api.deployments.list({ appId })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,37 @@
+import { sdkEvent, type SdkEvent } from '@waymark/contract'
+import { errorCodes, eventLimits } from '@waymark/contract/constants'
+
+const skewMs = eventLimits.skewDays * 86_400_000
+
+export type CheckedEvent = { event: SdkEvent } | { message: string }
+
+/** Checks one event of a batch by the contract and against the server's time; a bad one is told why. */
+export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
+  const parsed = sdkEvent.safeParse(value)
+  if (!parsed.success) return { message: parsed.error.issues.map(toSentence).join('; ') }
+  const event = parsed.data
+  const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
+  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at))) return { message: errorCodes.clock_skew.message }
+  if (!isStorable(event)) return { message: 'A text holds characters that cannot be stored' }
+  return { event }
+}
+
+/** The time in a UUIDv7: its first 48 bits. */
+export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
+  if (stepKey && !isStorableText(stepKey)) return false
+  if (name && !isStorableText(name)) return false
+  for (const key in properties) {
+    const value = properties[key]
+    if (!isStorableText(key) || (typeof value === 'string' && !isStorableText(value))) return false
+  }
+  return true
+}
+
+function toSentence({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message
+}

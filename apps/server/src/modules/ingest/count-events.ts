@@ -1,0 +1,67 @@
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { EventRow } from './event-row.ts'
+
+/** An event row whose end user has its number. */
+export type NumberedRow = EventRow & { endUserNum: number }
+
+export interface Counter {
+  deploymentNum: number
+  deploymentVersion: number
+  typeCode: number
+  stepKey: string
+  day: string
+  locale: string
+  platform: string
+  count: number
+}
+
+/** An end user whom a deployment reached in one way. */
+export interface Reach {
+  deploymentNum: number
+  typeCode: number
+  stepKey: string
+  endUserNum: number
+}
+
+/**
+ * Sums up rows into the counters that they add to. Sorted, as are all keys that several processes write at once:
+ * who locks in the same order never waits in a circle.
+ */
+export function countEvents(rows: readonly EventRow[]): Counter[] {
+  const counters = new Map<string, Counter>()
+  for (const row of rows) {
+    const { deploymentNum, deploymentVersion, typeCode, stepKey, locale, platform } = row
+    if (deploymentNum === null || deploymentVersion === null) continue
+    const day = row.at.slice(0, 10)
+    const key = `${deploymentNum}|${deploymentVersion}|${typeCode}|${stepKey}|${day}|${locale}|${platform}`
+    const counter = counters.get(key)
+    if (counter) counter.count += 1
+    else counters.set(key, { deploymentNum, deploymentVersion, typeCode, stepKey, day, locale, platform, count: 1 })
+  }
+  return sortByKey(counters)
+}
+
+/** Whom the rows reached, each once, by key; sorted. */
+export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
+  const reached = new Map<string, Reach>()
+  for (const { deploymentNum, typeCode, endUserNum, ...row } of rows) {
+    if (deploymentNum === null || !reachTypes.has(typeCode)) continue
+    // Only a step is reached step by step: dismissing a guide at two of its steps is still one end user.
+    const stepKey = typeCode === eventTypeCodes.step_seen ? row.stepKey : ''
+    reached.set(`${deploymentNum}|${typeCode}|${stepKey}|${endUserNum}`, { deploymentNum, typeCode, stepKey, endUserNum })
+  }
+  return new Map([...reached].sort(byKey))
+}
+
+/** The types whose end users insights tell apart from their number. */
+const reachTypes = new Set<number>([
+  eventTypeCodes.guide_seen,
+  eventTypeCodes.guide_started,
+  eventTypeCodes.step_seen,
+  eventTypeCodes.guide_completed,
+  eventTypeCodes.guide_dismissed,
+])
+
+const sortByKey = <T>(entries: Map<string, T>): T[] => [...entries].sort(byKey).map(([, value]) => value)
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { DomainError } from '../../platform/errors.ts'
+import { toDomainError } from '../../platform/http/error-answer.ts'
+import type { EventRow } from './event-row.ts'
+import type { RowStore } from './row-store.ts'
+
+/** What a commit carries at most; the embedded database answers nobody else meanwhile. */
+const maxGroupRows = 5000
+/** What may wait before senders are asked to come back later. */
+const maxWaitingRows = 20_000
+
+export interface Outcome {
+  duplicates: number
+  /** Rows that the database refused for what they hold. */
+  refused: EventRow[]
+}
+
+interface Submission {
+  rows: EventRow[]
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}
+
+/**
+ * Lets many requests share one commit: while one group commits the next one gathers. A request is answered when
+ * its own rows are committed, and one that fails never takes its neighbours along.
+ */
+export class GroupCommitter {
+  private readonly store: RowStore
+  private waiting: Submission[] = []
+  private waitingRows = 0
+  private running: Promise<void> | undefined
+
+  constructor(store: RowStore) {
+    this.store = store
+  }
+
+  /** Resolves once the rows are committed. `server_busy` when too many are waiting already. */
+  submit(rows: EventRow[]): Promise<Outcome> {
+    if (this.waitingRows + rows.length > maxWaitingRows) throw new DomainError('server_busy', { retryAfterSeconds: 2 })
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ rows, resolve, reject })
+      this.waitingRows += rows.length
+      this.running ??= this.run()
+    })
+  }
+
+  /** Resolves when everything that was accepted has been committed or refused. */
+  async drain(): Promise<void> {
+    await this.running
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // One turn of the event loop: requests that have arrived in the meantime join this group.
+      await setImmediate()
+      await this.commitGroup(this.takeGroup())
+    }
+    this.running = undefined
+  }
+
+  private takeGroup(): Submission[] {
+    let rowCount = 0
+    let size = 0
+    for (const { rows } of this.waiting) {
+      if (size > 0 && rowCount + rows.length > maxGroupRows) break
+      rowCount += rows.length
+      size += 1
+    }
+    this.waitingRows -= rowCount
+    return this.waiting.splice(0, size)
+  }
+
+  private async commitGroup(group: Submission[]): Promise<void> {
+    const [first, ...others] = group
+    if (!first) return
+    try {
+      const duplicates = await this.commit(group.flatMap(({ rows }) => rows))
+      for (const { rows, resolve } of group) {
+        resolve({ duplicates: rows.filter((row) => duplicates.has(row)).length, refused: [] })
+      }
+    } catch (error) {
+      if (isOutage(error)) return group.forEach(({ reject }) => reject(error))
+      if (others.length > 0) for (const each of group) await this.commitGroup([each])
+      else await this.commitApart(first).then(first.resolve, first.reject)
+    }
+  }
+
+  /** Halves the rows until the ones that the database refuses stand alone. */
+  private async commitApart({ rows }: Pick<Submission, 'rows'>): Promise<Outcome> {
+    try {
+      return { duplicates: (await this.commit(rows)).size, refused: [] }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      this.store.forget()
+      if (rows.length === 1) return { duplicates: 0, refused: rows }
+      const middle = rows.length >> 1
+      const left = await this.commitApart({ rows: rows.slice(0, middle) })
+      const right = await this.commitApart({ rows: rows.slice(middle) })
+      return { duplicates: left.duplicates + right.duplicates, refused: [...left.refused, ...right.refused] }
+    }
+  }
+
+  private async commit(rows: EventRow[]): Promise<Set<EventRow>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.store.commit(rows)
+      } catch (error) {
+        if (attempt === 5 || !isCollision(error)) throw error
+      }
+    }
+  }
+}
+
+const stateOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** Two transactions stood in each other's way: serialization failure, deadlock. */
+const isCollision = (error: unknown): boolean => /^40(001|P01)$/.test(stateOf(error))
+
+/** The data's own fault: a value out of range, or something it refers to that is gone. */
+const isRefusal = (error: unknown): boolean => /^2[23]/.test(stateOf(error))
+
+const isOutage = (error: unknown): boolean => toDomainError(error).code === 'database_unavailable'

@@ -1,0 +1,120 @@
+import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { checkEvent, isStorableText } from './check-event.ts'
+import type { EventRow } from './event-row.ts'
+import { GroupCommitter } from './group-committer.ts'
+import { KnownApps, type KnownApp, type KnownDeployment } from './known-apps.ts'
+import { RowStore } from './row-store.ts'
+
+/** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
+export class Ingest {
+  private readonly clock: Clock
+  private readonly knownApps: KnownApps
+  private readonly committer: GroupCommitter
+
+  constructor(db: Db, clock: Clock) {
+    this.clock = clock
+    this.knownApps = new KnownApps(db)
+    this.committer = new GroupCommitter(new RowStore(db, clock))
+  }
+
+  /** Stores a batch; answers how many were new, how many known, and which were refused and why. */
+  async take(sdkKey: string, body: unknown): Promise<EventBatchAnswer> {
+    const app = await this.knownApps.getApp(sdkKey)
+    const batch = parseBatch(body)
+    const { rows, rejected } = await this.toRows(app, batch)
+    if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
+    const { duplicates, refused } = await this.committer.submit(rows)
+    if (refused.length > 0) this.knownApps.forget()
+    for (const { index } of refused) rejected.push({ index, message: 'The event could not be stored' })
+    return {
+      accepted: rows.length - duplicates - refused.length,
+      duplicates,
+      rejected: rejected.sort((a, b) => a.index - b.index),
+    }
+  }
+
+  /** Resolves when everything that was accepted has been committed. */
+  drain(): Promise<void> {
+    return this.committer.drain()
+  }
+
+  private async toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
+    const now = this.clock.now()
+    const rejected: EventBatchAnswer['rejected'] = []
+    const good: { index: number; event: SdkEvent }[] = []
+    const wanted = new Map<string, number>()
+    for (const [index, value] of events.entries()) {
+      const checked = checkEvent(value, now.getTime())
+      if ('message' in checked) {
+        rejected.push({ index, message: checked.message })
+        continue
+      }
+      const { deploymentId, deploymentVersion = 0 } = checked.event
+      if (deploymentId) wanted.set(deploymentId, Math.max(deploymentVersion, wanted.get(deploymentId) ?? 0))
+      good.push({ index, event: checked.event })
+    }
+    const deployments = wanted.size > 0 ? await this.knownApps.findDeployments(app, wanted) : new Map<string, never>()
+    const sender = { appNum: app.num, endUserKey: endUserId, sessionId, now: now.toISOString() }
+    const rows: EventRow[] = []
+    for (const { index, event } of good) {
+      const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
+      const message = findFault(event, deployment)
+      if (message) rejected.push({ index, message })
+      else rows.push(toRow(index, event, { ...sender, deployment }))
+    }
+    return { rows, rejected }
+  }
+}
+
+function parseBatch(body: unknown) {
+  const parsed = eventBatch.safeParse(body)
+  if (!parsed.success) {
+    const subErrors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    throw new DomainError('invalid_input', { subErrors })
+  }
+  for (const field of ['endUserId', 'sessionId'] as const) {
+    if (isStorableText(parsed.data[field])) continue
+    const message = 'It holds characters that cannot be stored'
+    throw new DomainError('invalid_input', { subErrors: [{ field, message }] })
+  }
+  return parsed.data
+}
+
+function findFault(event: SdkEvent, deployment: KnownDeployment | undefined): string | undefined {
+  if (!event.deploymentId) return undefined
+  if (!deployment) return 'deploymentId: This app has no such deployment'
+  if ((event.deploymentVersion ?? 0) <= deployment.liveVersion) return undefined
+  return 'deploymentVersion: The deployment has no such version'
+}
+
+interface Sender {
+  appNum: number
+  endUserKey: string
+  sessionId: string
+  /** When the batch arrived. */
+  now: string
+  deployment: KnownDeployment | undefined
+}
+
+function toRow(index: number, event: SdkEvent, { now, deployment, ...sender }: Sender): EventRow {
+  const { id, type, at, properties } = event
+  return {
+    index,
+    id: id.toLowerCase(),
+    ...sender,
+    deploymentNum: deployment?.num ?? null,
+    deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
+    typeCode: eventTypeCodes[type],
+    stepKey: event.stepKey ?? '',
+    // A clock that runs ahead would count into days that have not come.
+    at: at > now ? now : at,
+    locale: event.locale ?? '',
+    platform: event.platform,
+    name: event.name ?? null,
+    properties: properties ? JSON.stringify(properties) : null,
+  }
+}

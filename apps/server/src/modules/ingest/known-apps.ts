@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { findAppBySdkKey, listDeploymentNumbers } from './ingest.repo.ts'
+
+export interface KnownApp {
+  id: string
+  num: number
+}
+
+export interface KnownDeployment {
+  num: number
+  appId: string
+  liveVersion: number
+}
+
+/** A key that was rotated is refused after this. */
+const keyMs = 5000
+
+/** What ids in events stand for, remembered: every batch asks, and the answers hardly ever change. */
+export class KnownApps {
+  private readonly db: Db
+  private readonly apps: LRUCache<string, KnownApp>
+  private readonly deployments = new LRUCache<string, KnownDeployment>({ max: 50_000 })
+
+  constructor(db: Db) {
+    this.db = db
+    this.apps = new LRUCache<string, KnownApp>({
+      max: 10_000,
+      ttl: keyMs,
+      fetchMethod: (sdkKey) => findAppBySdkKey(db, sdkKey),
+    })
+  }
+
+  /** The app of a key, or `unknown_sdk_key`. */
+  async getApp(sdkKey: string): Promise<KnownApp> {
+    const app = this.apps.get(sdkKey) ?? (await this.apps.fetch(sdkKey))
+    if (!app) throw new DomainError('unknown_sdk_key')
+    return app
+  }
+
+  /** Those of the named deployment versions that the app has, by deployment id. */
+  async findDeployments(app: KnownApp, wanted: Map<string, number>): Promise<Map<string, KnownDeployment>> {
+    const found = new Map<string, KnownDeployment>()
+    const missing: string[] = []
+    for (const [id, version] of wanted) {
+      const known = this.deployments.get(id)
+      if (known && known.appId === app.id && version <= known.liveVersion) found.set(id, known)
+      else missing.push(id)
+    }
+    if (missing.length === 0) return found
+    for (const { id, num, liveVersion } of await listDeploymentNumbers(this.db, app.id, missing)) {
+      const known = { num, appId: app.id, liveVersion }
+      this.deployments.set(id, known)
+      found.set(id, known)
+    }
+    return found
+  }
+
+  /** After the database refused something that was remembered here. */
+  forget(): void {
+    this.apps.clear()
+    this.deployments.clear()
+  }
+}

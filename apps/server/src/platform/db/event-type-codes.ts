@@ -1,0 +1,18 @@
+import type { EventType } from '@waymark/contract/constants'
+
+/**
+ * How event types are stored: a small number instead of a word in every row, counter and set. Append only: rows
+ * that were written keep their number for ever, whatever the order of the contract's list.
+ */
+export const eventTypeCodes = {
+  guide_seen: 1,
+  guide_started: 2,
+  step_seen: 3,
+  step_action: 4,
+  guide_completed: 5,
+  guide_dismissed: 6,
+  guide_stopped: 7,
+  identifier_missing: 8,
+  suppressed: 9,
+  custom: 10,
+} as const satisfies Record<EventType, number>
