@@ -30,6 +30,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 
 const server = createServer((request, response) => {
@@ -54,6 +55,7 @@ function sendPage(response: ServerResponse): void {
       "default-src 'none'",
       `script-src 'nonce-${nonce}' ${waymark}`,
       "style-src 'self'",
+      "font-src 'self'",
       `img-src 'self' data: ${waymark}`,
       `connect-src 'self' ${waymark}`,
       "base-uri 'self'",

@@ -26,7 +26,7 @@ export function drawHome(main: HTMLElement): string {
     element(
       'div',
       { class: 'hero-plants', 'aria-hidden': 'true' },
-      ...['monstera', 'cactus', 'calathea'].map((id) => element('img', { src: `plants/${id}.svg`, alt: '' })),
+      ...['snake-plant', 'cactus', 'aloe'].map((id) => element('img', { src: `plants/${id}.svg`, alt: '' })),
     ),
   )
   const favourites = element(

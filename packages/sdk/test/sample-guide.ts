@@ -1,0 +1,74 @@
+import type { Guide, GuideStep, ManifestDeployment, TargetingRules, WebIdentifier } from '@waymark/contract'
+
+/** A guide of pop-ups, one per title, with a button that leads on. */
+export function createGuide(titles: string[]): Guide {
+  const last = titles.length - 1
+  return {
+    version: 1,
+    kind: 'STATIC_FLOW',
+    defaultLocale: 'en',
+    locales: ['en'],
+    steps: titles.map((title, index) => createStep({ key: `step-${index + 1}`, title, isLast: index === last })),
+  }
+}
+
+interface StepSketch {
+  key: string
+  title: string
+  isLast: boolean
+  identifiers?: WebIdentifier[]
+}
+
+export function createStep({ key, title, isLast, identifiers = [] }: StepSketch): GuideStep {
+  const hasTarget = identifiers.length > 0
+  return {
+    key,
+    name: title,
+    optional: false,
+    component: {
+      configVersion: 2,
+      container: hasTarget ? 'TOOLTIP' : 'POPUP',
+      placement: hasTarget ? 'AUTO' : 'CENTER',
+      blocks: [
+        { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title, de: `${title} (de)` } },
+        {
+          id: 'on',
+          type: 'BUTTON',
+          style: 'PRIMARY',
+          label: isLast ? { en: 'Done', de: 'Fertig' } : { en: 'Next', de: 'Weiter' },
+          action: { type: isLast ? 'FINISH' : 'NEXT' },
+        },
+      ],
+      style: { scheme: 'LIGHT' },
+      dismissal: { closeButton: true, escape: true, outside: false },
+    },
+    identifiers,
+    waitMs: 4000,
+    onMissing: 'END',
+  }
+}
+
+const EVERYBODY: TargetingRules = {
+  schedule: { startAt: null, endAt: null, timeZone: 'UTC' },
+  platforms: ['WEB'],
+  appVersionRange: { min: null, max: null },
+  locales: [],
+  rolloutPercent: 100,
+  priority: null,
+  trigger: { type: 'INSTANT' },
+  frequency: { type: 'EVERY_SESSION' },
+}
+
+let count = 0
+
+/** A live deployment of the guide with this hash, for everybody at once unless said otherwise. */
+export function createDeployment(guide: string, targeting: Partial<TargetingRules> = {}): ManifestDeployment {
+  const suffix = String(++count).padStart(12, '0')
+  return {
+    id: `00000000-0000-7000-8000-${suffix}`,
+    version: 1,
+    projectId: `00000000-0000-7000-9000-${suffix}`,
+    guide,
+    targeting: { ...EVERYBODY, ...targeting },
+  }
+}

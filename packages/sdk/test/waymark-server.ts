@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EventBatch, Guide, Manifest, SdkEvent } from '@waymark/contract'
+
+/** A peer that speaks the SDK's protocol over real HTTP: what it serves and how it misbehaves is up to the test. */
+export interface WaymarkServer {
+  url: string
+  sdkKey: string
+  manifest: Manifest
+  /** Batches as they came, the refused ones too. */
+  batches: (EventBatch & { contentType: string })[]
+  /** Paths as they came, with their method. */
+  requests: string[]
+  /** Events that were acknowledged, each once. */
+  listEvents(): SdkEvent[]
+  addGuide(guide: Guide): string
+  /** Answers the next request for this path otherwise. */
+  answerNext(path: string, answer: { status: number; headers?: Record<string, string>; body?: string }): void
+  close(): Promise<void>
+}
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date, etag, retry-after' }
+const SDK_FILES = new URL('../dist/', import.meta.url)
+
+export async function openWaymarkServer(): Promise<WaymarkServer> {
+  const guides = new Map<string, string>()
+  const events = new Map<string, SdkEvent>()
+  const planned = new Map<string, { status: number; headers?: Record<string, string>; body?: string }[]>()
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const opened: WaymarkServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sdkKey: 'key-of-the-test',
+    manifest: { version: 1, killed: false, deployments: [] },
+    batches: [],
+    requests: [],
+    listEvents: () => [...events.values()],
+    addGuide: (guide) => {
+      const text = JSON.stringify(guide)
+      const hash = createHash('sha256').update(text).digest('hex')
+      guides.set(hash, text)
+      return hash
+    },
+    answerNext: (path, planning) => void planned.set(path, [...(planned.get(path) ?? []), planning]),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return opened
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', opened.url).pathname
+    opened.requests.push(`${request.method} ${path}`)
+    const body = await readText(request)
+    const prefix = `/sdk/v1/${opened.sdkKey}/`
+    const name = path.startsWith(prefix) ? path.slice(prefix.length) : undefined
+    const batch = name === 'events' ? (JSON.parse(body) as EventBatch) : undefined
+    if (batch) opened.batches.push({ ...batch, contentType: request.headers['content-type'] ?? '' })
+
+    const otherwise = planned.get(name ?? path)?.shift()
+    if (otherwise) return send(response, otherwise)
+    if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
+    if (name === 'manifest.json') return sendManifest(request, response)
+    const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
+    if (guide) return send(response, { status: 200, body: guide })
+    if (/^\/sdk\/[^/]+\.js$/.test(path)) return sendScript(path, response)
+    send(response, { status: 404, body: '{}' })
+  }
+
+  function accept(batch: EventBatch) {
+    const fresh = batch.events.filter(({ id }) => !events.has(id))
+    for (const event of fresh) events.set(event.id, event)
+    return { accepted: fresh.length, duplicates: batch.events.length - fresh.length, rejected: [] }
+  }
+
+  function sendManifest(request: IncomingMessage, response: ServerResponse): void {
+    const body = JSON.stringify(opened.manifest)
+    const etag = `"${createHash('sha256').update(body).digest('hex')}"`
+    const headers = { etag, 'cache-control': 'no-cache' }
+    if (request.headers['if-none-match'] === etag) send(response, { status: 304, headers })
+    else send(response, { status: 200, headers, body })
+  }
+
+  async function sendScript(path: string, response: ServerResponse): Promise<void> {
+    const code = await readFile(new URL(path.slice('/sdk/'.length), SDK_FILES), 'utf8')
+    send(response, { status: 200, headers: { 'content-type': 'text/javascript' }, body: code })
+  }
+}
+
+function send(
+  response: ServerResponse,
+  { status, headers = {}, body = '' }: { status: number; headers?: Record<string, string>; body?: string },
+): void {
+  response.writeHead(status, { ...CORS, 'content-type': 'application/json', ...headers }).end(status === 304 ? '' : body)
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
