@@ -36,6 +36,9 @@ export interface Config {
 /** A setting that stops the start, in a sentence that names it. */
 export class ConfigError extends Error {}
 
+/** The settings of this process. */
+export const readConfig = (): Config => parseConfig(process.env)
+
 /** Reads every setting once. The only reader of the environment; throws ConfigError with all that is wrong. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable means that it is not set: shells and compose files cannot unset one.

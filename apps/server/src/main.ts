@@ -1,11 +1,38 @@
 import { createApp } from './app.ts'
-import { parseConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createLog } from './platform/log.ts'
+import { toStartFailure } from './start-failure.ts'
+import { toWelcome } from './welcome.ts'
 
-const config = parseConfig(process.env)
-const log = createLog(config.logLevel)
-const database = await openDatabase(config.database)
-const app = await createApp({ config, database, clock: systemClock, log })
-await app.listen({ host: config.host, port: config.port })
+let config: Config | undefined
+try {
+  config = readConfig()
+  await start(config)
+} catch (error) {
+  const sentence = toStartFailure(error, config) ?? `Waymark could not start.\n${toStack(error)}`
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const clock = systemClock
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config.database)
+  const { server, rebuildManifest } = await createApp({ config, database, clock, log })
+  endOnSignal({ server, database, log })
+
+  const { db } = database
+  const isLocal = config.mode === 'local'
+  const demo = isLocal ? await fillEmptyDatabase({ db, clock, rebuildManifest, password: config.demoPassword }) : null
+  await server.listen({ host: config.host, port: config.port })
+  if (isLocal) process.stdout.write(toWelcome(server, demo))
+  else log.info(`Waymark answers at ${config.publicUrl}`)
+}
+
+function toStack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

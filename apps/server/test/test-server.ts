@@ -4,10 +4,11 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { contract, type Contract, type ErrorBody } from '@waymark/contract'
 import { v7 } from 'uuid'
-import { createApp } from '../src/app.ts'
+import { createApp, type App } from '../src/app.ts'
 import { parseConfig, type Config } from '../src/config.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
-import { createLog } from '../src/platform/log.ts'
+import type { BuiltFolders } from '../src/pages/index.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
@@ -17,7 +18,13 @@ export interface TestServer {
   database: OpenDatabase
   clock: TestClock
   config: Config
+  rebuildManifest: App['rebuildManifest']
   close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  log?: Log
+  folders?: BuiltFolders
 }
 
 /** A clock that moves by hand; ids are real. */
@@ -28,17 +35,20 @@ export interface TestClock {
 }
 
 /** The whole server in this process, on a free port of loopback and a database of its own. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { log = createLog('silent'), folders }: TestServerOptions = {},
+): Promise<TestServer> {
   const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
   const clock = createTestClock()
   const database = await openTestDatabase()
-  const app = await createApp({ config, database, clock, log: createLog('silent') })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const app = await createApp({ config, database, clock, log, ...(folders && { folders }) })
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
-    await app.close()
+    await app.server.close()
     await database.close()
   }
-  return { url, database, clock, config, close }
+  return { url, database, clock, config, close, rebuildManifest: app.rebuildManifest }
 }
 
 function createTestClock(): TestClock {

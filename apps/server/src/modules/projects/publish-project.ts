@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ProjectVersion } from '@waymark/contract'
 import {
   compileGuide,
@@ -10,6 +8,7 @@ import {
   type PublishProblem,
 } from '@waymark/contract/compiler'
 import type { SubError } from '@waymark/contract/constants'
+import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { changeProject, type HeldProject } from './held-project.ts'
@@ -44,7 +43,7 @@ export async function publishHeld({ tx, project, clock, stamp, record }: HeldPro
     return latest
   }
   const { appId } = project
-  await insertGuideOnce(tx, { appId, hash: guideHash, ...(await compress(body)), createdAt: clock.now() })
+  await insertGuideOnce(tx, { appId, hash: guideHash, ...(await encodeBytes(body)), createdAt: clock.now() })
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
   await markPublished(tx, project.id, { version, draftRevision })
@@ -69,14 +68,4 @@ const partsOfStep: Partial<Record<PublishProblem['code'], string>> = {
 function toSubError({ code, message, stepKey, blockId, locale }: PublishProblem): SubError {
   const part = blockId ? `blocks.${blockId}` : partsOfStep[code]
   return { field: ['steps', stepKey, stepKey && part, locale].filter(Boolean).join('.'), message }
-}
-
-/** Compressed once, here, so that delivering a guide only copies bytes. */
-async function compress(body: Buffer) {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [gzipped, brotlied] = await Promise.all([
-    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
-    promisify(brotliCompress)(body, { params }),
-  ])
-  return { body, gzip: gzipped, brotli: brotlied }
 }

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import { createGuardedDialect } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -72,7 +72,7 @@ function getPostgresParser(oid: number, format?: 'text' | 'binary') {
 
 async function openEmbedded(folder: string): Promise<Opened> {
   if (folder.startsWith('memory://')) return openPglite(new PGlite({ parsers }), async () => {})
-  mkdirSync(folder, { recursive: true })
+  openDataFolder(folder)
   const unlock = await lockDataFolder(folder)
   try {
     const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), parsers })

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
 
@@ -10,7 +11,7 @@ export type HttpServer = FastifyInstance
 export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServer> {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => clock.newId(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -29,6 +30,9 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
+  })
+  server.setNotFoundHandler(() => {
+    throw new DomainError('not_found', { message: 'There is no such address' })
   })
   return server
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { addApp, addAppVersion } from '../modules/apps/index.ts'
+import { createLiveDeployment } from '../modules/deployments/index.ts'
+import { foundFirstOrganisation } from '../modules/organisations/index.ts'
+import { addAssist, addProject, publishHeld } from '../modules/projects/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction, type Db } from '../platform/db/db.ts'
+import type { CallContext } from '../platform/http/call.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { demoSdkKey } from './demo-sdk-key.ts'
+import { demoSteps } from './demo-steps.ts'
+
+export interface DemoSignIn {
+  email: string
+  password: string
+  /** Nobody chose it, so it must be told. */
+  isGenerated: boolean
+}
+
+export interface DemoParts {
+  db: Db
+  clock: Clock
+  rebuildManifest: CallContext['rebuildManifest']
+  /** The Admin's password; one is made up when it is undefined. */
+  password: string | undefined
+}
+
+const email = 'demo@waymark.local'
+
+/**
+ * Fills a database without any organisation with one whose walkthrough is live in the sample shop. Null when there
+ * is an organisation already. All in one transaction: a start that is killed half-way leaves nothing behind.
+ */
+export async function fillEmptyDatabase({ db, clock, rebuildManifest, ...options }: DemoParts): Promise<DemoSignIn | null> {
+  const password = options.password ?? createPassword()
+  const passwordHash = await hashPassword(password)
+  const isFilled = await inTransaction(db, async (tx) => {
+    const admin = { organisationName: 'Demo organisation', name: 'Demo admin', email, passwordHash }
+    const founded = await foundFirstOrganisation(tx, clock, admin)
+    if (!founded) return false
+    const stamp = { by: founded.memberId, at: clock.now() }
+    const app = await addApp(tx, {
+      clock,
+      rebuildManifest,
+      orgId: founded.orgId,
+      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/' },
+      sdkKey: demoSdkKey,
+      stamp,
+    })
+    const appId = app.id
+    const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
+    const held = await addProject(tx, { clock, stamp }, {
+      appId,
+      appVersionId,
+      name: 'Find your first plant',
+      category: 'USER_ONBOARDING',
+      type: 'SINGLE_FLOW',
+      subType: 'STATIC_FLOW',
+      defaultLocale: 'en',
+      selectedLocales: ['en', 'de'],
+    })
+    for (const step of demoSteps) await addAssist(held, step)
+    await publishHeld(held)
+    const input = { name: 'Find your first plant', projectId: held.project.id }
+    await createLiveDeployment(tx, { id: clock.newId(), appId, input, stamp })
+    await rebuildManifest(tx, appId)
+    return true
+  })
+  return isFilled ? { email, password, isGenerated: options.password === undefined } : null
+}
+
+/** Meets the rules for passwords and can be typed from a terminal. */
+const createPassword = () => `Wm-${randomBytes(9).toString('base64url')}-7`

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { sendPage } from './send-page.ts'
+
+/** The address names a file; anything else is a screen of the dashboard, which its own router finds. */
+const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)
+
+/** Serves the dashboard at every address that nothing else answers. */
+export function serveDashboard(scope: FastifyInstance, folder: string): void {
+  scope.get('/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    if (!isFile(path)) return sendPage(reply, { folder, file: 'index.html', toPolicy })
+    // The names of assets hold a hash of their content.
+    return path.startsWith('assets/')
+      ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
+      : reply.sendFile(path, folder, { maxAge: '1h' })
+  })
+}
+
+/**
+ * The editor frames the author's own app and images may lie anywhere on https; everything else comes from here.
+ * Style elements need the nonce; style attributes that scripts set through the DOM need nothing.
+ */
+function toPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendPage } from './send-page.ts'
+
+export interface PlaygroundOptions {
+  folder: string
+  /** The SDK key of the demo's app. */
+  sdkKey: string
+}
+
+/** Serves the sample target app under /demo/, in local mode only. Its routes are its own, like the dashboard's. */
+export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: PlaygroundOptions): void {
+  const sendShop = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': path = '' } = request.params as { '*'?: string }
+    // The shop's own addresses are relative to /demo/.
+    if (request.url === '/demo') return reply.redirect('/demo/')
+    if (/\.[A-Za-z0-9]+$/.test(path) && !path.endsWith('.html')) {
+      return path.startsWith('assets/')
+        ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
+        : reply.sendFile(path, folder, { maxAge: '1h' })
+    }
+    const values = { __WAYMARK_SDK_KEY__: sdkKey, __WAYMARK_HOST__: `${request.protocol}://${request.host}` }
+    return sendPage(reply, { folder, file: 'index.html', toPolicy, values })
+  }
+  scope.get('/demo', sendShop)
+  scope.get('/demo/*', sendShop)
+}
+
+/** As strict as a careful shop would have it, so that the SDK proves itself under it; the editor may frame it. */
+function toPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    // The shop finds its files by its <base>.
+    "base-uri 'self'",
+  ].join('; ')
+}

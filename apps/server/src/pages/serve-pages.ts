@@ -1,0 +1,25 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { BuiltFolders } from './built-folders.ts'
+import { serveDashboard } from './dashboard.ts'
+import { servePlayground } from './playground.ts'
+import { serveSdkFiles } from './sdk-files.ts'
+
+export interface ServePagesOptions {
+  folders: BuiltFolders
+  /** The SDK key of the sample target app; undefined keeps the sample off. */
+  sampleSdkKey: string | undefined
+}
+
+/** Serves what browsers load: the dashboard, the SDK's files and, in local mode, the sample target app. */
+export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: ServePagesOptions): void {
+  void server.register(async (scope) => {
+    await scope.register(fastifyStatic, { serve: false, preCompressed: true })
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    })
+    serveSdkFiles(scope, folders.sdk)
+    if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })
+    serveDashboard(scope, folders.dashboard)
+  })
+}

@@ -1,0 +1,32 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies on a read-only disk',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it cannot be made there',
+}
+
+export class DataFolderClosedError extends Error {
+  constructor(folder: string, code: string) {
+    super(`Waymark cannot keep its data in ${folder}: ${reasons[code] ?? code}. Set WAYMARK_DATA_DIR to another folder.`)
+  }
+}
+
+/** Makes the folder and tries it, because the embedded database answers a closed one with a crash. */
+export function openDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK)
+    const probe = join(folder, '.probe')
+    writeFileSync(probe, 'Waymark')
+    rmSync(probe)
+  } catch (error) {
+    throw new DataFolderClosedError(folder, (error as NodeJS.ErrnoException).code ?? String(error))
+  }
+}

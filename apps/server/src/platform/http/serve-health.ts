@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+const databaseLimitMs = 2000
+
+/** `/healthz`: the process lives. `/readyz`: the database answers as well, within two seconds. */
+export function serveHealth(server: FastifyInstance, db: Db): void {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = await isAnswering(db)
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'database_unavailable' })
+  })
+}
+
+async function isAnswering(db: Db): Promise<boolean> {
+  const limit = Promise.withResolvers<false>()
+  const timer = setTimeout(() => limit.resolve(false), databaseLimitMs)
+  const answer = sql`select 1`.execute(db as never).then(
+    () => true,
+    () => false,
+  )
+  const isReady = await Promise.race([answer, limit.promise])
+  clearTimeout(timer)
+  return isReady
+}
