@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { toApiError } from '../lib/api-error.ts'
 import { toProblemText } from '../lib/problem-text.ts'
 import { showToast } from '../ui/toast.ts'
@@ -43,5 +42,5 @@ function isWorthRetrying(error: unknown): boolean {
 function toastProblem(error: unknown): void {
   const { status } = toApiError(error)
   if (status === 417 || status === 500) return
-  showToast('error', toProblemText(error, i18next.t))
+  showToast('error', toProblemText(error))
 }

@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { toApiError, toFieldErrors } from './api-error.ts'
 import { translateMessage } from './problem-text.ts'
 
@@ -14,24 +12,25 @@ interface FormWithErrors {
  * the error itself, or null when the fields say it all.
  */
 export function useFormErrors(form: FormWithErrors, error: unknown): unknown {
-  const { t } = useTranslation()
   useEffect(() => {
-    if (!error) return
-    const { fieldErrors } = splitFormError(error, { fields: Object.keys(form.getValues()), t })
-    form.setErrors(fieldErrors)
+    if (error) form.setErrors(splitFormError(error, Object.keys(form.getValues())).fieldErrors)
     // The form object is new on every render; only a new refusal matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [error])
-  return error ? splitFormError(error, { fields: Object.keys(form.getValues()), t }).rest : null
+  return error ? splitFormError(error, Object.keys(form.getValues())).rest : null
 }
 
 /** Messages for the fields that a form has, and the error itself when one of its details belongs to none. */
 export function splitFormError(
   error: unknown,
-  { fields, t }: { fields: readonly string[]; t: TFunction },
+  fields: readonly string[],
 ): { fieldErrors: Record<string, string>; rest: unknown } {
   const all = Object.entries(toFieldErrors(toApiError(error)))
-  const known = all.filter(([field]) => fields.includes(field))
-  const fieldErrors = Object.fromEntries(known.map(([field, it]) => [field, translateMessage(it, t)]))
+  // The server names a field by its whole path, the form by its own flat name: targeting.schedule.endAt is endAt.
+  const named = all.map(([path, message]) => ({ field: path.split('.').at(-1) ?? path, message }))
+  const known = named.filter(({ field }) => fields.includes(field))
+  const fieldErrors = Object.fromEntries(
+    known.map(({ field, message }) => [field, translateMessage(message)]),
+  )
   return { fieldErrors, rest: all.length > 0 && known.length === all.length ? null : error }
 }

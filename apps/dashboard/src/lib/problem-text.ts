@@ -1,19 +1,21 @@
-import type { TFunction } from 'i18next'
+import i18next from 'i18next'
 import { errorCodes, messages } from '@waymark/contract/constants'
 import type { ErrorCode } from '@waymark/contract/constants'
 import { toApiError, toSentence } from './api-error.ts'
 
 /** The words for what a call threw: the server's message and first detail, in the interface's language. */
-export function toProblemText(error: unknown, t: TFunction): string {
+export function toProblemText(error: unknown): string {
+  const t = i18next.getFixedT(null, 'common')
   const problem = toApiError(error)
   if (problem.code === 'network_failure') return `${t('failure.network')}: ${t('failure.networkText')}`
   if (problem.status === 500) return t('failure.serverText')
-  const subErrors = problem.subErrors.map((it) => ({ ...it, message: translateMessage(it.message, t) }))
-  return toSentence({ message: translateMessage(problem.message, t), subErrors })
+  const subErrors = problem.subErrors.map((it) => ({ ...it, message: translateMessage(it.message) }))
+  return toSentence({ message: translateMessage(problem.message), subErrors })
 }
 
 /** The server speaks English; what it says in the contract's own words has a translation, the rest stays. */
-export function translateMessage(message: string, t: TFunction): string {
+export function translateMessage(message: string): string {
+  const t = i18next.getFixedT(null, 'common')
   const key = messageKeys.get(message)
   if (key) return t(`messages.${key}`)
   const code = codesByMessage.get(message)

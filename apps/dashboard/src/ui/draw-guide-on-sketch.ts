@@ -51,7 +51,7 @@ function toHost(document: Document): Host {
 }
 
 /** Grey bars that stand for a header, a menu and a few cards; answers the one that guides point at. */
-function drawSketch(document: Document): Element {
+export function drawSketch(document: Document): Element {
   const { body } = document
   body.replaceChildren()
   Object.assign(body.style, { margin: '0', height: '100vh', overflow: 'hidden', background: '#f4f2ec' })

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { toProblemText } from '../lib/problem-text.ts'
 
 interface FormProblemProps {
@@ -10,11 +9,10 @@ interface FormProblemProps {
 
 /** A refusal shown inside the form it concerns, announced to screen readers. */
 export function FormProblem({ error }: FormProblemProps) {
-  const { t } = useTranslation()
   if (!error) return null
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
-      {toProblemText(error, t)}
+      {toProblemText(error)}
     </Alert>
   )
 }

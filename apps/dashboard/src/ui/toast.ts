@@ -1,7 +1,14 @@
 import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { ToastWithAction } from './toast-with-action.tsx'
 import classes from './toast.module.css'
 
 export type ToastKind = 'error' | 'success' | 'notify'
+
+interface ToastAction {
+  label: string
+  onClick: () => void
+}
 
 const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const satisfies Record<
   ToastKind,
@@ -10,12 +17,16 @@ const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const sat
 const EDITOR_AREA = /\/(editor|static|dynamic)(\/|$)/
 
 /** Says something at the foot of the screen for 3.5 seconds; the same sentence is never stacked. */
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   const isDark = EDITOR_AREA.test(window.location.pathname)
+  const act = () => {
+    notifications.hide(message)
+    action?.onClick()
+  }
   notifications.hide(message)
   notifications.show({
     id: message,
-    message,
+    message: action ? createElement(ToastWithAction, { message, label: action.label, onAct: act }) : message,
     color: COLOURS[kind],
     className: isDark ? `${classes.toast} ${classes.dark}` : `${classes.toast}`,
     role: kind === 'error' ? 'alert' : 'status',

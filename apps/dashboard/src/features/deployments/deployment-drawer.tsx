@@ -1,0 +1,84 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, Project } from '@waymark/contract'
+import { useAppArea } from '../../lib/app-area.ts'
+import { showToast } from '../../ui/toast.ts'
+import { DeploymentForm } from './deployment-form.tsx'
+import { saveDeploymentMutation } from './deployments.queries.ts'
+import type { DeploymentToSave } from './deployments.queries.ts'
+import { toFormValues, toNewFormValues } from './form-values.ts'
+import { findOwnTimeZone } from './zoned-time.ts'
+
+interface DeploymentDrawerProps {
+  /** Opens the form of a new deployment; a project's id fills that project in. */
+  newFor: string | null
+  /** Opens the form of this one. */
+  deployment: Deployment | null
+  projects: readonly Project[]
+  /** Whether the projects have arrived. */
+  isReady: boolean
+  onWentLive: (deployment: Deployment) => void
+  onClose: () => void
+}
+
+export function DeploymentDrawer(props: DeploymentDrawerProps) {
+  const { newFor, deployment, projects, isReady, onWentLive, onClose } = props
+  const { t } = useTranslation('deployments')
+  const title = deployment ? t('form.editTitle', { name: deployment.name }) : t('form.createTitle')
+  const isOpen = newFor !== null || deployment !== null
+  return (
+    <Drawer opened={isOpen} onClose={onClose} position="right" size={1040} padding="xl" title={title}>
+      {isOpen && !isReady && <Skeleton height={480} />}
+      {isOpen && isReady && (
+        <EditDeployment
+          key={deployment?.id ?? newFor}
+          newFor={newFor}
+          deployment={deployment}
+          projects={projects}
+          onWentLive={onWentLive}
+          onClose={onClose}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function EditDeployment(props: Omit<DeploymentDrawerProps, 'isReady'>) {
+  const { newFor, deployment, projects, onWentLive, onClose } = props
+  const { t } = useTranslation('deployments')
+  const { app } = useAppArea()
+  // Going live may fail after storing went well: the next attempt then changes what the first one made.
+  const stored = useRef<DeploymentToSave['stored']>(
+    deployment && { id: deployment.id, revision: deployment.revision },
+  )
+  const save = useMutation(
+    saveDeploymentMutation(useQueryClient(), (saved) => {
+      stored.current = saved
+    }),
+  )
+  const submit = ({ values, intent }: Pick<DeploymentToSave, 'values' | 'intent'>) => {
+    const onSuccess = (saved: Deployment) => {
+      onClose()
+      if (intent === 'goLive') onWentLive(saved)
+      else showToast('success', t('done.saved', { name: saved.name }))
+    }
+    save.mutate({ appId: app.id, stored: stored.current, values, intent }, { onSuccess })
+  }
+  const project =
+    projects.find(({ id }) => id === newFor) ?? (projects.length === 1 ? projects[0] : undefined)
+  const initialValues = deployment
+    ? toFormValues(deployment)
+    : toNewFormValues({ project, platform: app.platform, timeZone: findOwnTimeZone() })
+  return (
+    <DeploymentForm
+      initialValues={initialValues}
+      deployment={deployment}
+      projects={projects}
+      error={save.error}
+      pending={save.isPending ? save.variables.intent : null}
+      onSubmit={submit}
+    />
+  )
+}

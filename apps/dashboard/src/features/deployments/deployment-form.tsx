@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, Project } from '@waymark/contract'
+import { useFormErrors } from '../../lib/form-errors.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import classes from './deployment-form.module.css'
+import { DeploymentSummary } from './deployment-summary.tsx'
+import type { DeploymentToSave } from './deployments.queries.ts'
+import type { DeploymentFormValues } from './form-values.ts'
+import { FormSections } from './form-sections.tsx'
+import { useDeploymentValidation } from './use-deployment-validation.ts'
+
+interface DeploymentFormProps {
+  initialValues: DeploymentFormValues
+  /** The one that is changed; null while making a new one. */
+  deployment: Deployment | null
+  projects: readonly Project[]
+  error: unknown
+  /** What is being done right now. */
+  pending: DeploymentToSave['intent'] | null
+  onSubmit: (submitted: Pick<DeploymentToSave, 'values' | 'intent'>) => void
+}
+
+export function DeploymentForm(props: DeploymentFormProps) {
+  const { initialValues, deployment, projects, error, pending, onSubmit } = props
+  const { t } = useTranslation('deployments')
+  const form = useForm<DeploymentFormValues>({ initialValues, validate: useDeploymentValidation() })
+  const rest = useFormErrors(form, error)
+  const { values } = form
+  const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
+  const projectName = projects.find(({ id }) => id === values.projectId)?.name ?? deployment?.projectName
+  const submit = (intent: DeploymentToSave['intent']) =>
+    form.onSubmit(
+      (valid) => onSubmit({ values: valid, intent }),
+      () => document.querySelector<HTMLElement>('[data-deployment-form] [aria-invalid="true"]')?.focus(),
+    )
+  return (
+    <form noValidate onSubmit={submit('goLive')} data-deployment-form>
+      <div className={classes.columns}>
+        <Stack gap={36}>
+          <FormSections form={form} projects={projects} deployment={deployment} />
+        </Stack>
+        <div className={classes.aside}>
+          <DeploymentSummary values={values} projectName={projectName} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <FormProblem error={rest} />
+        <Group justify="flex-end" gap="sm">
+          <Button
+            variant="default"
+            loading={pending === 'save'}
+            disabled={pending === 'goLive'}
+            onClick={() => submit('save')()}
+          >
+            {isDelivered ? t('form.save') : t('form.saveDraft')}
+          </Button>
+          <Button type="submit" loading={pending === 'goLive'} disabled={pending === 'save'}>
+            {isDelivered ? t('form.goLiveWithChanges') : t('form.goLive')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  )
+}

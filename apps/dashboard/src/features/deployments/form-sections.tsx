@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, Project } from '@waymark/contract'
+import classes from './form-sections.module.css'
+import type { DeploymentFormValues } from './form-values.ts'
+import { PriorityField } from './priority-field.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { TriggerFields } from './trigger-fields.tsx'
+import { WhatFields } from './what-fields.tsx'
+import { WhoFields } from './who-fields.tsx'
+
+export type DeploymentFormApi = UseFormReturnType<DeploymentFormValues>
+
+interface FormSectionsProps {
+  form: DeploymentFormApi
+  projects: readonly Project[]
+  deployment: Deployment | null
+}
+
+export function FormSections({ form, projects, deployment }: FormSectionsProps) {
+  const { t } = useTranslation('deployments')
+  return (
+    <>
+      <Section title={t('form.sections.what')}>
+        <WhatFields form={form} projects={projects} deployment={deployment} />
+      </Section>
+      <Section title={t('form.sections.who')}>
+        <WhoFields form={form} />
+      </Section>
+      <Section title={t('form.sections.start')}>
+        <TriggerFields form={form} />
+      </Section>
+      <Section title={t('form.sections.when')}>
+        <ScheduleFields form={form} />
+      </Section>
+      <Section title={t('form.sections.priority')}>
+        <PriorityField form={form} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} id={id} mb="sm">
+        {title}
+      </Title>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Deployment, TargetingRules, Trigger, Frequency } from '@waymark/contract'
+import type { FrequencyType, Platform, TextMatch, TriggerType } from '@waymark/contract/constants'
+import { toInstant, toLocalTime } from './zoned-time.ts'
+
+/** A deployment as its form holds it: flat, times as wall clock, everything once chosen kept while switching. */
+export interface DeploymentFormValues {
+  projectId: string
+  projectVersion: number
+  name: string
+  /** `2026-11-20 09:30:00` in `timeZone`; null is at once, or never. */
+  startAt: string | null
+  endAt: string | null
+  timeZone: string
+  triggerType: TriggerType
+  delaySeconds: number
+  urlMatch: TextMatch
+  urlValue: string
+  eventName: string
+  frequencyType: FrequencyType
+  everyDays: number
+  platforms: Platform[]
+  minAppVersion: string
+  maxAppVersion: string
+  locales: string[]
+  rolloutPercent: number
+  /** Null is the lowest. */
+  priority: number | null
+}
+
+const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' | 'platforms' | 'timeZone'> =
+  {
+    startAt: null,
+    endAt: null,
+    triggerType: 'INSTANT',
+    delaySeconds: 5,
+    urlMatch: 'CONTAINS',
+    urlValue: '',
+    eventName: '',
+    frequencyType: 'UNTIL_DISMISSED',
+    everyDays: 7,
+    minAppVersion: '',
+    maxAppVersion: '',
+    locales: [],
+    rolloutPercent: 100,
+    priority: null,
+  }
+
+/** What a new deployment starts from: everybody on the app's own platform, from now on. */
+export function toNewFormValues(start: {
+  project: { id: string; name: string; publishedVersion: number | null } | undefined
+  platform: Platform
+  timeZone: string
+}): DeploymentFormValues {
+  const { project, platform, timeZone } = start
+  return {
+    ...BLANK,
+    projectId: project?.id ?? '',
+    projectVersion: project?.publishedVersion ?? 0,
+    name: project?.name ?? '',
+    platforms: [platform],
+    timeZone,
+  }
+}
+
+export function toFormValues({
+  projectId,
+  projectVersion,
+  name,
+  targeting,
+}: Deployment): DeploymentFormValues {
+  const { schedule, trigger, frequency, appVersionRange, ...rest } = targeting
+  const { startAt, endAt, timeZone } = schedule
+  return {
+    ...BLANK,
+    projectId,
+    projectVersion,
+    name,
+    startAt: startAt && toLocalTime(startAt, timeZone),
+    endAt: endAt && toLocalTime(endAt, timeZone),
+    timeZone,
+    triggerType: trigger.type,
+    ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
+    ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),
+    ...(trigger.type === 'EVENT' && { eventName: trigger.name }),
+    frequencyType: frequency.type,
+    ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
+    minAppVersion: appVersionRange.min ?? '',
+    maxAppVersion: appVersionRange.max ?? '',
+    platforms: rest.platforms,
+    locales: rest.locales,
+    rolloutPercent: rest.rolloutPercent,
+    priority: rest.priority,
+  }
+}
+
+export function toTargeting(values: DeploymentFormValues): TargetingRules {
+  const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority } = values
+  return {
+    schedule: {
+      startAt: startAt && toInstant(startAt, timeZone),
+      endAt: endAt && toInstant(endAt, timeZone),
+      timeZone,
+    },
+    platforms,
+    appVersionRange: { min: values.minAppVersion.trim() || null, max: values.maxAppVersion.trim() || null },
+    locales,
+    rolloutPercent,
+    priority,
+    trigger: toTrigger(values),
+    frequency: toFrequency(values),
+  }
+}
+
+function toTrigger({
+  triggerType,
+  delaySeconds,
+  urlMatch,
+  urlValue,
+  eventName,
+}: DeploymentFormValues): Trigger {
+  if (triggerType === 'DELAY') return { type: 'DELAY', delayMs: Math.round(delaySeconds * 1000) }
+  if (triggerType === 'SCREEN_ENTER') {
+    return { type: 'SCREEN_ENTER', url: { match: urlMatch, value: urlValue.trim() } }
+  }
+  if (triggerType === 'EVENT') return { type: 'EVENT', name: eventName.trim() }
+  return { type: triggerType }
+}
+
+function toFrequency({ frequencyType, everyDays }: DeploymentFormValues): Frequency {
+  return frequencyType === 'EVERY_N' ? { type: 'EVERY_N', days: everyDays } : { type: frequencyType }
+}

@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core'
+import { DatesProvider, DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/de'
+import { useTranslation } from 'react-i18next'
+import type { DeploymentFormApi } from './form-sections.tsx'
+import { listTimeZones } from './zoned-time.ts'
+
+const timeZones = listTimeZones()
+
+export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
+  const { t, i18n } = useTranslation('deployments')
+  const valueFormat = i18n.language === 'de' ? 'D. MMM YYYY, HH:mm' : 'D MMM YYYY, HH:mm'
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+      <DateTimePicker
+        {...form.getInputProps('startAt')}
+        size="md"
+        label={t('form.startAt')}
+        placeholder={t('form.startAtOnce')}
+        valueFormat={valueFormat}
+        clearable
+      />
+      <DateTimePicker
+        {...form.getInputProps('endAt')}
+        size="md"
+        label={t('form.endAt')}
+        placeholder={t('form.endNever')}
+        valueFormat={valueFormat}
+        clearable
+      />
+      <Select
+        {...form.getInputProps('timeZone')}
+        size="md"
+        label={t('form.timeZone')}
+        data={timeZones}
+        searchable
+        limit={60}
+        data-wide
+      />
+    </DatesProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FormRulesRecord } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { isLocaleCode } from '../../lib/language-names.ts'
+import { checkPlainName } from '../../lib/name-checks.ts'
+import { useCheck } from '../../lib/use-check.ts'
+import type { DeploymentFormValues } from './form-values.ts'
+import { toInstant } from './zoned-time.ts'
+
+/** What each field of a deployment must be, in words; fields of choices not taken are left alone. */
+export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues> {
+  const { t } = useTranslation('deployments')
+  const toValidator = useCheck()
+  return {
+    projectId: (value) => (value ? null : t('form.projectMissing')),
+    name: toValidator(checkPlainName),
+    endAt: (endAt, { startAt, timeZone }) => {
+      if (!endAt) return null
+      if (startAt && endAt <= startAt) return t('form.endBeforeStart')
+      return Date.parse(toInstant(endAt, timeZone)) <= Date.now() ? t('form.endInPast') : null
+    },
+    urlValue: (value, { triggerType }) =>
+      triggerType === 'SCREEN_ENTER' && !value.trim() ? t('form.urlMissing') : null,
+    eventName: (value, { triggerType }) =>
+      triggerType === 'EVENT' && !value.trim() ? t('form.eventMissing') : null,
+    platforms: (values) => (values.length > 0 ? null : t('form.platformsMissing')),
+    locales: (values) => (values.every(isLocaleCode) ? null : t('form.localeInvalid')),
+  }
+}

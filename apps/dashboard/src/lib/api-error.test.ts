@@ -1,0 +1,56 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { ApiError, toApiError, toFieldErrors, toSentence } from './api-error.ts'
+
+const body = {
+  code: 'app_name_taken',
+  message: 'App name is taken',
+  subErrors: [{ field: 'name', message: 'Choose another' }],
+  requestId: 'req-1',
+}
+const toAnswer = (status: number, data: unknown) => new ORPCError('API_ERROR', { status, data })
+
+describe('what a call throws', () => {
+  it('becomes a typed error with all that the server said', () => {
+    const error = toApiError(toAnswer(409, body))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ ...body, status: 409 })
+  })
+
+  it('stays what it is when it already is one', () => {
+    const error = toApiError(toAnswer(409, body))
+    expect(toApiError(error)).toBe(error)
+  })
+
+  it('is a network failure when no answer came, or only a proxy answered', () => {
+    expect(toApiError(new TypeError('Failed to fetch'))).toMatchObject({ code: 'network_failure', status: 0 })
+    expect(toApiError(toAnswer(502, '<html>'))).toMatchObject({ code: 'network_failure', status: 0 })
+    expect(toApiError('odd')).toMatchObject({ code: 'network_failure', message: 'odd' })
+  })
+
+  it('is an internal error when the answer is not in the shape of errors', () => {
+    expect(toApiError(toAnswer(500, { message: 'no' }))).toMatchObject({ code: 'internal', status: 500 })
+    expect(toApiError(toAnswer(400, null))).toMatchObject({ status: 400, subErrors: [], requestId: null })
+  })
+})
+
+describe('what a toast says', () => {
+  it('is the message, a colon and the first detail', () => {
+    expect(toSentence({ message: 'Invalid', subErrors: [{ message: 'One' }, { message: 'Two' }] })).toBe(
+      'Invalid: One',
+    )
+  })
+
+  it('does not say the same thing twice, nor an empty detail', () => {
+    expect(toSentence({ message: 'Taken', subErrors: [{ message: 'Taken' }] })).toBe('Taken')
+    expect(toSentence({ message: 'Taken', subErrors: [] })).toBe('Taken')
+    expect(toSentence({ message: 'Taken', subErrors: [{ message: '' }] })).toBe('Taken')
+  })
+})
+
+describe('messages by field', () => {
+  it('leave out details without a field', () => {
+    const error = toApiError(toAnswer(400, { ...body, subErrors: [{ message: 'x' }, ...body.subErrors] }))
+    expect(toFieldErrors(error)).toEqual({ name: 'Choose another' })
+  })
+})

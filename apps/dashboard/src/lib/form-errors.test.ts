@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { splitFormError } from './form-errors.ts'
+
+const toRefusal = (...subErrors: { field?: string; message: string }[]) =>
+  new ApiError({ code: 'invalid_input', status: 400, message: 'Invalid', subErrors, requestId: 'r' })
+
+describe('a refusal shown in a form', () => {
+  it('goes beside the field that it names', () => {
+    const error = toRefusal({ field: 'name', message: 'Too odd' })
+    expect(splitFormError(error, ['name'])).toEqual({ fieldErrors: { name: 'Too odd' }, rest: null })
+  })
+
+  it('finds a field at the end of a path', () => {
+    const error = toRefusal({ field: 'targeting.schedule.endAt', message: 'Too early' })
+    expect(splitFormError(error, ['endAt']).fieldErrors).toEqual({ endAt: 'Too early' })
+  })
+
+  it('keeps the first of two messages about one field', () => {
+    const error = toRefusal({ field: 'name', message: 'First' }, { field: 'name', message: 'Second' })
+    expect(splitFormError(error, ['name']).fieldErrors).toEqual({ name: 'First' })
+  })
+
+  it('is also said by the form when a detail belongs to no field of it', () => {
+    const error = toRefusal({ field: 'name', message: 'A' }, { field: 'revision', message: 'B' })
+    expect(splitFormError(error, ['name'])).toEqual({ fieldErrors: { name: 'A' }, rest: error })
+    expect(splitFormError(toRefusal(), ['name']).rest).toBeInstanceOf(ApiError)
+    expect(splitFormError(toRefusal({ message: 'C' }), ['name']).rest).toBeInstanceOf(ApiError)
+  })
+})

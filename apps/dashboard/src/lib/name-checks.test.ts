@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkAppName,
+  checkEmail,
+  checkPlainName,
+  checkProjectName,
+  checkVersionName,
+} from './name-checks.ts'
+
+describe('name checks', () => {
+  it('refuse empty names in the words of each kind', () => {
+    expect(checkAppName('  ')).toBe('appNameEmpty')
+    expect(checkProjectName('')).toBe('projectNameMissing')
+    expect(checkPlainName('')).toBe('inputEmpty')
+    expect(checkVersionName(' ')).toBe('appVersionMissing')
+  })
+
+  it('take 50 characters and refuse 51, blanks at the ends not counted', () => {
+    for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName]) {
+      expect(check(`  ${'x'.repeat(50)}  `)).toBeNull()
+      expect(check('x'.repeat(51))).toBe('nameTooLong')
+    }
+  })
+
+  it.each([...'!|@#$%^&*(),.?":{}`/<>'])('refuse %s in an app name', (character) => {
+    expect(checkAppName(`Shop ${character}`)).toBe('specialCharactersA')
+  })
+
+  it('refuse fewer characters in project names', () => {
+    expect(checkProjectName('Ready? Go (now)!')).toBeNull()
+    expect(checkProjectName('a/b')).toBe('specialCharactersB')
+    expect(checkPlainName('a<b')).toBe('specialCharactersB')
+  })
+
+  it('take dots in versions', () => {
+    expect(checkVersionName('2.1.0')).toBeNull()
+  })
+})
+
+describe('an email address', () => {
+  it.each(['ada@example.org', ' a.b+c@sub.example.org '])('is taken: %s', (email) => {
+    expect(checkEmail(email)).toBeNull()
+  })
+
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])('is refused: %s', (email) => {
+    expect(checkEmail(email)).toBe('emailInvalid')
+  })
+
+  it('is required', () => {
+    expect(checkEmail(' ')).toBe('emailRequired')
+  })
+})
