@@ -4,9 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { manifest, type Manifest } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
+import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { createApp } from '../../app.ts'
-import { createLog } from '../../platform/log.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -136,11 +135,10 @@ describe('the manifest', () => {
 
   it('changes for another process within a second', async () => {
     const { admin, appId, sdkKey, deployment } = await createLiveProject(server)
-    const { config, database, clock } = server
-    const other = await createApp({ config, database, clock, log: createLog('silent') })
+    const other = await startSecondProcess(server)
     const readOther = async () => {
-      const { body } = await other.inject(`/sdk/v1/${sdkKey}/manifest.json`)
-      return (JSON.parse(body) as Manifest).deployments.length
+      const answer = await fetch(`${other.url}/sdk/v1/${sdkKey}/manifest.json`)
+      return ((await answer.json()) as Manifest).deployments.length
     }
     expect(await readOther()).toBe(1)
     await admin.api.deployments.stop({ appId, id: deployment.id })

@@ -52,11 +52,23 @@ export class GroupCommitter {
 
   private async run(): Promise<void> {
     while (this.waiting.length > 0) {
-      // One turn of the event loop: requests that have arrived in the meantime join this group.
-      await setImmediate()
+      await this.gather()
       await this.commitGroup(this.takeGroup())
     }
     this.running = undefined
+  }
+
+  /**
+   * Lets the event loop turn until two turns bring nothing more: what has arrived while a commit kept this thread
+   * busy, as one on the embedded database does, still has to be read and parsed. Nobody else waits longer for it.
+   */
+  private async gather(): Promise<void> {
+    let idleTurns = 0
+    while (idleTurns < 2 && this.waitingRows < maxGroupRows) {
+      const before = this.waiting.length
+      await setImmediate()
+      idleTurns = this.waiting.length > before ? 0 : idleTurns + 1
+    }
   }
 
   private takeGroup(): Submission[] {

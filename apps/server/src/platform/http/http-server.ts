@@ -25,6 +25,11 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     const route = routeOptions.url
     log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
   })
+  server.addHook('preClose', async () => {
+    // A connection that still waits for its answer outlives the close and would then idle for a minute.
+    const reaper = setInterval(() => server.server.closeIdleConnections(), 50)
+    server.server.once('close', () => clearInterval(reaper))
+  })
   server.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, request.id)
     if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
