@@ -8,7 +8,9 @@ export function createGuide(titles: string[]): Guide {
     kind: 'STATIC_FLOW',
     defaultLocale: 'en',
     locales: ['en'],
-    steps: titles.map((title, index) => createStep({ key: `step-${index + 1}`, title, isLast: index === last })),
+    steps: titles.map((title, index) =>
+      createStep({ key: `step-${index + 1}`, title, isLast: index === last }),
+    ),
   }
 }
 

@@ -21,7 +21,10 @@ export interface WaymarkServer {
   close(): Promise<void>
 }
 
-const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date, etag, retry-after' }
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'date, etag, retry-after',
+}
 const SDK_FILES = new URL('../dist/', import.meta.url)
 
 export async function openWaymarkServer(): Promise<WaymarkServer> {
@@ -96,7 +99,9 @@ function send(
   response: ServerResponse,
   { status, headers = {}, body = '' }: { status: number; headers?: Record<string, string>; body?: string },
 ): void {
-  response.writeHead(status, { ...CORS, 'content-type': 'application/json', ...headers }).end(status === 304 ? '' : body)
+  response
+    .writeHead(status, { ...CORS, 'content-type': 'application/json', ...headers })
+    .end(status === 304 ? '' : body)
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createHandMovedEnvironment } from '../test/hand-moved-environment.ts'
+import { createIdentity } from './identity.ts'
+import { createStore } from './storage.ts'
+
+function open() {
+  const environment = createHandMovedEnvironment()
+  const store = createStore(environment.localArea, '')
+  return {
+    identity: createIdentity(environment, store),
+    openNextPage: () => createIdentity(environment, store),
+  }
+}
+
+test('somebody unknown keeps one anonymous id', () => {
+  const { identity, openNextPage } = open()
+  expect(identity.get().isAnonymous).toBe(true)
+  expect(openNextPage().get()).toEqual(identity.get())
+})
+
+test('signing in is the same person, now known; signing in as somebody else is not', () => {
+  const { identity, openNextPage } = open()
+  expect(identity.isAnother('anna')).toBe(false)
+  identity.identify('anna', { plan: 'pro' })
+  expect(identity.isAnother('anna')).toBe(false)
+  expect(identity.isAnother('ben')).toBe(true)
+  expect(openNextPage().get()).toEqual({ id: 'anna', isAnonymous: false, properties: { plan: 'pro' } })
+})
+
+test('properties are added to, and never passed on to another person', () => {
+  const { identity } = open()
+  identity.identify('anna', { plan: 'pro' })
+  identity.identify('anna', { seats: 3 })
+  expect(identity.get().properties).toEqual({ plan: 'pro', seats: 3 })
+  identity.identify('ben', {})
+  expect(identity.get().properties).toEqual({})
+})
+
+test('forgetting makes a new anonymous person', () => {
+  const { identity } = open()
+  const { id } = identity.get()
+  identity.identify('anna', {})
+  identity.forget()
+  expect(identity.get()).toMatchObject({ isAnonymous: true, properties: {} })
+  expect(identity.get().id).not.toBe(id)
+})
+
+test('an id fits what events can carry, and an empty one is refused', () => {
+  const { identity } = open()
+  identity.identify('x'.repeat(300), {})
+  expect(identity.get().id).toHaveLength(200)
+  expect(() => identity.identify('  ', {})).toThrow('identify: the end-user id is empty')
+})

@@ -1,0 +1,98 @@
+import type { Manifest } from '@waymark/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHandMovedEnvironment, type HandMovedEnvironment } from '../test/hand-moved-environment.ts'
+import { createDeployment } from '../test/sample-guide.ts'
+import { openWaymarkServer, type WaymarkServer } from '../test/waymark-server.ts'
+import { createListeners } from './listeners.ts'
+import { createManifestSource } from './manifest-source.ts'
+import { createServerClock } from './server-clock.ts'
+import { createStore } from './storage.ts'
+
+let server: WaymarkServer
+let environment: HandMovedEnvironment
+
+beforeEach(async () => {
+  server = await openWaymarkServer()
+  server.manifest = { version: 1, killed: false, deployments: [createDeployment('a'.repeat(64))] }
+  environment = createHandMovedEnvironment({ startMs: Date.now() })
+})
+afterEach(() => server.close())
+
+/** A page that is opened in the same browser. */
+function openPage() {
+  const store = createStore(environment.localArea, 'waymark:')
+  const listeners = createListeners()
+  const errors: string[] = []
+  const changes: Manifest[] = []
+  listeners.on('error', ({ message }) => void errors.push(message))
+  const manifests = createManifestSource({
+    url: `${server.url}/sdk/v1/${server.sdkKey}/manifest.json`,
+    environment,
+    store,
+    serverClock: createServerClock(environment, store),
+    listeners,
+    onChange: (manifest) => void changes.push(manifest),
+  })
+  return { manifests, errors, changes }
+}
+
+test('tells a manifest when it is new and when it differs, not when it was read again', async () => {
+  const { manifests, changes } = openPage()
+  const first = server.manifest
+  await manifests.refresh()
+  await manifests.refresh()
+  server.manifest = { ...first, killed: true }
+  await manifests.refresh()
+  expect(changes).toEqual([first, { ...first, killed: true }])
+})
+
+test('two questions at once are one request', async () => {
+  const { manifests } = openPage()
+  await Promise.all([manifests.refresh(), manifests.refresh()])
+  expect(server.requests).toHaveLength(1)
+})
+
+test('with the server off, the copy of an earlier page does', async () => {
+  await openPage().manifests.refresh()
+  environment.isOffline = true
+  const { manifests, errors } = openPage()
+  await manifests.refresh()
+  expect(manifests.find()).toBeUndefined()
+  manifests.useCopy()
+  expect(manifests.find()).toEqual(server.manifest)
+  expect(errors).toEqual(['The manifest could not be read'])
+})
+
+test('an old copy does not replace what the server said', async () => {
+  await openPage().manifests.refresh()
+  server.manifest = { version: 1, killed: true, deployments: [] }
+  const { manifests, changes } = openPage()
+  await manifests.refresh()
+  manifests.useCopy()
+  expect(changes).toEqual([server.manifest])
+})
+
+test('a key that the server does not know any more ends all guidance, and an error does not', async () => {
+  const { manifests } = openPage()
+  await manifests.refresh()
+  server.answerNext('manifest.json', { status: 503 })
+  await manifests.refresh()
+  expect(manifests.find()).toEqual(server.manifest)
+  server.answerNext('manifest.json', { status: 404 })
+  await manifests.refresh()
+  expect(manifests.find()!.deployments).toEqual([])
+})
+
+test.each([
+  ['another version', '{"version":2,"deployments":[]}'],
+  ['no manifest', '{"hello":"world"}'],
+  ['half a document', '{"version":1,'],
+  ['nothing', 'null'],
+])('an answer that holds %s changes nothing', async (_what, body) => {
+  const { manifests, errors } = openPage()
+  await manifests.refresh()
+  server.answerNext('manifest.json', { status: 200, body })
+  await manifests.refresh()
+  expect(manifests.find()).toEqual(server.manifest)
+  expect(errors).toEqual(['The manifest could not be read'])
+})
