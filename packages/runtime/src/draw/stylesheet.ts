@@ -77,7 +77,7 @@ img:first-child { width: calc(100% + 32px); margin: -16px -16px 4px; border-radi
 .dots { display: flex; gap: 4px; }
 .dots i { width: 6px; height: 6px; border-radius: 3px; background: currentColor; opacity: .35; forced-color-adjust: none; }
 .dots .on { width: 16px; background: var(--accent); opacity: 1; }
-.buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-inline-start: auto; max-width: 100%; }
+.buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-inline-start: auto; max-width: 100%; }
 button {
   font: inherit; font-size: 14px; font-weight: 600; line-height: 20px;
   min-height: 36px; max-width: 100%; padding: 7px 14px;
@@ -121,7 +121,7 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
   .root, .root * { animation: none !important; transition: none !important; }
 }
 @media (forced-colors: active) {
-  button.primary { forced-color-adjust: none; color: ButtonText; background: ButtonFace; border-color: ButtonText; }
+  button.primary { forced-color-adjust: none; color: HighlightText; background: Highlight; }
   .veil { background: rgb(0 0 0 / .6); }
   .dots .on { background: Highlight; }
 }

@@ -15,6 +15,6 @@ const WORDS: Record<string, Words> = {
 /** The runtime's words for a locale, with the locale they are in: English when there are no others. */
 export function toWords(locale: string): Words & { locale: string } {
   const language = toLanguage(locale)
-  const words = WORDS[language]
-  return words ? { ...words, locale: language } : { ...(WORDS.en as Words), locale: 'en' }
+  const known = Object.hasOwn(WORDS, language) ? language : 'en'
+  return { ...(WORDS[known] as Words), locale: known }
 }

@@ -23,8 +23,9 @@ const TEST_ID = /^data-(test|testid|test-id|test-selector|cy|qa|qa-id|automation
 export function toClues(identifier: WebIdentifier, locale: string, fallbackLocale: string): Clue[] {
   const { tag, css, attributes = [], text } = identifier
   const clues: Clue[] = []
-  if (css) clues.push({ kind: 'CSS', name: 'css', match: 'EQUALS', value: css, points: 200 })
+  // The tag comes first, as it must in a selector.
   if (tag) clues.push({ kind: 'TAG', name: 'tag', match: 'EQUALS', value: tag, points: 100 })
+  if (css) clues.push({ kind: 'CSS', name: 'css', match: 'EQUALS', value: css, points: 200 })
   for (const { name, match, value } of attributes) {
     clues.push({ kind: 'ATTRIBUTE', name, match, value, points: weighAttribute(name) })
   }

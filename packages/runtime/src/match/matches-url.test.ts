@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { matchesUrl } from './matches-url.ts'
+
+type Match = 'EQUALS' | 'CONTAINS' | 'STARTS_WITH'
+
+function fits(match: Match, value: string, address: string): boolean {
+  return matchesUrl({ match, value }, new URL(address, 'https://shop.test'))
+}
+
+test('without a clue every page fits', () => {
+  expect(matchesUrl(undefined, new URL('https://shop.test/cart'))).toBe(true)
+})
+
+test.each<[Match, string, string]>([
+  ['EQUALS', '/cart', '/cart'],
+  ['EQUALS', '/cart', '/cart/'],
+  ['EQUALS', '/cart', '/cart?utm_source=mail#top'],
+  ['EQUALS', '/cart?step=2', '/cart?step=2'],
+  ['EQUALS', '/cart/?step=2', '/cart?step=2'],
+  ['EQUALS', 'https://elsewhere.test/cart', '/cart'],
+  ['EQUALS', 'https://elsewhere.test', '/'],
+  ['EQUALS', '/#/cart', '/#/cart'],
+  ['EQUALS', '/cart#top', '/cart#top'],
+  ['STARTS_WITH', '/orders/', '/orders/17/lines?all=1'],
+  ['CONTAINS', 'step=2', '/cart?step=2'],
+  ['CONTAINS', '#/cart', '/app#/cart/items'],
+])('%s %s fits %s', (match, value, address) => {
+  expect(fits(match, value, address)).toBe(true)
+})
+
+test.each<[Match, string, string]>([
+  ['EQUALS', '/cart', '/cart/items'],
+  ['EQUALS', '/cart?step=2', '/cart'],
+  ['EQUALS', '/cart?step=2', '/cart?step=3'],
+  ['EQUALS', '/', '/#/cart'],
+  ['EQUALS', '/cart#top', '/cart'],
+  ['STARTS_WITH', '/orders', '/my/orders'],
+  ['CONTAINS', 'shop.test', '/cart'],
+])('%s %s does not fit %s', (match, value, address) => {
+  expect(fits(match, value, address)).toBe(false)
+})

@@ -1,0 +1,52 @@
+import type { GuideStep, WebIdentifier } from '@waymark/contract'
+import { describe, expect, test } from 'vitest'
+import { findAhead, findStart, listEarlier } from './step-order.ts'
+
+function toStep(key: string, { optional = false, url = '', role = 'TARGET' } = {}): GuideStep {
+  const clue = {
+    configVersion: 2,
+    kind: 'WEB',
+    role,
+    tag: 'a',
+    ...(url && { url: { match: 'EQUALS', value: url } }),
+  }
+  const [identifiers, component] = [[clue as WebIdentifier], {} as GuideStep['component']]
+  return { key, name: key, optional, component, identifiers, waitMs: 0, onMissing: 'END' }
+}
+
+test('a run starts at the step to resume at, else at the first', () => {
+  const steps = [toStep('a'), toStep('b')]
+  expect(findStart(steps, 'b')).toBe(1)
+  expect(findStart(steps, undefined)).toBe(0)
+  expect(findStart(steps, 'removed')).toBe(0)
+})
+
+test('a resumed run can go back to every step before', () => {
+  expect(listEarlier(3)).toEqual([0, 1, 2])
+})
+
+describe('somebody who left a page has walked ahead', () => {
+  const found = () => true
+
+  test('to the next step when it names the page they came to', () => {
+    expect(findAhead([toStep('a', { url: '/' }), toStep('b', { url: '/cart' })], 0, found)).toBe(1)
+  })
+
+  test('over optional steps', () => {
+    const steps = [toStep('a'), toStep('b', { optional: true }), toStep('c', { url: '/cart' })]
+    expect(findAhead(steps, 0, ({ key }) => key === 'c')).toBe(2)
+  })
+
+  test('but not over a required one, nor to a step that fits any page', () => {
+    expect(findAhead([toStep('a'), toStep('b'), toStep('c', { url: '/cart' })], 0, found)).toBeUndefined()
+    expect(findAhead([toStep('a'), toStep('b', { url: '/', role: 'PRESENCE' })], 0, found)).toBeUndefined()
+  })
+
+  test('and not before its element is there', () => {
+    expect(findAhead([toStep('a'), toStep('b', { url: '/cart' })], 0, () => false)).toBeUndefined()
+  })
+
+  test('and nowhere from the last step', () => {
+    expect(findAhead([toStep('a')], 0, found)).toBeUndefined()
+  })
+})

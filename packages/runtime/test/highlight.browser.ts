@@ -1,0 +1,74 @@
+import { expect, getBox, listCalls, test } from './test.ts'
+
+const SHOP = `<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px;border-radius:20px"
+  onclick="window.stage.calls.push('target')">Pay</button>
+  <button id="other" style="position:absolute;left:20px;top:20px" onclick="window.stage.calls.push('other')">Other</button>`
+
+const spotlit = { component: { container: 'HIGHLIGHT' as const } }
+
+test('rings its target at a small distance and stands beside it', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  expect(await getBox(page.locator('.ring'))).toMatchObject({ x: 444, y: 294, width: 112, height: 52 })
+  expect((await getBox(dialog)).y).toBeGreaterThan(346)
+})
+
+test('leaves the target to be clicked and covers the rest', async ({ page, open }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  await page.mouse.click(500, 320)
+  await page.mouse.click(40, 30)
+  expect(await listCalls(page)).toEqual(['target'])
+})
+
+test('a click on the veil ends it only if the author allows it', async ({ page, open }) => {
+  await open(SHOP)
+  await page.evaluate(() => {
+    const dismissal = { closeButton: true, escape: true, outside: true }
+    window.stage.mount({ component: { container: 'HIGHLIGHT', dismissal } })
+  })
+  await page.mouse.click(500, 320)
+  await page.mouse.click(40, 30)
+  expect(await listCalls(page)).toEqual(['target', 'onDismiss'])
+})
+
+test('its hole follows the target', async ({ page, open }) => {
+  await open(`<div style="height:2000px">${SHOP}</div>`)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  await page.evaluate(() => window.scrollTo(0, 100))
+  await expect.poll(async () => (await getBox(page.locator('.ring'))).y).toBeCloseTo(194, 0)
+  await page.mouse.click(500, 220)
+  expect(await listCalls(page)).toEqual(['target'])
+})
+
+test('is rounded like its target', async ({ page, open }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  await expect(page.locator('.ring')).toHaveCSS('border-radius', '26px')
+})
+
+test('is not modal: the target it points at can be reached by Tab', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step), spotlit)
+  await expect(dialog).not.toHaveAttribute('aria-modal')
+  await page.locator('#target').focus()
+  await page.keyboard.press('Enter')
+  expect(await listCalls(page)).toEqual(['target'])
+})
+
+test('in the editor the page below stays within reach', async ({ page, open }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step, { interactive: false }), spotlit)
+  await page.mouse.click(40, 30)
+  expect(await listCalls(page)).toEqual(['other'])
+})
+
+test('without its target it is a pop-up in the centre', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await page.evaluate((step) => void window.stage.mount(step, { target: null }), spotlit)
+  const box = await getBox(dialog)
+  expect(box.x + box.width / 2).toBeCloseTo(500, 0)
+  expect(box.y + box.height / 2).toBeCloseTo(320, 0)
+  await expect(dialog).toHaveAttribute('aria-modal', 'true')
+  await expect(page.locator('.arrow')).toBeHidden()
+})

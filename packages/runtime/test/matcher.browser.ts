@@ -1,0 +1,220 @@
+import type { WebIdentifier } from '@waymark/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+type Clues = Partial<WebIdentifier>
+
+/** What the matcher answers, the element by its id or text. */
+const find = (page: Page, clues: Clues | Clues[], locale = 'en') =>
+  page.evaluate(
+    ([all, locale]) => {
+      const { runtime, identify } = window.stage
+      const match = runtime.findElement(document, all.map(identify), locale, 'en')
+      if (match.status !== 'FOUND') return match.status
+      return `FOUND ${match.element.id || match.element.textContent}`
+    },
+    [[clues].flat(), locale] as const,
+  )
+
+const attribute = (name: string, value: string, match: 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' = 'EQUALS') => ({
+  attributes: [{ name, match, value }],
+})
+const text = (value: string, match: 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' = 'EQUALS') => ({
+  text: { match, value: { en: value } },
+})
+
+test('finds by id, test id, name, tag with text, and selector', async ({ page, open }) => {
+  await open(`<form id="form"><input id="mail" name="email"><button id="go" data-testid="submit:1">Sign <b>up</b></button>
+    <button id="no">Cancel</button><input type="submit" id="send" value="Send it"></form>`)
+  expect(await find(page, attribute('id', 'mail'))).toBe('FOUND mail')
+  expect(await find(page, attribute('name', 'email'))).toBe('FOUND mail')
+  expect(await find(page, attribute('data-testid', 'submit:1'))).toBe('FOUND go')
+  expect(await find(page, { tag: 'button', ...text('Sign up') })).toBe('FOUND go')
+  expect(await find(page, text('sign UP'))).toBe('FOUND go')
+  expect(await find(page, text('Send it'))).toBe('FOUND send')
+  expect(await find(page, { css: '#form > button:last-of-type' })).toBe('FOUND no')
+  expect(await find(page, { tag: 'button', css: 'a, [data-testid]' })).toBe('FOUND go')
+})
+
+test('would rather find nothing than the wrong element', async ({ page, open }) => {
+  await open('<button id="a">Delete</button><button id="b">Delete</button><a id="c">Open</a>')
+  expect(await find(page, { tag: 'button' })).toBe('AMBIGUOUS')
+  expect(await find(page, { tag: 'button', ...text('Delete') })).toBe('AMBIGUOUS')
+  expect(await find(page, { tag: 'button', ...text('Remove') })).toBe('MISSING')
+  expect(await find(page, { tag: 'a', ...attribute('id', 'd') })).toBe('MISSING')
+  expect(await find(page, { css: 'button:nope(' })).toBe('MISSING')
+  expect(await find(page, { css: 'p) , *, :is(a' })).toBe('MISSING')
+})
+
+test('takes the index as the tie-breaker, in the order of the page', async ({ page, open }) => {
+  await open(
+    '<ul><li id="a">One</li><li id="b">Two</li><li id="c" hidden>Three</li><li id="d">Four</li></ul>',
+  )
+  expect(await find(page, { tag: 'li', index: 0 })).toBe('FOUND a')
+  expect(await find(page, { tag: 'li', index: 2 })).toBe('FOUND d')
+  expect(await find(page, { tag: 'li', index: 3 })).toBe('MISSING')
+})
+
+test('counts only what can be seen', async ({ page, open }) => {
+  await open(`<div style="display:none"><button id="a">Pay</button></div><button id="b" style="visibility:hidden">Pay</button>
+    <button id="c" style="width:0;padding:0;border:0;overflow:hidden">Pay</button><button id="d">Pay</button>`)
+  expect(await find(page, { tag: 'button', ...text('Pay') })).toBe('FOUND d')
+})
+
+test('means the innermost of the elements that hold a text', async ({ page, open }) => {
+  await open('<div id="a"><div id="b"><p id="c">Your order</p></div></div>')
+  expect(await find(page, text('Your order'))).toBe('FOUND c')
+  expect(await find(page, { tag: 'div', ...text('order', 'CONTAINS') })).toBe('FOUND b')
+})
+
+test('looks only on the page that the URL names', async ({ page, open }) => {
+  await open('<button id="a">Pay</button>')
+  const clues = { tag: 'button', url: { match: 'EQUALS' as const, value: '/cart' } }
+  expect(await find(page, clues)).toBe('OTHER_PAGE')
+  await page.evaluate(() => history.replaceState(null, '', '/cart?from=mail'))
+  expect(await find(page, clues)).toBe('FOUND a')
+})
+
+test('waits for what must be present and for what must be absent', async ({ page, open }) => {
+  await open('<button id="a">Pay</button><p id="busy">Loading</p>')
+  const target = { tag: 'button' }
+  expect(await find(page, [target, { role: 'PRESENCE', ...attribute('id', 'ready') }])).toBe('OTHER_PAGE')
+  expect(await find(page, [target, { role: 'PRESENCE', ...attribute('id', 'busy') }])).toBe('FOUND a')
+  expect(await find(page, [target, { role: 'ABSENCE', ...attribute('id', 'busy') }])).toBe('OTHER_PAGE')
+  expect(await find(page, [target, { role: 'ABSENCE', ...attribute('id', 'ready') }])).toBe('FOUND a')
+  expect(await find(page, [{ role: 'PRESENCE', ...attribute('id', 'busy') }])).toContain('FOUND')
+})
+
+test('takes the first of several targets that is there', async ({ page, open }) => {
+  await open('<button id="a">Pay</button><a id="b">Pay</a>')
+  expect(await find(page, [attribute('id', 'gone'), { tag: 'a' }, { tag: 'button' }])).toBe('FOUND b')
+})
+
+test('reads the text of the shown locale', async ({ page, open }) => {
+  await open('<button id="a">Zahlen</button><button id="b">Pay</button>')
+  const clues = { tag: 'button', text: { match: 'EQUALS' as const, value: { en: 'Pay', de: 'Zahlen' } } }
+  expect(await find(page, clues, 'de')).toBe('FOUND a')
+  expect(await find(page, clues, 'en')).toBe('FOUND b')
+  expect(await find(page, clues, 'fr')).toBe('FOUND b')
+})
+
+test('never finds a guide', async ({ page, open }) => {
+  await open('<button id="target">Pay</button>')
+  await page.evaluate(() => void window.stage.mount())
+  expect(await find(page, { tag: 'button', ...text('Next') })).toBe('MISSING')
+})
+
+test('explains what was found and what nearly was', async ({ page, open }) => {
+  await open('<button id="a" type="button">Pay</button><button id="b" type="button">Pay later</button>')
+  const explain = (clues: Clues) =>
+    page.evaluate((clues) => {
+      const { runtime, identify } = window.stage
+      const { candidates, ...rest } = runtime.explainMatch(document, identify(clues), 'en', 'en')
+      const named = candidates.map(({ element, ...it }) => ({ id: element.id, ...it }))
+      return { ...rest, status: rest.match.status, candidates: named }
+    }, clues)
+
+  expect(await explain({ tag: 'button', ...text('Pay') })).toMatchObject({
+    status: 'FOUND',
+    strength: 'STRONG',
+    candidates: [
+      {
+        id: 'a',
+        score: 180,
+        clues: [
+          { clue: 'tag', hit: true },
+          { clue: 'text', hit: true },
+        ],
+      },
+      {
+        id: 'b',
+        score: 20,
+        clues: [
+          { clue: 'tag', hit: true },
+          { clue: 'text', hit: false },
+        ],
+      },
+    ],
+  })
+  expect(await explain({ tag: 'button', index: 1 })).toMatchObject({ status: 'FOUND', strength: 'WEAK' })
+  expect(await explain({ tag: 'button' })).toMatchObject({
+    match: { status: 'AMBIGUOUS', candidates: 2 },
+    strength: null,
+  })
+  expect(await explain({ tag: 'a', css: '!' })).toMatchObject({
+    status: 'MISSING',
+    cssValid: false,
+    candidates: [],
+  })
+  const elsewhere = { match: 'EQUALS' as const, value: '/cart' }
+  expect(await explain({ tag: 'button', url: elsewhere })).toMatchObject({
+    status: 'OTHER_PAGE',
+    urlFits: false,
+  })
+})
+
+test('suggests for every element of a page what finds it again', async ({ page, open }) => {
+  await open(`<nav><a href="/a">Home</a><a href="/b">Cart <span>3</span></a></nav>
+    <ul><li><button>Delete</button></li><li><button>Delete</button></li><li><button>Delete</button></li></ul>
+    <input name="q" placeholder="Search"><input id="mail"><button id="r:17:"><svg width="10" height="10"><path d="M0 0h9v9z"/></svg></button>
+    <div><div><p>12.90 €</p><p></p><p style="height:4px"></p></div></div><h1>Shop</h1><button data-cy="pay">Pay</button>`)
+  const [wrong, count] = await page.evaluate(() => {
+    const { runtime } = window.stage
+    const all = [...document.querySelectorAll('main *')].filter((it) => it.getBoundingClientRect().height > 0)
+    const wrong = all.filter((element) => {
+      const meant = element.closest('button,a') ?? element.closest('svg') ?? element
+      const match = runtime.findElement(document, [runtime.suggestIdentifier(element, 'en')], 'en', 'en')
+      return match.status !== 'FOUND' || match.element !== meant
+    })
+    return [wrong.map(({ outerHTML }) => outerHTML), all.length] as const
+  })
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(20)
+})
+
+test('suggests stable clues and leaves out generated ones', async ({ page, open }) => {
+  await open(`<button id="radix-17" data-testid="pay" class="x9f3">Pay</button><a id=":r1:" href="/terms">Terms</a>
+    <input id="mail">`)
+  const suggest = (selector: string) =>
+    page.evaluate((selector) => {
+      const element = document.querySelector(selector) as Element
+      const { tag, attributes, text, css, index, url } = window.stage.runtime.suggestIdentifier(element, 'en')
+      return { tag, attributes, text, css, index, url }
+    }, selector)
+  const url = { match: 'EQUALS', value: '/blank.html' }
+  expect(await suggest('button')).toEqual({ tag: 'button', ...attribute('data-testid', 'pay'), url })
+  expect(await suggest('a')).toEqual({ tag: 'a', ...text('Terms'), url })
+  expect(await suggest('input')).toEqual({ tag: 'input', ...attribute('id', 'mail'), url })
+})
+
+test('reads a page of 10,000 elements within a frame', async ({ page, open }) => {
+  await open('')
+  await page.evaluate(() => {
+    const row = (at: number) =>
+      `<tr><td><span>Row ${at}</span></td><td><button class="b" data-row="${at}">Open</button></td><td><i></i></td></tr>`
+    const rows = Array.from({ length: 1700 }, (_, at) => row(at)).join('')
+    document.body.insertAdjacentHTML('beforeend', `<table>${rows}</table><button id="pay">Pay</button>`)
+  })
+  const measured = await page.evaluate(() => {
+    const { runtime, identify } = window.stage
+    const median = (clues: Parameters<typeof identify>[0]) => {
+      const durations = Array.from({ length: 15 }, () => {
+        const startedAt = performance.now()
+        const { status } = runtime.findElement(document, [identify(clues)], 'en', 'en')
+        if (status !== 'FOUND') throw new Error(status)
+        return performance.now() - startedAt
+      })
+      return durations.sort((a, b) => a - b)[7] ?? 0
+    }
+    return {
+      elements: document.querySelectorAll('*').length,
+      byId: median({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] }),
+      byTagAndText: median({ tag: 'button', text: { match: 'EQUALS', value: { en: 'Pay' } } }),
+      byText: median({ text: { match: 'EQUALS', value: { en: 'Row 1650' } } }),
+      byIndex: median({ tag: 'button', index: 1200 }),
+    }
+  })
+  test.info().annotations.push({ type: 'ms', description: JSON.stringify(measured) })
+  expect(measured.elements).toBeGreaterThan(10_000)
+  expect(Math.max(measured.byId, measured.byTagAndText, measured.byText)).toBeLessThan(50)
+})

@@ -1,0 +1,397 @@
+import type { Page } from '@playwright/test'
+import { expect, listCalls, listEvents, readFocus, test } from './test.ts'
+
+const SHOP =
+  '<h1 id="title">Shop</h1><button id="a">One</button><button id="b">Two</button><button id="c">Three</button>'
+
+/** Plays steps whose targets have these ids; a `?` makes one optional; wait, policy and page may follow. */
+const play = (page: Page, steps: string[], options: { startAtKey?: string; locale?: string } = {}) =>
+  page.evaluate(
+    ([steps, options]) => {
+      const { stage } = window
+      stage.play(
+        steps.map((it) => {
+          const [id = '', ...words] = it.split(' ')
+          const url = words.find((word) => word.startsWith('/'))
+          const identifiers = [
+            stage.identify({
+              attributes: [{ name: 'id', match: 'EQUALS', value: id.replace('?', '') }],
+              ...(url && { url: { match: 'EQUALS', value: url } }),
+            }),
+          ]
+          const onMissing = words.find((word) => /^[A-Z]/.test(word)) as 'END' | 'CENTER' | undefined
+          return {
+            identifiers,
+            optional: id.endsWith('?'),
+            waitMs: Number(words.find((word) => /^\d/.test(word)) ?? 5000),
+            ...(onMissing && { onMissing }),
+          }
+        }),
+        options,
+      )
+    },
+    [steps, options] as const,
+  )
+
+test('leads from step to step and reports what happened', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a', 'b'])
+  await expect(dialog.getByText('Step 1 of 2')).toBeAttached()
+  await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await listEvents(page)).toEqual([
+    'guide_seen a',
+    'step_seen a',
+    'guide_started a',
+    'step_action a NEXT',
+    'step_seen b',
+    'step_action b BACK',
+    'step_seen a',
+    'step_action a NEXT',
+    'step_seen b',
+    'step_action b NEXT',
+    'guide_completed b',
+  ])
+  expect(await listCalls(page)).toEqual(['onStep a', 'onStep b', 'onStep a', 'onStep b', 'onEnd COMPLETED'])
+})
+
+test('keeps the focus on the guide from step to step', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await page.locator('#c').focus()
+  await play(page, ['a', 'b'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  expect(await readFocus(page)).toBe('c')
+})
+
+test('waits for an element that comes late, in a shadow root or frame too', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open('<div id="slot"></div>')
+  await play(page, ['late'])
+  await expect(dialog).toHaveCount(0)
+  expect(await listEvents(page)).toEqual([])
+  await page.evaluate(() => {
+    const root = document.querySelector('#slot')?.attachShadow({ mode: 'open' })
+    setTimeout(() => {
+      document.body.append('something else')
+      setTimeout(
+        () => root?.append(Object.assign(document.createElement('button'), { id: 'late', textContent: 'x' })),
+        60,
+      )
+    }, 60)
+  })
+  await expect(dialog).toBeVisible()
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+})
+
+test('waits for an element whose definition comes late', async ({ page, open, dialog }) => {
+  await open('<late-card></late-card>')
+  await play(page, ['inner'])
+  await page.evaluate(() => {
+    customElements.define(
+      'late-card',
+      class extends HTMLElement {
+        connectedCallback() {
+          this.attachShadow({ mode: 'open' }).innerHTML = '<button id="inner">Pay</button>'
+        }
+      },
+    )
+  })
+  await expect(dialog).toBeVisible()
+})
+
+test('waits for a page in a frame to load', async ({ page, open, dialog }) => {
+  await open('<iframe title="Shop" style="width:600px;height:400px"></iframe>')
+  await play(page, ['target'])
+  await page.locator('iframe').evaluate((it) => it.setAttribute('src', '/tooltip.html'))
+  await expect(dialog.first()).toBeVisible()
+})
+
+test('shows an element that becomes visible', async ({ page, open, dialog }) => {
+  await open('<button id="a" style="display:none">One</button>')
+  await play(page, ['a'])
+  await page.locator('#a').evaluate((it) => (it.style.display = ''))
+  await expect(dialog).toBeVisible()
+})
+
+test.describe('when the wait runs out', () => {
+  test('skips the step', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await play(page, ['gone 300', 'b'])
+    await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+    expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_seen b', 'step_seen b'])
+  })
+
+  test('skips an optional step without a word', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await play(page, ['a', 'gone? 300 END', 'c'])
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog.getByText('Step 3 of 3')).toBeAttached()
+    expect((await listEvents(page)).filter((it) => it.startsWith('identifier_missing'))).toEqual([])
+  })
+
+  test('ends the guide', async ({ page, open }) => {
+    await open(SHOP)
+    await play(page, ['gone 300 END', 'b'])
+    await expect.poll(() => listCalls(page)).toEqual(['onStep a', 'onEnd STOPPED'])
+    expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_stopped a'])
+  })
+
+  test('shows the step in the centre, and beside its element once that comes', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(SHOP)
+    await play(page, ['gone 300 CENTER', 'b'])
+    await expect(dialog).toHaveAttribute('aria-modal', 'true')
+    await page.evaluate(() => document.querySelector('#a')?.setAttribute('id', 'gone'))
+    await expect(dialog).not.toHaveAttribute('aria-modal')
+    expect(await listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_seen a', 'step_seen a'])
+  })
+
+  test('says when there were several like it', async ({ page, open }) => {
+    await open('<i id="a">One</i><i id="a">Two</i>')
+    await play(page, ['a 300 END'])
+    await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a AMBIGUOUS', 'guide_stopped a'])
+  })
+
+  test('ends the guide when nothing is left to skip to', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await play(page, ['a', 'gone 300'])
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => listCalls(page)).toEqual(['onStep a', 'onStep b', 'onEnd STOPPED'])
+  })
+})
+
+test('goes back over what is missing to what was seen', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a', 'b 300', 'c'])
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await page.locator('#b').evaluate((it) => it.remove())
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByText('Step 1 of 3')).toBeAttached()
+})
+
+test('holds on to an element that the page draws anew, without counting it twice', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  await play(page, ['a', 'b'])
+  await expect(dialog).toBeVisible()
+  await page.locator('#a').evaluate((it) => it.replaceWith(it.cloneNode(true)))
+  await page.locator('#a').evaluate((it) => (it.style.marginLeft = '300px'))
+  await expect.poll(async () => (await dialog.boundingBox())?.x).toBeGreaterThan(150)
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+})
+
+test('hides while its element is gone, and comes back with it', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a', 'b'])
+  await expect(dialog).toBeVisible()
+  await page.locator('#a').evaluate((it) => it.setAttribute('hidden', ''))
+  await expect(dialog).toHaveCount(0)
+  await page.locator('#a').evaluate((it) => it.removeAttribute('hidden'))
+  await expect(dialog.getByText('Step 1 of 2')).toBeAttached()
+})
+
+test('stays with its element when one like it appears', async ({ page, open, dialog }) => {
+  await open('<button id="a">One</button>')
+  await play(page, ['a 300'])
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="a">1</button>'),
+  )
+  await page.waitForTimeout(600)
+  await expect(dialog).toBeVisible()
+})
+
+test('comes back when the page throws its body away', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['title'])
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => (document.body.innerHTML = '<main><h1 id="title">Shop</h1></main>'))
+  await expect(dialog).toBeVisible()
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+})
+
+test('waits on another page without a time-out until the end user arrives', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  await play(page, ['a 300 /blank.html', 'b 300 /cart'])
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.waitForTimeout(700)
+  expect((await listEvents(page)).at(-1)).toBe('step_action a NEXT')
+  expect((await listCalls(page)).at(-1)).toBe('onStep b')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/cart')
+    window.stage.playing?.routeChanged()
+  })
+  await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+})
+
+test('follows who walks to the next page without the button', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a /blank.html', 'b? /elsewhere', 'c /cart'])
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/cart')
+    window.stage.playing?.routeChanged()
+  })
+  await expect(dialog.getByText('Step 3 of 3')).toBeAttached()
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a', 'guide_started a', 'step_seen c'])
+})
+
+test('resumes at a step, can go back from there, and reports no second beginning', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  await play(page, ['a', 'b', 'c'], { startAtKey: 'b' })
+  await expect(dialog.getByText('Step 2 of 3')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByText('Step 1 of 3')).toBeAttached()
+  expect(await listEvents(page)).toEqual(['step_seen b', 'step_action b BACK', 'step_seen a'])
+})
+
+test('changes its language while it is shown', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a', 'b'])
+  await page.evaluate(() => window.stage.playing?.setLocale('de'))
+  await expect(dialog).toHaveAccessibleName('In den Warenkorb legen')
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+})
+
+test.describe('buttons', () => {
+  const playAction = (page: Page, action: object, count = 3) =>
+    page.evaluate(
+      ([action, count]) => {
+        const block = { id: 'do', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Do it' }, action } as never
+        window.stage.play(
+          Array.from({ length: count }, () => ({ component: { container: 'POPUP', blocks: [block] } })),
+        )
+      },
+      [action, count] as const,
+    )
+
+  test('jump to a step', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await playAction(page, { type: 'GO_TO_STEP', stepKey: 'c' })
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    await expect(dialog.getByText('Step 3 of 3')).toBeAttached()
+  })
+
+  test('finish from anywhere', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await playAction(page, { type: 'FINISH' })
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    expect((await listEvents(page)).slice(2)).toEqual([
+      'guide_started a',
+      'step_action a FINISH',
+      'guide_completed a',
+    ])
+  })
+
+  test('dismiss, which is no start', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await playAction(page, { type: 'DISMISS' })
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    expect((await listEvents(page)).slice(2)).toEqual(['step_action a DISMISS', 'guide_dismissed a'])
+  })
+
+  test('open a link and stay, and on the last step complete first', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await playAction(page, { type: 'OPEN_LINK', url: 'https://example.com/', newTab: true })
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    await expect(dialog.getByText('Step 1 of 3')).toBeAttached()
+    expect(await listCalls(page)).toEqual(['onStep a', 'openLink https://example.com/ true'])
+    await page.evaluate(() => window.stage.playing?.destroy())
+    await playAction(page, { type: 'OPEN_LINK', url: '/cart', newTab: false }, 1)
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    expect((await listCalls(page)).slice(2)).toEqual(['onStep a', 'onEnd COMPLETED', 'openLink /cart false'])
+  })
+})
+
+test('ends from outside with an event, and goes away silently when it is destroyed', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  await play(page, ['a'])
+  await page.evaluate(() => window.stage.playing?.stop())
+  await expect(dialog).toHaveCount(0)
+  expect((await listEvents(page)).at(-1)).toBe('guide_stopped a')
+  await play(page, ['a'])
+  await page.evaluate(() => window.stage.playing?.destroy())
+  await expect(dialog).toHaveCount(0)
+  expect(await listEvents(page)).toHaveLength(5)
+  expect((await listCalls(page)).filter((it) => it.startsWith('onEnd'))).toHaveLength(1)
+})
+
+test('ends without a word to the page when its surroundings fail', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  const ended = await page.evaluate(() => {
+    const { stage } = window
+    const host = {
+      ...stage.createHost(),
+      findTarget: () => {
+        throw new Error('broken')
+      },
+    }
+    const steps = [stage.toStep({ identifiers: [stage.identify({ tag: 'h1' })] })]
+    const ended: string[] = []
+    const guide = {
+      version: 1 as const,
+      kind: 'STATIC_FLOW' as const,
+      defaultLocale: 'en',
+      locales: ['en'],
+      steps,
+    }
+    stage.runtime.playGuide(host, guide, {
+      locale: 'en',
+      onStep: () => {},
+      onEnd: (it) => ended.push(it),
+    })
+    return ended
+  })
+  expect(ended).toEqual(['STOPPED'])
+  await expect(dialog).toHaveCount(0)
+})
+
+test('looks at a page that changes all the time at most twenty times a second', async ({ page, open }) => {
+  await open('<p id="busy">0</p>')
+  const looks = await page.evaluate(async () => {
+    const { stage } = window
+    let looks = 0
+    const host = { ...stage.createHost(), findTarget: () => (looks++, { status: 'OTHER_PAGE' as const }) }
+    const guide = { version: 1 as const, kind: 'STATIC_FLOW' as const, defaultLocale: 'en', locales: ['en'] }
+    const steps = [stage.toStep({ identifiers: [stage.identify({ tag: 'h1' })] })]
+    stage.runtime.playGuide(host, { ...guide, steps }, { locale: 'en', onStep: () => {}, onEnd: () => {} })
+    const busy = document.querySelector('#busy') as HTMLElement
+    const timer = setInterval(() => (busy.textContent = `${Number(busy.textContent) + 1}`), 5)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    clearInterval(timer)
+    return looks
+  })
+  expect(looks).toBeGreaterThan(3)
+  expect(looks).toBeLessThanOrEqual(22)
+})
