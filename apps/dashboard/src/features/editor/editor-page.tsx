@@ -1,3 +1,53 @@
+import { Center, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { EditorWorkspace } from './editor-workspace.tsx'
+import classes from './editor-page.module.css'
+import { editedAppQuery, editedProjectQuery } from './editor.queries.ts'
+import { useDarkChrome } from './use-dark-chrome.ts'
+
+/** The editor of a walkthrough: loads the project once and hands it to the workspace. */
 export function EditorPage() {
-  return null
+  const { t } = useTranslation('editor')
+  const { appId = '', appVersionId = '', projectId = '', assistId } = useParams()
+  const place = { appId, appVersionId, projectId }
+  const app = useQuery(editedAppQuery(appId))
+  const project = useQuery(editedProjectQuery(place))
+  useDarkChrome()
+  useDocumentTitle(project.data?.project.name, t('title'))
+
+  const error = app.error ?? project.error
+  if (error && !(app.data && project.data)) {
+    const retry = () => void Promise.all([app.refetch(), project.refetch()])
+    return (
+      <Center component="main" mih="100dvh" p="lg">
+        <FailureState error={error} onRetry={retry} />
+      </Center>
+    )
+  }
+  if (!app.data || !project.data) return <EditorSkeleton />
+  return (
+    <EditorWorkspace
+      key={projectId}
+      place={place}
+      app={app.data}
+      server={project.data}
+      firstStepId={assistId ?? null}
+    />
+  )
+}
+
+function EditorSkeleton() {
+  const { t } = useTranslation('editor')
+  return (
+    <main className={classes.layout} aria-busy="true" aria-label={t('loading')}>
+      <Skeleton className={classes.top} radius={0} height={60} />
+      <Skeleton height="100%" radius={0} />
+      <Skeleton height="100%" radius={0} visible={false} />
+      <Skeleton height="100%" radius={0} />
+    </main>
+  )
 }

@@ -1,0 +1,87 @@
+import type { App } from '@waymark/contract'
+import { useDisclosure } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
+import classes from './editor-page.module.css'
+import type { EditorPlace } from './editor.queries.ts'
+import { PageCanvas } from './frame/page-canvas.tsx'
+import { findPageDocument, PageContext } from './frame/page.ts'
+import { useAppPage } from './frame/use-app-page.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PreviewContext } from './preview-context.ts'
+import type { ServerProject } from './saving/open-project.ts'
+import { StepSettings } from './settings/step-settings.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { StepList } from './steps/step-list.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+import { useEditorActions } from './use-editor-actions.ts'
+import { useEditorStore } from './use-editor-store.ts'
+import { usePreviewToggle } from './use-preview-toggle.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface EditorWorkspaceProps {
+  place: EditorPlace
+  app: App
+  server: ServerProject
+  firstStepId: string | null
+}
+
+/** Wires the store, the page frame and the panels of one project. */
+export function EditorWorkspace({ place, app, server, firstStepId }: EditorWorkspaceProps) {
+  const { t } = useTranslation('editor')
+  const store = useEditorStore({ place, server, firstStepId })
+  const [locale, setLocale] = useState(server.project.defaultLocale)
+  const [tab, setTab] = useState<SettingsTab>('content')
+  const [isHelpOpen, help] = useDisclosure(false)
+  const page = useAppPage(app.pageUrl)
+  const preview = usePreviewToggle(store)
+  const actions = useEditorActions({ store, preview, showHelp: help.open })
+  useShortcuts(actions, findPageDocument(page))
+
+  const editor: Editor = useMemo(
+    () => ({
+      store,
+      place,
+      app,
+      locale,
+      setLocale,
+      tab,
+      setTab,
+      showField(field) {
+        if (field.stepId) store.select(field.stepId)
+        if (field.tab) setTab(field.tab)
+        if (field.locale) setLocale(field.locale)
+        if (field.fieldId) focusSoon(field.fieldId)
+      },
+    }),
+    [store, place, app, locale, tab],
+  )
+  return (
+    <EditorContext value={editor}>
+      <PageContext value={page}>
+        <PreviewContext value={preview}>
+          <main className={classes.layout} aria-label={t('title')}>
+            <div className={classes.top}>
+              <TopBar onShowShortcuts={help.open} />
+            </div>
+            <StepList />
+            <div className={classes.desk}>
+              <PageCanvas />
+            </div>
+            <StepSettings />
+          </main>
+          <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
+          <LeaveGuard />
+        </PreviewContext>
+      </PageContext>
+    </EditorContext>
+  )
+}
+
+/** The field may only be drawn after the step and the tab have changed, and a closing dialog gives its focus back. */
+function focusSoon(fieldId: string) {
+  const focus = () => document.getElementById(fieldId)?.focus()
+  requestAnimationFrame(focus)
+  setTimeout(focus, 250)
+}

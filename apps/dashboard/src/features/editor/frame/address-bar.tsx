@@ -1,0 +1,120 @@
+import { ActionIcon, Group, SegmentedControl, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconEye,
+  IconEyeOff,
+  IconReload,
+} from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from './page.ts'
+import { viewportNames, type ViewportName } from './viewport.ts'
+
+const ICONS = { phone: IconDeviceMobile, tablet: IconDeviceTablet, desktop: IconDeviceDesktop }
+
+interface AddressBarProps {
+  viewport: ViewportName
+  onViewport(viewport: ViewportName): void
+  isStepShown: boolean
+  onStepShown(isShown: boolean): void
+}
+
+/** Where the frame is and how wide, and whether the step lies over the page or the page can be used. */
+export function AddressBar({ viewport, onViewport, isStepShown, onStepShown }: AddressBarProps) {
+  const { t } = useTranslation('editor')
+  const { state, goTo, reload } = usePage()
+  const isReady = state.status === 'ready'
+  const canOpen = isReady || state.status === 'loading' || state.status === 'unreadable'
+  const toggleText = t(isStepShown ? 'page.hideStep' : 'page.showStep')
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Tooltip label={t('page.reload')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('page.reload')}
+          onClick={reload}
+          disabled={!canOpen}
+        >
+          <IconReload size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {/* A new page brings a new field, so that what was half typed for the old one is gone. */}
+      <PathField
+        key={isReady ? state.href : ''}
+        href={isReady ? state.href : ''}
+        goTo={goTo}
+        disabled={!canOpen}
+      />
+      <Tooltip label={toggleText}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={toggleText}
+          onClick={() => onStepShown(!isStepShown)}
+        >
+          {isStepShown ? <IconEye size={18} /> : <IconEyeOff size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      <SegmentedControl
+        size="xs"
+        value={viewport}
+        onChange={(value) => onViewport(value)}
+        aria-label={t('page.width')}
+        data={viewportNames.map((name) => {
+          const Icon = ICONS[name]
+          return {
+            value: name,
+            label: (
+              <Tooltip label={t(`page.viewports.${name}`)}>
+                <span style={{ display: 'grid' }}>
+                  <Icon size={18} aria-hidden="true" />
+                  <VisuallyHidden>{t(`page.viewports.${name}`)}</VisuallyHidden>
+                </span>
+              </Tooltip>
+            ),
+          }
+        })}
+      />
+    </Group>
+  )
+}
+
+interface PathFieldProps {
+  href: string
+  goTo(path: string): boolean
+  disabled: boolean
+}
+
+function PathField({ href, goTo, disabled }: PathFieldProps) {
+  const { t } = useTranslation('editor')
+  const [path, setPath] = useState(() => toPath(href))
+  const [isForeign, setIsForeign] = useState(false)
+  function open(event: FormEvent) {
+    event.preventDefault()
+    setIsForeign(!goTo(path.trim()))
+  }
+  return (
+    <form onSubmit={open} style={{ flex: 1 }}>
+      <TextInput
+        size="sm"
+        aria-label={t('page.path')}
+        value={path}
+        onChange={(event) => setPath(event.currentTarget.value)}
+        error={isForeign && t('page.foreignPath')}
+        disabled={disabled}
+        spellCheck={false}
+      />
+    </form>
+  )
+}
+
+function toPath(href: string): string {
+  if (!href) return ''
+  const { pathname, search, hash } = new URL(href)
+  return pathname + search + hash
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import classes from './element-mark.module.css'
+
+interface ElementMarkProps {
+  element: Element
+}
+
+/** A ring around an element of the page. It lies over the frame, so the page itself stays as it is. */
+export function ElementMark({ element }: ElementMarkProps) {
+  const ring = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let request = 0
+    // Scrolling, layout and animations move elements without any event that covers them all.
+    const follow = () => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = ring.current?.style
+      if (style) {
+        style.transform = `translate(${x}px, ${y}px)`
+        style.width = `${width}px`
+        style.height = `${height}px`
+      }
+      request = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(request)
+  }, [element])
+  return <div ref={ring} className={classes.ring} aria-hidden="true" />
+}

@@ -1,0 +1,141 @@
+import type { Action } from '@waymark/contract'
+import { Alert, Button } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toast.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { findGuideStep } from '../model/to-guide.ts'
+import { findStep } from '../model/draft.ts'
+import { usePreviewState } from '../preview-context.ts'
+import { AddressBar } from './address-bar.tsx'
+import { AppFrame } from './app-frame.tsx'
+import classes from './frame.module.css'
+import { prepareSheet } from './prepare-sheet.ts'
+import { PageNotice } from './page-notice.tsx'
+import { findPageDocument, usePage } from './page.ts'
+import { scrollToTarget } from './scroll-to-target.ts'
+import { SheetFrame } from './sheet-frame.tsx'
+import type { Sheet } from './sheet.ts'
+import { Stage } from './stage.tsx'
+import { useDrawnStep } from './use-drawn-step.ts'
+import { usePreview } from './use-preview.ts'
+import type { ViewportName } from './viewport.ts'
+
+/** The app's page with the selected step drawn over it, or the whole draft played. */
+export function PageCanvas() {
+  const { t } = useTranslation('editor')
+  const { app, locale, store } = useEditor()
+  const page = usePage()
+  const preview = usePreviewState()
+  const draft = useEditorState((state) => state.draft)
+  const selectedStepId = useEditorState((state) => state.selectedStepId)
+  const [viewport, setViewport] = useState<ViewportName>('desktop')
+  const [isStepShown, setIsStepShown] = useState(true)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+
+  const selected = findStep(draft, selectedStepId)
+  const step = useMemo(() => findGuideStep(draft, selected), [draft, selected])
+  const index = selected ? draft.steps.indexOf(selected) : 0
+  const total = draft.steps.length
+  const progress = useMemo(() => ({ index, total }), [index, total])
+  const hasSheet = page.state.status === 'unset' || page.state.status === 'other_origin'
+  const document = hasSheet ? (sheet?.document ?? null) : findPageDocument(page)
+  const placeholder = hasSheet ? sheet?.element : undefined
+  const isDrawn = isStepShown && !preview.guide && !page.picking
+
+  useDrawnStep({
+    sdkKey: app.sdkKey,
+    document: isDrawn ? document : null,
+    step,
+    locale,
+    fallbackLocale: draft.defaultLocale,
+    progress,
+    placeholder,
+    version: page.version,
+    onAction: (action) => store.select(findNextStep(action)),
+  })
+  usePreview({
+    sdkKey: app.sdkKey,
+    page,
+    document,
+    placeholder,
+    guide: preview.guide,
+    locale,
+    onStep: preview.setStepKey,
+    onEnd: (reason) => {
+      preview.stop()
+      showToast('notify', t(reason === 'COMPLETED' ? 'preview.completed' : 'preview.dismissed'))
+    },
+    onLink: (url) => {
+      if (!url.startsWith('/') || !page.goTo(url)) showToast('notify', t('preview.link', { url }))
+    },
+  })
+  useEffect(() => {
+    if (document && !hasSheet) scrollToTarget(document, store.getState().draft, selectedStepId)
+  }, [document, hasSheet, selectedStepId, store])
+
+  function findNextStep(action: Action): string | null {
+    const at = draft.steps.findIndex(({ id }) => id === selectedStepId)
+    const towards = { NEXT: at + 1, BACK: at - 1, FINISH: at, DISMISS: at, OPEN_LINK: at, GO_TO_STEP: at }
+    if (action.type === 'GO_TO_STEP' && draft.steps.some(({ id }) => id === action.stepKey))
+      return action.stepKey
+    return draft.steps[towards[action.type]]?.id ?? selectedStepId
+  }
+
+  return (
+    <section className={classes.canvas} aria-label={t('page.region')}>
+      <AddressBar
+        viewport={viewport}
+        onViewport={setViewport}
+        isStepShown={isStepShown}
+        onStepShown={setIsStepShown}
+      />
+      <PageNotice />
+      {preview.guide && <PreviewBanner />}
+      {page.picking && (
+        <Alert variant="light" color="marker" role="status">
+          {t('page.picking')}
+          <Button size="compact-sm" variant="subtle" color="marker" ml="sm" onClick={page.stopPicking}>
+            {t('page.stopPicking')}
+          </Button>
+        </Alert>
+      )}
+      <Stage viewport={viewport}>
+        {hasSheet || !app.pageUrl ? (
+          <SheetFrame
+            title={t('page.sheet')}
+            prepare={(it) => prepareSheet(it, t('page.sheetElement'))}
+            onReady={setSheet}
+          />
+        ) : (
+          <AppFrame pageUrl={app.pageUrl} />
+        )}
+      </Stage>
+    </section>
+  )
+}
+
+function PreviewBanner() {
+  const { t } = useTranslation('editor')
+  const { guide, stepKey, stop } = usePreviewState()
+  const index = guide?.steps.findIndex(({ key }) => key === stepKey) ?? -1
+  return (
+    <Alert variant="filled" color="moss" role="status" p="xs">
+      {t('preview.step', {
+        number: index + 1,
+        total: guide?.steps.length ?? 0,
+        name: guide?.steps[index]?.name ?? '',
+      })}
+      <Button
+        size="compact-sm"
+        variant="white"
+        ml="sm"
+        leftSection={<IconPlayerStop size={14} />}
+        onClick={stop}
+      >
+        {t('preview.stop')}
+      </Button>
+    </Alert>
+  )
+}

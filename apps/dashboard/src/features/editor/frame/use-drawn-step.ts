@@ -1,0 +1,71 @@
+import type { Action, GuideStep } from '@waymark/contract'
+import { mount, type Mounted, type View } from '@waymark/runtime'
+import { useEffect, useRef } from 'react'
+import { createEditorHost } from './create-editor-host.ts'
+import { drawnElements } from './drawn-elements.ts'
+
+export interface DrawnStep {
+  /** Names the app whose images are shown. */
+  sdkKey: string
+  /** The document to draw into; null draws nothing. */
+  document: Document | null
+  step: GuideStep | undefined
+  locale: string
+  fallbackLocale: string
+  /** Position in the flow; null shows no progress. */
+  progress: View['progress']
+  /** Stands in for the target where there is no page. */
+  placeholder?: Element | undefined
+  /** Counts the changes of the page: the target is looked for again. */
+  version: number
+  onAction?(action: Action): void
+  onDismiss?(): void
+}
+
+/** Draws a step with the real runtime and keeps the drawing as the step, the locale and the page change. */
+export function useDrawnStep(drawn: DrawnStep): void {
+  const { sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version } = drawn
+  const mounted = useRef<{ mounted: Mounted; document: Document } | null>(null)
+  const handlers = useRef(drawn)
+  useEffect(() => {
+    handlers.current = drawn
+  })
+
+  useEffect(() => {
+    if (mounted.current && mounted.current.document !== document) remove(mounted)
+    if (!document || !step) return remove(mounted)
+    const host = createEditorHost(document, {
+      sdkKey,
+      locale,
+      fallbackLocale,
+      ...(placeholder && { placeholder }),
+    })
+    const view: View = {
+      locale,
+      fallbackLocale,
+      progress,
+      canGoBack: true,
+      onAction: (action) => handlers.current.onAction?.(action),
+      onDismiss: () => handlers.current.onDismiss?.(),
+      interactive: false,
+      target: findTargetElement(host, step),
+    }
+    if (mounted.current) return mounted.current.mounted.update(step, view)
+    mounted.current = { mounted: mount(host, step, view), document }
+    drawnElements.add(mounted.current.mounted.element)
+  }, [sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version])
+
+  useEffect(() => () => remove(mounted), [])
+}
+
+/** A pop-up points at nothing, whatever conditions it has. */
+function findTargetElement(host: ReturnType<typeof createEditorHost>, step: GuideStep): Element | null {
+  if (step.component.container === 'POPUP') return null
+  const match = host.findTarget(step.identifiers)
+  return match.status === 'FOUND' ? match.element : null
+}
+
+function remove(mounted: { current: { mounted: Mounted } | null }) {
+  mounted.current?.mounted.destroy()
+  mounted.current = null
+}

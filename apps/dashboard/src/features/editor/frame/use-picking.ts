@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { findPageDocument, type Page } from './page.ts'
+
+const SWALLOWED = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'dblclick',
+] as const
+
+/**
+ * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at or focused.
+ * Answers that element, to be marked.
+ */
+export function usePicking(page: Page): Element | null {
+  const { picking, stopPicking } = page
+  const document = findPageDocument(page)
+  const [aimedAt, setAimedAt] = useState<Element | null>(null)
+
+  useEffect(() => {
+    if (!picking || !document) return
+    const controller = new AbortController()
+    const options = { capture: true, passive: false, signal: controller.signal }
+    const swallow = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const aim = (event: Event) => setAimedAt(toElement(event))
+    const take = (event: Event) => {
+      swallow(event)
+      const element = toElement(event)
+      stopPicking()
+      if (element) picking.onPick(element)
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      swallow(event)
+      stopPicking()
+    }
+    const onKey = (event: KeyboardEvent) => (event.key === 'Enter' ? take(event) : giveUp(event))
+    for (const type of SWALLOWED) document.addEventListener(type, swallow, options)
+    document.addEventListener('pointermove', aim, options)
+    document.addEventListener('focusin', aim, options)
+    document.addEventListener('click', take, options)
+    document.addEventListener('keydown', onKey, options)
+    window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
+    document.documentElement.style.cursor = 'crosshair'
+    return () => {
+      controller.abort()
+      setAimedAt(null)
+      document.documentElement.style.removeProperty('cursor')
+    }
+  }, [picking, document, stopPicking])
+  return picking && aimedAt
+}
+
+/** The innermost element, also inside an open shadow root. It belongs to the frame's realm: no instanceof here. */
+function toElement(event: Event): Element | null {
+  const node = event.composedPath()[0] as Node | undefined
+  return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
+}

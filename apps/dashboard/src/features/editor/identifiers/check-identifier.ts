@@ -1,0 +1,37 @@
+import type { WebIdentifier } from '@waymark/contract'
+import { explainMatch, type MatchExplanation } from '@waymark/runtime'
+import type { PageState } from '../frame/page.ts'
+import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
+
+/** What the real matcher says about an identifier on the page that is open; without a page it never says found. */
+export type IdentifierCheck =
+  | { status: 'unchecked'; reason: Exclude<PageState['status'], 'ready'> }
+  | { status: 'incomplete' }
+  | { status: 'bad_selector' }
+  | { status: 'found'; element: Element; strength: MatchExplanation['strength'] }
+  | { status: 'ambiguous'; candidates: number }
+  | { status: 'missing' }
+  | { status: 'other_page' }
+
+export function checkIdentifier(
+  state: PageState,
+  identifier: WebIdentifier,
+  { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
+): IdentifierCheck {
+  if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
+  if (findClueProblem(identifier)) return { status: 'incomplete' }
+  const explained = explainMatch(state.document, dropEmptyClues(identifier), locale, fallbackLocale)
+  if (!explained.cssValid) return { status: 'bad_selector' }
+  if (!explained.urlFits) return { status: 'other_page' }
+  const { match, strength } = explained
+  switch (match.status) {
+    case 'FOUND':
+      return { status: 'found', element: match.element, strength }
+    case 'AMBIGUOUS':
+      return { status: 'ambiguous', candidates: match.candidates }
+    case 'MISSING':
+      return { status: 'missing' }
+    case 'OTHER_PAGE':
+      return { status: 'other_page' }
+  }
+}

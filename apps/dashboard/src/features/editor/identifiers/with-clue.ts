@@ -1,0 +1,14 @@
+import type { WebIdentifier } from '@waymark/contract'
+
+type Clue = 'url' | 'tag' | 'attributes' | 'text' | 'index' | 'css'
+
+/** Sets one clue; undefined and the empty text take it away. */
+export function withClue<C extends Clue>(
+  document: WebIdentifier,
+  clue: C,
+  value: WebIdentifier[C] | undefined,
+): WebIdentifier {
+  const { [clue]: _, ...others } = document
+  const isEmpty = value === undefined || value === ''
+  return (isEmpty ? others : { ...others, [clue]: value }) as WebIdentifier
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { useEditor, useEditorState } from './editor-context.ts'
+
+/** Leaving waits until everything is saved; what cannot be saved now is said before it stays behind. */
+export function LeaveGuard() {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const isUnsent = useEditorState(({ saving }) => saving.isBusy || saving.conflicts.length > 0)
+  const isSignedOut = useEditorState(({ saving }) => saving.failure?.kind === 'signed_out')
+  const blocker = useBlocker(isUnsent && !isSignedOut)
+  const { state, proceed } = blocker
+
+  useEffect(() => {
+    if (state === 'blocked') void store.flush().then((isSaved) => isSaved && proceed?.())
+  }, [state, proceed, store])
+  useEffect(() => {
+    if (!isUnsent) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsent])
+
+  return (
+    <Modal opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
+      <Stack gap="md">
+        <Text>{t('leave.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            {t('leave.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

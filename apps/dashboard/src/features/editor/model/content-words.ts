@@ -1,0 +1,69 @@
+/** The words that new steps begin with, in the locale of the guide and not of the interface. */
+export interface ContentWords {
+  title: string
+  body: string
+  next: string
+  done: string
+  back: string
+}
+
+const WORDS: Record<string, ContentWords> = {
+  en: {
+    title: 'Your title',
+    body: 'Say in one sentence what people can do here.',
+    next: 'Next',
+    done: 'Done',
+    back: 'Back',
+  },
+  de: {
+    title: 'Ihr Titel',
+    body: 'Sagen Sie in einem Satz, was man hier tun kann.',
+    next: 'Weiter',
+    done: 'Fertig',
+    back: 'Zurück',
+  },
+  fr: {
+    title: 'Votre titre',
+    body: 'Dites en une phrase ce que l’on peut faire ici.',
+    next: 'Suivant',
+    done: 'Terminer',
+    back: 'Retour',
+  },
+  es: {
+    title: 'Su título',
+    body: 'Diga en una frase qué se puede hacer aquí.',
+    next: 'Siguiente',
+    done: 'Listo',
+    back: 'Atrás',
+  },
+  it: {
+    title: 'Il tuo titolo',
+    body: 'Descrivi in una frase che cosa si può fare qui.',
+    next: 'Avanti',
+    done: 'Fine',
+    back: 'Indietro',
+  },
+  pt: {
+    title: 'O seu título',
+    body: 'Diga numa frase o que se pode fazer aqui.',
+    next: 'Seguinte',
+    done: 'Concluir',
+    back: 'Voltar',
+  },
+  nl: {
+    title: 'Uw titel',
+    body: 'Zeg in één zin wat je hier kunt doen.',
+    next: 'Volgende',
+    done: 'Klaar',
+    back: 'Terug',
+  },
+}
+
+/** One word in each of the locales that it is known in; the others are left for the author. */
+export function toTexts(locales: string[], word: keyof ContentWords): Record<string, string> {
+  const entries = locales.flatMap((locale) => {
+    const words = WORDS[locale] ?? WORDS[locale.split('-')[0] ?? '']
+    return words ? [[locale, words[word]]] : []
+  })
+  return Object.fromEntries(entries) as Record<string, string>
+}

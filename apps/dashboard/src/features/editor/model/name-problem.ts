@@ -1,0 +1,11 @@
+import { hasForbiddenCharacterB, limits } from '@waymark/contract/constants'
+
+export type NameProblem = 'empty' | 'too_long' | 'forbidden'
+
+/** Names of projects and steps follow the same rules. */
+export function findNameProblem(name: string): NameProblem | undefined {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'empty'
+  if (trimmed.length > limits.nameLength) return 'too_long'
+  return hasForbiddenCharacterB(trimmed) ? 'forbidden' : undefined
+}

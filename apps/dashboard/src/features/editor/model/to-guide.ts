@@ -1,0 +1,32 @@
+import { compileGuide, type DraftSource } from '@waymark/contract/compiler'
+import type { Guide, GuideStep } from '@waymark/contract'
+import type { Draft, DraftStep } from './draft.ts'
+import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
+
+/** The draft as the compiler takes it; steps are keyed by the editor's ids. */
+export function toSource({ defaultLocale, selectedLocales, steps }: Draft): DraftSource {
+  return {
+    defaultLocale,
+    selectedLocales,
+    steps: steps.map(({ id, fields, component, identifiers }) => ({
+      ...fields,
+      key: id,
+      component,
+      identifiers: identifiers
+        .filter(({ document }) => !findClueProblem(document))
+        .map(({ document }) => dropEmptyClues(document)),
+    })),
+  }
+}
+
+/** The guide that this draft would be published as, without steps that show nothing yet. */
+export function toGuide(draft: Draft): Guide {
+  const source = toSource(draft)
+  const steps = source.steps.flatMap(({ component, ...step }) => (component ? [{ ...step, component }] : []))
+  return compileGuide({ ...source, steps })
+}
+
+/** One step by itself, as the runtime draws it; undefined while it shows nothing. */
+export function findGuideStep(draft: Draft, step: DraftStep | undefined): GuideStep | undefined {
+  return step && toGuide({ ...draft, steps: [step] }).steps[0]
+}

@@ -1,0 +1,20 @@
+import type { Guide } from '@waymark/contract'
+import { createContext, use } from 'react'
+
+export interface PreviewState {
+  /** The draft as it was when the preview began; null while nothing is previewed. */
+  guide: Guide | null
+  /** The step that the preview stands at. */
+  stepKey: string | null
+  setStepKey(key: string): void
+  start(): void
+  stop(): void
+}
+
+export const PreviewContext = createContext<PreviewState | null>(null)
+
+export function usePreviewState(): PreviewState {
+  const preview = use(PreviewContext)
+  if (!preview) throw new Error('usePreviewState needs the editor page above it')
+  return preview
+}

@@ -1,0 +1,16 @@
+import type { PublishProblem } from '@waymark/contract/compiler'
+import type { FieldPlace } from '../editor-context.ts'
+import { ADD_IDENTIFIER, blockFieldId } from '../settings/field-id.ts'
+
+/** Where a publish problem is mended. */
+export function findProblemPlace({ code, stepKey, blockId, locale }: PublishProblem): FieldPlace {
+  const stepId = stepKey ?? null
+  if (code === 'identifier_missing') return { stepId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
+  if (code === 'no_way_on') return { stepId, tab: 'behaviour' }
+  return {
+    stepId,
+    tab: 'content',
+    ...(blockId && { fieldId: blockFieldId(blockId) }),
+    ...(locale && { locale }),
+  }
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { findPublishProblems } from '@waymark/contract/compiler'
+import { client } from '../../../lib/api.ts'
+import { useEditor } from '../editor-context.ts'
+import { findUnsavable } from '../model/find-unsavable.ts'
+import { toSource } from '../model/to-guide.ts'
+import { PublishedNote } from './published-note.tsx'
+import { PublishProblems } from './publish-problems.tsx'
+
+/** Publishes the draft once everything is saved, or says what stops it. */
+export function PublishButton() {
+  const { t } = useTranslation('editor')
+  const { store, place } = useEditor()
+  const [isOpen, dialog] = useDisclosure(false)
+  const publish = useMutation({
+    mutationFn: async () => {
+      const { draft } = store.getState()
+      const problems = findPublishProblems(toSource(draft))
+      const unsavable = findUnsavable(draft)
+      if (problems.length > 0 || unsavable.length > 0) return { problems, unsavable, isUnsaved: false }
+      if (!(await store.flush())) return { problems, unsavable, isUnsaved: true }
+      const { appId, appVersionId, projectId } = place
+      return { version: await client.projects.publish({ appId, appVersionId, id: projectId }) }
+    },
+    onSettled: dialog.open,
+    meta: { showsOwnErrors: true },
+  })
+  const published = publish.data && 'version' in publish.data ? publish.data.version : null
+  const stopped = publish.data && 'problems' in publish.data ? publish.data : null
+  return (
+    <>
+      <Button onClick={() => publish.mutate()} loading={publish.isPending}>
+        {t('publish.action')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={t(published ? 'publish.done' : 'publish.stopped')}
+        size="md"
+      >
+        {published ? (
+          <PublishedNote version={published.version} onClose={dialog.close} />
+        ) : (
+          <PublishProblems
+            problems={stopped?.problems ?? []}
+            unsavable={stopped?.unsavable ?? []}
+            isUnsaved={stopped?.isUnsaved ?? false}
+            error={publish.error}
+            onClose={dialog.close}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PublishProblem } from '@waymark/contract/compiler'
+import { Button, List, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { useEditor, useEditorState, type FieldPlace } from '../editor-context.ts'
+import { findPlaceOf } from '../find-place-of.ts'
+import type { Unsavable } from '../model/find-unsavable.ts'
+import { nameLanguage } from '../../../lib/language-names.ts'
+import { findProblemPlace } from './find-problem-place.ts'
+
+interface PublishProblemsProps {
+  problems: PublishProblem[]
+  unsavable: Unsavable[]
+  /** The server could not be brought up to date. */
+  isUnsaved: boolean
+  /** What the server said when it refused. */
+  error: unknown
+  onClose(): void
+}
+
+/** What stops publishing; each line leads to the field that mends it. */
+export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose }: PublishProblemsProps) {
+  const { t, i18n } = useTranslation('editor')
+  const steps = useEditorState((state) => state.draft.steps)
+  const numberOf = (stepId: string | null | undefined) => steps.findIndex(({ id }) => id === stepId) + 1
+  return (
+    <Stack gap="sm">
+      {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
+      <List listStyleType="none" spacing={4}>
+        {problems.map((problem) => (
+          <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
+            {t(`publish.problems.${problem.code}`, {
+              number: numberOf(problem.stepKey),
+              locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
+            })}
+          </Line>
+        ))}
+        {unsavable.map((it) => (
+          <Line key={JSON.stringify(it)} place={findPlaceOf(it)} onClose={onClose}>
+            {t(`saving.parts.${it.part}`, { number: numberOf(it.stepId) })}
+          </Line>
+        ))}
+      </List>
+      {isUnsaved && <Text>{t('publish.unsaved')}</Text>}
+      <FormProblem error={error} />
+    </Stack>
+  )
+}
+
+interface LineProps {
+  place: FieldPlace
+  onClose(): void
+  children: ReactNode
+}
+
+function Line({ place, onClose, children }: LineProps) {
+  const { showField } = useEditor()
+  return (
+    <List.Item>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        justify="flex-start"
+        fullWidth
+        onClick={() => {
+          onClose()
+          showField(place)
+        }}
+      >
+        {children}
+      </Button>
+    </List.Item>
+  )
+}

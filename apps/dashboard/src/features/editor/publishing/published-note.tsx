@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useEditor } from '../editor-context.ts'
+
+interface PublishedNoteProps {
+  version: number
+  onClose(): void
+}
+
+/** What was published, and the next step: bring it to people. */
+export function PublishedNote({ version, onClose }: PublishedNoteProps) {
+  const { t } = useTranslation('editor')
+  const { place } = useEditor()
+  return (
+    <Stack gap="md">
+      <Text>{t('publish.doneText', { version })}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('publish.goOn')}
+        </Button>
+        <Button
+          component={Link}
+          to={`/app/${place.appId}/live-projects?new=${place.projectId}`}
+          data-autofocus
+        >
+          {t('publish.deploy')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SaveQueueState } from './save-queue.ts'
+
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed' | 'conflict' | 'incomplete'
+
+/** One word for how safe the author's work is, the most urgent first. */
+export function toSaveStatus(saving: SaveQueueState, unsavableCount: number): SaveStatus {
+  if (saving.conflicts.length > 0) return 'conflict'
+  if (saving.failure) return saving.failure.kind === 'unreachable' ? 'offline' : 'failed'
+  if (Object.keys(saving.refused).length > 0) return 'failed'
+  if (saving.isBusy) return 'saving'
+  return unsavableCount > 0 ? 'incomplete' : 'saved'
+}

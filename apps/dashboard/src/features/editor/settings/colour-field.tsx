@@ -1,0 +1,44 @@
+import { ColorInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ResetButton } from './reset-button.tsx'
+
+interface ColourFieldProps {
+  label: string
+  /** Undefined leaves the colour to the theme. */
+  value: string | undefined
+  withAlpha: boolean
+  onChange(value: string | undefined): void
+}
+
+const COLOUR = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
+const SWATCHES = ['#1f6f54', '#f2a33a', '#2457a6', '#7a3fa0', '#b3261e', '#16241f', '#fbfaf7']
+
+/** A colour, or the theme's; half typed ones stay in the field. */
+export function ColourField({ label, value, withAlpha, onChange }: ColourFieldProps) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState<string | null>(null)
+  function type(next: string) {
+    setTyped(next)
+    if (next === '') onChange(undefined)
+    if (COLOUR.test(next)) onChange(next.toLowerCase())
+  }
+  return (
+    <ColorInput
+      size="sm"
+      label={label}
+      placeholder={t('style.themeColour')}
+      format={withAlpha ? 'hexa' : 'hex'}
+      swatches={SWATCHES}
+      swatchesPerRow={7}
+      value={typed ?? value ?? ''}
+      onChange={type}
+      onBlur={() => setTyped(null)}
+      fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': t('style.pickColour') }}
+      rightSection={
+        value && <ResetButton label={t('style.resetColour', { label })} onClick={() => type('')} />
+      }
+    />
+  )
+}

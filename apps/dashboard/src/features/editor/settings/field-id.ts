@@ -1,0 +1,7 @@
+/** The element id of a block's main field, so that a problem can lead to it. */
+export const blockFieldId = (blockId: string) => `field-${blockId}`
+export const linkFieldId = (blockId: string) => `link-${blockId}`
+export const identifierFieldId = (identifierId: string) => `identifier-${identifierId}`
+export const STEP_NAME_FIELD = 'field-step-name'
+export const PROJECT_NAME_FIELD = 'field-project-name'
+export const ADD_IDENTIFIER = 'add-identifier'

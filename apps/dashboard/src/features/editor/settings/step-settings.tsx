@@ -1,0 +1,71 @@
+import { ScrollArea, Tabs, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
+import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
+import { findStep, type DraftStep } from '../model/draft.ts'
+import { BehaviourPanel } from './behaviour-panel.tsx'
+import { ContentPanel } from './content-panel.tsx'
+import { EmptyStepPanel } from './empty-step-panel.tsx'
+import classes from './step-settings.module.css'
+import { StylePanel } from './style-panel.tsx'
+
+/** Everything about the selected step. */
+export function StepSettings() {
+  const { t } = useTranslation('editor')
+  const { tab, setTab } = useEditor()
+  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
+  if (!step) {
+    return (
+      <aside className={classes.panel} aria-label={t('settings.title')}>
+        <Text c="dimmed" p="lg">
+          {t('settings.noStep')}
+        </Text>
+      </aside>
+    )
+  }
+  return (
+    <aside className={classes.panel} aria-label={t('settings.title')}>
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab(value as SettingsTab)}
+        keepMounted={false}
+        className={classes.tabs}
+      >
+        <Tabs.List grow px="xs">
+          {settingsTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} px="xs">
+              {t(`settings.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <ScrollArea flex={1} type="auto">
+          {settingsTabs.map((name) => (
+            <Tabs.Panel key={name} value={name} p="md">
+              {/* Another step brings other fields: nothing half typed is carried over. */}
+              <SettingsPanel key={step.id} tab={name} step={step} />
+            </Tabs.Panel>
+          ))}
+        </ScrollArea>
+      </Tabs>
+    </aside>
+  )
+}
+
+interface SettingsPanelProps {
+  tab: SettingsTab
+  step: DraftStep
+}
+
+function SettingsPanel({ tab, step }: SettingsPanelProps) {
+  const { component } = step
+  switch (tab) {
+    case 'content':
+      return component ? <ContentPanel step={step} component={component} /> : <EmptyStepPanel step={step} />
+    case 'style':
+      return component ? <StylePanel step={step} component={component} /> : <EmptyStepPanel step={step} />
+    case 'behaviour':
+      return <BehaviourPanel step={step} />
+    case 'identifier':
+      return <IdentifierPanel step={step} />
+  }
+}

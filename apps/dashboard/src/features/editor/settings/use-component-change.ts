@@ -1,0 +1,12 @@
+import type { Component } from '@waymark/contract'
+import { useCallback } from 'react'
+import { useEditor } from '../editor-context.ts'
+
+/** Replaces what a step shows; changes of the same part in a row are one undo. */
+export function useComponentChange(stepId: string): (component: Component, part: string) => void {
+  const { store } = useEditor()
+  return useCallback(
+    (component, part) => store.dispatch({ type: 'change_component', stepId, component, part }),
+    [store, stepId],
+  )
+}

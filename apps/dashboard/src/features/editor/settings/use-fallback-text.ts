@@ -1,0 +1,7 @@
+import { useEditorState } from '../editor-context.ts'
+
+/** What end users read where a locale's own text is missing: the default locale's. */
+export function useFallbackText(texts: Record<string, string>): string {
+  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
+  return texts[defaultLocale] ?? ''
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@waymark/contract/constants'
+import { showToast } from '../../../ui/toast.ts'
+import { useEditor } from '../editor-context.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { duplicateStep } from '../model/new-step.ts'
+
+interface StepMenuProps {
+  step: DraftStep
+  index: number
+  count: number
+  onRename(): void
+}
+
+export function StepMenu({ step, index, count, onRename }: StepMenuProps) {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const { name } = step.fields
+  const isLast = index === count - 1
+
+  const move = (toIndex: number) => store.dispatch({ type: 'move_step', stepId: step.id, toIndex })
+  function duplicate() {
+    const copy = duplicateStep(step, () => crypto.randomUUID(), t('steps.copySuffix'))
+    store.dispatch({ type: 'add_step', step: copy, index: index + 1 })
+  }
+  function remove() {
+    store.dispatch({ type: 'remove_step', stepId: step.id })
+    showToast('notify', t('steps.deleted', { name }))
+  }
+
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('steps.more', { number: index + 1, name })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+          {t('steps.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} />}
+          onClick={duplicate}
+          disabled={count >= limits.stepsPerProject}
+        >
+          {t('steps.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          onClick={() => move(index - 1)}
+          disabled={index === 0}
+          closeMenuOnClick={false}
+        >
+          {t('steps.moveUp')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => move(index + 1)}
+          disabled={isLast}
+          closeMenuOnClick={false}
+        >
+          {t('steps.moveDown')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={remove}>
+          {t('steps.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

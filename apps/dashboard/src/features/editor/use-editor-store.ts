@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
+import type { EditorPlace } from './editor.queries.ts'
+import { createApiTransport } from './saving/api-transport.ts'
+import { browserClock } from './saving/clock.ts'
+import type { ServerProject } from './saving/open-project.ts'
+import { openUnsentDrafts } from './saving/unsent-draft.ts'
+
+interface OpenedProject {
+  place: EditorPlace
+  server: ServerProject
+  firstStepId: string | null
+}
+
+/** The store of one visit to the editor; saving runs while the editor is on the screen. */
+export function useEditorStore({ place, server, firstStepId }: OpenedProject): EditorStore {
+  const [store] = useState(() => {
+    const created = createEditorStore({
+      server,
+      transport: createApiTransport(place),
+      clock: browserClock,
+      unsentDrafts: openUnsentDrafts(window.localStorage, place.projectId),
+    })
+    if (created.getState().draft.steps.some(({ id }) => id === firstStepId)) created.select(firstStepId)
+    return created
+  })
+  useEffect(() => store.connect(), [store])
+  useEffect(() => {
+    window.addEventListener('online', store.retry)
+    return () => window.removeEventListener('online', store.retry)
+  }, [store])
+  return store
+}
