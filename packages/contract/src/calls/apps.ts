@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { app, appVersion, newApp, newAppVersion } from '../entities/app.ts'
+import { app, appFields, appVersion, newApp, newAppVersion } from '../entities/app.ts'
 import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
 import { appCall, sessionCall } from './call.ts'
 
@@ -21,7 +21,7 @@ export const apps = {
     .output(app),
   update: appCall
     .route({ method: 'PUT', path: '/v1/apps/{id}', tags, summary: 'Rename an app or change where it lives' })
-    .input(newApp.omit({ platform: true }).partial().extend({ id, revision: revision.optional() }))
+    .input(appFields.partial().extend({ id, revision: revision.optional() }))
     .output(app),
   delete: appCall
     .route({

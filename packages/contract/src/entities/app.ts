@@ -12,11 +12,16 @@ export const pageUrl = z
     'Use an https address or a path such as /demo/',
   )
 
-export const newApp = z.object({
+/** What an author may change later. No defaults here: what an update leaves out stays as it is. */
+export const appFields = z.object({
   name: appName,
-  platform: z.enum(platforms),
   /** The page that the editor opens to place steps on. */
-  pageUrl: pageUrl.nullable().default(null),
+  pageUrl: pageUrl.nullable(),
+})
+
+export const newApp = appFields.extend({
+  platform: z.enum(platforms),
+  pageUrl: appFields.shape.pageUrl.default(null),
 })
 export type NewApp = z.infer<typeof newApp>
 

@@ -26,13 +26,13 @@ export interface FirstOrganisation {
 export async function runSetup(
   { db, clock }: { db: Db; clock: Clock },
   expectedToken: SetupToken,
-  { token, ...first }: FirstOrganisation & { token: string },
+  { token, password, organisationName, name, email }: FirstOrganisation & { token: string },
 ): Promise<{ orgId: string }> {
   if (expectedToken === null || (await hasOrganisation(db))) throw new DomainError('setup_done')
   if (!isSameToken(token, expectedToken)) throw new DomainError('setup_token_wrong')
-  const passwordHash = await hashPassword(first.password)
+  const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const founded = await foundFirstOrganisation(tx, clock, { ...first, passwordHash })
+    const founded = await foundFirstOrganisation(tx, clock, { organisationName, name, email, passwordHash })
     if (!founded) throw new DomainError('setup_done')
     return founded
   })

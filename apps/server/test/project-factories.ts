@@ -1,0 +1,67 @@
+import type { Assist, Component, NewAssist, WebIdentifier } from '@waymark/contract'
+import type { SignedIn } from './factories.ts'
+
+let count = 0
+
+/** Makes a name that no other one of this run has. */
+export const createName = (base: string): string => `${base} ${(count += 1)}`
+
+export interface Place {
+  appId: string
+  appVersionId: string
+  projectId: string
+}
+
+/** An app with one version. */
+export async function createAppWithVersion({ api }: SignedIn, name = createName('Shop')) {
+  const app = await api.apps.create({ name, platform: 'WEB', pageUrl: null })
+  const version = await api.appVersions.create({ appId: app.id, name: '1.0' })
+  return { appId: app.id, appVersionId: version.id, sdkKey: app.sdkKey }
+}
+
+export const newWalkthrough = (name: string) => ({
+  name,
+  category: 'USER_ONBOARDING' as const,
+  type: 'SINGLE_FLOW' as const,
+  subType: 'STATIC_FLOW' as const,
+})
+
+/** A walkthrough without steps, in an app of its own. */
+export async function createProject(author: SignedIn, name = createName('Tour')): Promise<Place> {
+  const { appId, appVersionId } = await createAppWithVersion(author)
+  const { id } = await author.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
+  return { appId, appVersionId, projectId: id }
+}
+
+/** A pop-up that can be published. */
+export function createPopup(title = 'Hello'): Component {
+  return {
+    configVersion: 2,
+    container: 'POPUP',
+    placement: 'CENTER',
+    blocks: [
+      { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },
+      { id: 'next', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Next' }, action: { type: 'NEXT' } },
+    ],
+    style: { scheme: 'AUTO' },
+    dismissal: { closeButton: true, escape: true, outside: false },
+  }
+}
+
+export const createTarget = (id = 'cart'): WebIdentifier => ({
+  configVersion: 2,
+  kind: 'WEB',
+  role: 'TARGET',
+  attributes: [{ name: 'id', match: 'EQUALS', value: id }],
+})
+
+/** Adds a step that can be published as it is. */
+export async function createStep(author: SignedIn, place: Place, step: Partial<NewAssist> = {}): Promise<Assist> {
+  const assist = await author.api.assists.create({
+    ...place,
+    name: createName('Step'),
+    component: createPopup(),
+    ...step,
+  })
+  return assist as Assist
+}
