@@ -1,0 +1,60 @@
+import { Text, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconArrowDownRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatShare } from '../../lib/numbers.ts'
+import classes from './funnel-chart.module.css'
+import type { FunnelStep } from './to-funnel.ts'
+
+interface FunnelChartProps {
+  steps: readonly FunnelStep[]
+}
+
+/** A bar per step, with what was lost on the way to it. */
+export function FunnelChart({ steps }: FunnelChartProps) {
+  return (
+    <ol className={classes.chart}>
+      {steps.map((step) => (
+        <Bar key={step.stepKey} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Bar({ step }: { step: FunnelStep }) {
+  const { t, i18n } = useTranslation('insights')
+  const { number, name, endUsers, share, dropOff, missing } = step
+  const formatted = formatCount(missing, i18n.language)
+  return (
+    <li className={classes.step}>
+      <div className={classes.name}>
+        <span className={classes.number}>{number}</span>
+        <Text truncate fw={550}>
+          {name}
+        </Text>
+      </div>
+      <div className={classes.track}>
+        <div className={classes.bar} style={{ width: `${Math.max((share ?? 0) * 100, 0.5)}%` }} />
+      </div>
+      <div className={classes.figures} data-tabular>
+        <b>{t('tile.endUsers', { count: endUsers, formatted: formatCount(endUsers, i18n.language) })}</b>
+        <span className={classes.share}>{formatShare(share, i18n.language)}</span>
+      </div>
+      <div className={classes.notes} data-tabular>
+        {dropOff !== null && dropOff > 0 && (
+          <span className={classes.lost}>
+            <IconArrowDownRight size={14} aria-hidden="true" />
+            {t('funnel.dropOff')}: {formatShare(dropOff, i18n.language)}
+          </span>
+        )}
+        {missing > 0 && (
+          <Tooltip label={t('funnel.missingHint', { count: missing, formatted })}>
+            <span className={classes.missing}>
+              <IconAlertTriangle size={14} aria-hidden="true" />
+              {t('funnel.missing')}: {formatted}
+            </span>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  )
+}

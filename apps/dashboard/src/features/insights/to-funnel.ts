@@ -1,0 +1,28 @@
+import type { DeploymentInsight } from '@waymark/contract'
+
+export interface FunnelStep {
+  stepKey: string
+  name: string
+  /** Counted from 1. */
+  number: number
+  endUsers: number
+  /** Of the end users who reached the step that most reached, 0 to 1; null before anybody came. */
+  share: number | null
+  /** Of the previous step's end users, the part who did not come this far; null on the first step. */
+  dropOff: number | null
+  missing: number
+}
+
+/** The funnel by step, measured against the step that most people reached: optional steps may be skipped. */
+export function toFunnel(funnel: DeploymentInsight['funnel']): FunnelStep[] {
+  const most = Math.max(0, ...funnel.map(({ seen }) => seen.endUsers))
+  return funnel.map(({ stepKey, name, seen, dropOff, missing }, index) => ({
+    stepKey,
+    name,
+    number: index + 1,
+    endUsers: seen.endUsers,
+    share: most > 0 ? seen.endUsers / most : null,
+    dropOff: index === 0 || dropOff === null ? null : Math.max(0, dropOff),
+    missing,
+  }))
+}
