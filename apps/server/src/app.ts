@@ -5,6 +5,7 @@ import { apps, appVersions } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { deployments } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
+import { insights } from './modules/insights/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import { assists, components, identifiers, projects } from './modules/projects/index.ts'
@@ -69,6 +70,7 @@ export async function createApp({ config, database, clock, log, folders = builtF
     components,
     identifiers,
     deployments,
+    insights,
   }
   serveCalls(server, {
     router: os.router(router as never),

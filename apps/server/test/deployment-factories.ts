@@ -19,12 +19,21 @@ export interface PublishedProject {
 let count = 0
 
 /** An app with a published walkthrough of three steps, in a new organisation or for a member of an old one. */
-export async function createPublishedProject(server: TestServer, member?: SignedIn): Promise<PublishedProject> {
+export async function createPublishedProject(
+  server: TestServer,
+  member?: SignedIn,
+): Promise<PublishedProject> {
   const admin = member ?? (await createOrganisation(server))
   const name = `App ${(count += 1)}`
   const app = await admin.api.apps.create({ name, platform: 'WEB', pageUrl: null })
   const version = await admin.api.appVersions.create({ appId: app.id, name: '1.0' })
-  const project = { admin, appId: app.id, sdkKey: app.sdkKey, appVersionId: version.id, projectId: server.clock.newId() }
+  const project = {
+    admin,
+    appId: app.id,
+    sdkKey: app.sdkKey,
+    appVersionId: version.id,
+    projectId: server.clock.newId(),
+  }
   const at = server.clock.now()
   const stepKeys = ['welcome', 'basket', 'checkout']
   await inTransaction(server.database.db, (tx) =>

@@ -50,7 +50,11 @@ export async function takeEvents(url: string, sdkKey: string, events: unknown[],
 }
 
 /** What the database counts for a deployment: stored rows, counted events and end users of a type. */
-export async function readCounts({ database: { db } }: Pick<TestServer, 'database'>, deploymentId: string, type: EventType) {
+export async function readCounts(
+  { database: { db } }: Pick<TestServer, 'database'>,
+  deploymentId: string,
+  type: EventType,
+) {
   const { num } = await db
     .selectFrom('deployments')
     .select('num')

@@ -11,7 +11,11 @@ export async function lockApp(tx: Tx, appId: string): Promise<{ isKilled: boolea
 }
 
 /** Deployments that are live or will be, in the version that went live. */
-export async function listDeliveredDeployments(tx: Tx, appId: string, now: Date): Promise<ManifestDeployment[]> {
+export async function listDeliveredDeployments(
+  tx: Tx,
+  appId: string,
+  now: Date,
+): Promise<ManifestDeployment[]> {
   return tx
     .selectFrom('deployments')
     .innerJoin('deploymentVersions', (join) =>

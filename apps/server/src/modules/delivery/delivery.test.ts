@@ -95,7 +95,10 @@ describe('the manifest', () => {
     expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(1)
     for (const { headers } of [plain, gzip, brotli]) {
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
-      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'access-control-expose-headers': 'Date, ETag' })
+      expect(headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'access-control-expose-headers': 'Date, ETag',
+      })
       expect(headers['access-control-allow-credentials']).toBeUndefined()
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
     }
@@ -155,7 +158,9 @@ describe('the manifest', () => {
       names.map((name) => admin.api.deployments.create({ appId, projectId, name })),
     )
     await Promise.all(drafts.map(({ id }) => admin.api.deployments.goLive({ appId, id })))
-    expect((await readManifest(sdkKey)).deployments.map(({ id }) => id)).toEqual(drafts.map(({ id }) => id).sort())
+    expect((await readManifest(sdkKey)).deployments.map(({ id }) => id)).toEqual(
+      drafts.map(({ id }) => id).sort(),
+    )
   })
 
   it('keeps its old bytes when the change rolls back', async () => {
@@ -184,7 +189,13 @@ describe('a guide', () => {
     const { sdkKey } = await createLiveProject(server)
     const other = await createPublishedProject(server)
     const foreign = await publish(server, other, ['only-theirs'])
-    for (const file of [`${foreign}.json`, `${'0'.repeat(64)}.json`, foreign, '..%2Fmanifest.json', 'x.json']) {
+    for (const file of [
+      `${foreign}.json`,
+      `${'0'.repeat(64)}.json`,
+      foreign,
+      '..%2Fmanifest.json',
+      'x.json',
+    ]) {
       const { status, body } = await read(`/sdk/v1/${sdkKey}/guides/${file}`)
       expect(status).toBe(404)
       expect(JSON.parse(body.toString())).toMatchObject({ code: 'not_found' })
@@ -195,7 +206,10 @@ describe('a guide', () => {
 describe('an image', () => {
   it('is served as what it is and nothing else', async () => {
     const { admin, appId, sdkKey } = await createPublishedProject(server)
-    const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const file = new File([bytes], 'dot.png', { type: 'image/png' })
     const { hash } = await admin.api.media.upload({ appId, file })
     const path = `/sdk/v1/${sdkKey}/media/${hash}`
@@ -215,7 +229,11 @@ describe('an image', () => {
 describe('a preflight', () => {
   it('is answered for every path', async () => {
     for (const path of ['manifest.json', 'events', 'guides/x.json']) {
-      const { status, headers } = await read(`/sdk/v1/any/${path}`, { origin: 'https://shop.example' }, 'OPTIONS')
+      const { status, headers } = await read(
+        `/sdk/v1/any/${path}`,
+        { origin: 'https://shop.example' },
+        'OPTIONS',
+      )
       expect(status).toBe(204)
       expect(headers['access-control-allow-origin']).toBe('*')
       expect(headers['access-control-allow-methods']).toContain('POST')

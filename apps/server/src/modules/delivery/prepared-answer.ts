@@ -69,7 +69,10 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
   reply.raw.writeHead(200, variant.headers).end(variant.body)
 }
 
-function chooseVariant({ plain, gzip, brotli }: PreparedAnswer, acceptEncoding: string | string[] | undefined): Variant {
+function chooseVariant(
+  { plain, gzip, brotli }: PreparedAnswer,
+  acceptEncoding: string | string[] | undefined,
+): Variant {
   if (!acceptEncoding) return plain
   const accepted = String(acceptEncoding)
   if (brotli && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted)) return brotli

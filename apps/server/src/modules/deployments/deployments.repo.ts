@@ -182,7 +182,11 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
   return numUpdatedRows === 1n
 }
 
-export async function listVersions(db: Db, deploymentId: string, query: ListQuery): Promise<Page<DeploymentVersion>> {
+export async function listVersions(
+  db: Db,
+  deploymentId: string,
+  query: ListQuery,
+): Promise<Page<DeploymentVersion>> {
   const rows = db.selectFrom('deploymentVersions').selectAll().where('deploymentId', '=', deploymentId)
   const page = await listPage(rows, query, {
     id: 'deploymentVersions.version',

@@ -20,7 +20,11 @@ import {
 import { assertTransition, toIllegalTransition, type Transition } from './transitions.ts'
 
 /** Prepares a deployment of a published project; it delivers nothing yet. */
-export function createDeployment(context: CallContext, appId: string, input: NewDeployment): Promise<Deployment> {
+export function createDeployment(
+  context: CallContext,
+  appId: string,
+  input: NewDeployment,
+): Promise<Deployment> {
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const id = await insertDraft(tx, { id: context.clock.newId(), appId, input, stamp })
@@ -68,14 +72,18 @@ export function goLive(
     const row = await getDeployment(tx, appId, id)
     await assertRevision(tx, row, revision)
     assertTransition(toDeployment(row, stamp.at), 'goLive')
-    if (!(await freezeVersion(tx, row, stamp))) throw await toRefusal(tx, row, { transition: 'goLive', stamp })
+    if (!(await freezeVersion(tx, row, stamp)))
+      throw await toRefusal(tx, row, { transition: 'goLive', stamp })
     await context.rebuildManifest(tx, appId)
     return toDeployment(await getDeployment(tx, appId, id), stamp.at)
   })
 }
 
 /** Takes a live or scheduled deployment out of the manifest. */
-export function stop(context: CallContext, { appId, id }: { appId: string; id: string }): Promise<Deployment> {
+export function stop(
+  context: CallContext,
+  { appId, id }: { appId: string; id: string },
+): Promise<Deployment> {
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const row = await getDeployment(tx, appId, id)
@@ -101,7 +109,10 @@ export interface LiveDeployment {
 }
 
 /** Creates a deployment that is live from the start, for content that comes with the server. Rebuild the manifest after it. */
-export async function createLiveDeployment(tx: Tx, { id, appId, input, stamp }: LiveDeployment): Promise<Deployment> {
+export async function createLiveDeployment(
+  tx: Tx,
+  { id, appId, input, stamp }: LiveDeployment,
+): Promise<Deployment> {
   await insertDraft(tx, { id, appId, input, stamp })
   await freezeVersion(tx, await getDeployment(tx, appId, id), stamp)
   return toDeployment(await getDeployment(tx, appId, id), stamp.at)

@@ -27,8 +27,18 @@ async function prepare(targeting?: TargetingRules) {
 describe('a new deployment', () => {
   it('is a draft of the latest published version, for everybody', async () => {
     const { deployment, projectId } = await prepare()
-    expect(deployment).toMatchObject({ status: 'DRAFT', version: 0, projectId, projectVersion: 1, revision: 1 })
-    expect(deployment).toMatchObject({ projectName: 'First steps', hasPendingChanges: false, wentLiveAt: null })
+    expect(deployment).toMatchObject({
+      status: 'DRAFT',
+      version: 0,
+      projectId,
+      projectVersion: 1,
+      revision: 1,
+    })
+    expect(deployment).toMatchObject({
+      projectName: 'First steps',
+      hasPendingChanges: false,
+      wentLiveAt: null,
+    })
     expect(deployment.targeting).toMatchObject({ platforms: ['WEB'], rolloutPercent: 100 })
   })
 
@@ -50,7 +60,11 @@ describe('a new deployment', () => {
 
   it.each([
     ['an end before its start', () => scheduled(inHours(2), inHours(1)), 'targeting.schedule.endAt'],
-    ['a time zone that does not exist', () => scheduled(null, null, 'Mars/Olympus'), 'targeting.schedule.timeZone'],
+    [
+      'a time zone that does not exist',
+      () => scheduled(null, null, 'Mars/Olympus'),
+      'targeting.schedule.timeZone',
+    ],
   ])('is refused with %s', async (_what, targeting, field) => {
     await expect(prepare(targeting())).rejects.toMatchObject({
       status: 400,
@@ -67,7 +81,9 @@ describe('a new deployment', () => {
     const own = await createPublishedProject(server, stranger)
     const mixed = { appId: own.appId, id: at.id }
     await expect(stranger.api.deployments.get(mixed)).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.api.deployments.update({ ...mixed, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.api.deployments.update({ ...mixed, name: 'Mine' })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -88,7 +104,10 @@ describe('going live', () => {
     expect(await api.get(at)).toMatchObject({ status: 'LIVE' })
     server.clock.advance(hourMs)
     expect(await api.get(at)).toMatchObject({ status: 'ENDED' })
-    await expect(api.stop(at)).rejects.toMatchObject({ status: 409, body: { subErrors: [{ field: 'goLive' }] } })
+    await expect(api.stop(at)).rejects.toMatchObject({
+      status: 409,
+      body: { subErrors: [{ field: 'goLive' }] },
+    })
     await expect(api.goLive(at)).rejects.toMatchObject({
       status: 400,
       body: { subErrors: [{ field: 'targeting.schedule.endAt', message: 'The end is in the past' }] },
@@ -102,7 +121,10 @@ describe('going live', () => {
     await api.goLive(at)
     await expect(api.goLive(at)).rejects.toMatchObject({
       status: 409,
-      body: { code: 'illegal_transition', subErrors: [{ field: 'stop', message: 'The deployment can be stopped' }] },
+      body: {
+        code: 'illegal_transition',
+        subErrors: [{ field: 'stop', message: 'The deployment can be stopped' }],
+      },
     })
   })
 
@@ -162,7 +184,9 @@ describe('changing a live deployment', () => {
     const renamed = await admin.api.deployments.update({ ...at, name: 'To some' })
     expect(renamed).toMatchObject({ name: 'To some', revision: 2, hasPendingChanges: false })
     const targeting = { ...deployment.targeting, rolloutPercent: 50 }
-    expect(await admin.api.deployments.update({ ...at, targeting })).toMatchObject({ hasPendingChanges: true })
+    expect(await admin.api.deployments.update({ ...at, targeting })).toMatchObject({
+      hasPendingChanges: true,
+    })
     const again = await admin.api.deployments.update({ ...at, name: 'To half' })
     expect(again).toMatchObject({ hasPendingChanges: true })
   })
@@ -174,7 +198,10 @@ describe('changing a live deployment', () => {
     const stale = admin.api.deployments.update({ ...at, name: 'Second', revision: 1 })
     await expect(stale).rejects.toMatchObject({
       status: 409,
-      body: { code: 'stale_revision', subErrors: [{ message: expect.stringContaining('Test member') as string }] },
+      body: {
+        code: 'stale_revision',
+        subErrors: [{ message: expect.stringContaining('Test member') as string }],
+      },
     })
     const staleGoLive = admin.api.deployments.goLive({ ...at, revision: 1 })
     await expect(staleGoLive).rejects.toMatchObject({ status: 409, body: { code: 'stale_revision' } })

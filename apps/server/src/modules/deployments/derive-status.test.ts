@@ -7,7 +7,11 @@ const live: DeploymentTimes = { liveVersion: 1, liveStartAt: null, liveEndAt: nu
 
 test.each<[string, Partial<DeploymentTimes>, string]>([
   ['is a draft before it first goes live', { liveVersion: 0 }, 'DRAFT'],
-  ['is a draft even if it was given times', { liveVersion: 0, liveStartAt: at(-1), liveEndAt: at(1) }, 'DRAFT'],
+  [
+    'is a draft even if it was given times',
+    { liveVersion: 0, liveStartAt: at(-1), liveEndAt: at(1) },
+    'DRAFT',
+  ],
   ['is live without a schedule', {}, 'LIVE'],
   ['is scheduled until its start', { liveStartAt: at(1) }, 'SCHEDULED'],
   ['is live from its start on, to the millisecond', { liveStartAt: now }, 'LIVE'],

@@ -11,7 +11,8 @@ export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   if (!parsed.success) return { message: parsed.error.issues.map(toSentence).join('; ') }
   const event = parsed.data
   const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
-  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at))) return { message: errorCodes.clock_skew.message }
+  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at)))
+    return { message: errorCodes.clock_skew.message }
   if (!isStorable(event)) return { message: 'A text holds characters that cannot be stored' }
   return { event }
 }

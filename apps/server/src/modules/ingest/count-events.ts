@@ -36,7 +36,17 @@ export function countEvents(rows: readonly EventRow[]): Counter[] {
     const key = `${deploymentNum}|${deploymentVersion}|${typeCode}|${stepKey}|${day}|${locale}|${platform}`
     const counter = counters.get(key)
     if (counter) counter.count += 1
-    else counters.set(key, { deploymentNum, deploymentVersion, typeCode, stepKey, day, locale, platform, count: 1 })
+    else
+      counters.set(key, {
+        deploymentNum,
+        deploymentVersion,
+        typeCode,
+        stepKey,
+        day,
+        locale,
+        platform,
+        count: 1,
+      })
   }
   return sortByKey(counters)
 }
@@ -48,7 +58,12 @@ export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
     if (deploymentNum === null || !reachTypes.has(typeCode)) continue
     // Only a step is reached step by step: dismissing a guide at two of its steps is still one end user.
     const stepKey = typeCode === eventTypeCodes.step_seen ? row.stepKey : ''
-    reached.set(`${deploymentNum}|${typeCode}|${stepKey}|${endUserNum}`, { deploymentNum, typeCode, stepKey, endUserNum })
+    reached.set(`${deploymentNum}|${typeCode}|${stepKey}|${endUserNum}`, {
+      deploymentNum,
+      typeCode,
+      stepKey,
+      endUserNum,
+    })
   }
   return new Map([...reached].sort(byKey))
 }

@@ -37,7 +37,8 @@ export class GroupCommitter {
 
   /** Resolves once the rows are committed. `server_busy` when too many are waiting already. */
   submit(rows: EventRow[]): Promise<Outcome> {
-    if (this.waitingRows + rows.length > maxWaitingRows) throw new DomainError('server_busy', { retryAfterSeconds: 2 })
+    if (this.waitingRows + rows.length > maxWaitingRows)
+      throw new DomainError('server_busy', { retryAfterSeconds: 2 })
     return new Promise((resolve, reject) => {
       this.waiting.push({ rows, resolve, reject })
       this.waitingRows += rows.length

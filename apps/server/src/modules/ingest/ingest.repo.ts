@@ -40,7 +40,11 @@ const unnestEndUsers = (endUsers: EndUser[]) => sql`unnest(
   ${pick(endUsers, 'appNum')}::text::int[], ${pick(endUsers, 'key')}::text::text[]) as wanted (app_num, key)`
 
 /** Inserts rows, sorted by id; answers the ids that were new, or `all` without naming them, the common case. */
-export async function insertEvents(tx: Tx, rows: NumberedRow[], receivedAt: Date): Promise<'all' | Set<string>> {
+export async function insertEvents(
+  tx: Tx,
+  rows: NumberedRow[],
+  receivedAt: Date,
+): Promise<'all' | Set<string>> {
   const { rows: answers } = await sql<{ inserted: number; ids: string[] | null }>`
     with inserted as (
       insert into events (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,

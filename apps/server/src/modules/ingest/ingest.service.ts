@@ -57,7 +57,8 @@ export class Ingest {
       if (deploymentId) wanted.set(deploymentId, Math.max(deploymentVersion, wanted.get(deploymentId) ?? 0))
       good.push({ index, event: checked.event })
     }
-    const deployments = wanted.size > 0 ? await this.knownApps.findDeployments(app, wanted) : new Map<string, never>()
+    const deployments =
+      wanted.size > 0 ? await this.knownApps.findDeployments(app, wanted) : new Map<string, never>()
     const sender = { appNum: app.num, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
     for (const { index, event } of good) {

@@ -19,7 +19,11 @@ describe('a batch', () => {
     const project = await createLiveProject(server)
     const events = [
       createEvent(server, project),
-      createEvent(server, project, { type: 'step_seen', name: 'shown', properties: { plan: 'pro', seats: 3 } }),
+      createEvent(server, project, {
+        type: 'step_seen',
+        name: 'shown',
+        properties: { plan: 'pro', seats: 3 },
+      }),
     ]
     const answer = await takeEvents(server.url, project.sdkKey, events)
     expect(answer).toEqual({ accepted: 2, duplicates: 0, rejected: [] })
@@ -33,7 +37,11 @@ describe('a batch', () => {
       ...{ deploymentVersion: 1, properties: { plan: 'pro', seats: 3 } },
     })
     expect(stored?.at.toISOString()).toBe(events[1]?.at)
-    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({ rows: 1, counted: 1, endUsers: 1 })
+    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
+      rows: 1,
+      counted: 1,
+      endUsers: 1,
+    })
   })
 
   it('may be sent as plain text, as a page does while it hides', async () => {
@@ -50,8 +58,16 @@ describe('a batch', () => {
     const events = [createEvent(server, project), createEvent(server, project)]
     await takeEvents(server.url, project.sdkKey, events)
     const more = [...events, createEvent(server, project)]
-    expect(await takeEvents(server.url, project.sdkKey, more)).toEqual({ accepted: 1, duplicates: 2, rejected: [] })
-    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({ rows: 3, counted: 3, endUsers: 1 })
+    expect(await takeEvents(server.url, project.sdkKey, more)).toEqual({
+      accepted: 1,
+      duplicates: 2,
+      rejected: [],
+    })
+    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
+      rows: 3,
+      counted: 3,
+      endUsers: 1,
+    })
   })
 
   it('counts once when it is sent many times at once, or names an event twice', async () => {
@@ -62,14 +78,23 @@ describe('a batch', () => {
     const answers = await Promise.all(batches)
     expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1)
     expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(15)
-    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({ rows: 1, counted: 1, endUsers: 1 })
+    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
+      rows: 1,
+      counted: 1,
+      endUsers: 1,
+    })
   })
 
   it('counts each end user once, in whichever order and however often they come', async () => {
     const project = await createLiveProject(server)
     const names = ['ada', 'Ada', ' ada', 'null', '{"x"}', 'a\\b', 'ünï, "côdé" 🚀', '1']
     const send = (name: string) =>
-      takeEvents(server.url, project.sdkKey, [createEvent(server, project), createEvent(server, project)], name)
+      takeEvents(
+        server.url,
+        project.sdkKey,
+        [createEvent(server, project), createEvent(server, project)],
+        name,
+      )
     await Promise.all([...names, ...names].map(send))
     for (const name of names) await send(name)
     const seen = names.length
@@ -89,7 +114,10 @@ describe('a batch', () => {
     const project = await createLiveProject(server)
     const at = (stepKey: string) => createEvent(server, project, { type: 'guide_dismissed', stepKey })
     await takeEvents(server.url, project.sdkKey, [at('welcome'), at('basket')])
-    expect(await readCounts(server, project.deployment.id, 'guide_dismissed')).toMatchObject({ counted: 2, endUsers: 1 })
+    expect(await readCounts(server, project.deployment.id, 'guide_dismissed')).toMatchObject({
+      counted: 2,
+      endUsers: 1,
+    })
   })
 
   it('takes a custom event without a deployment', async () => {
@@ -175,14 +203,23 @@ describe('a bad event', () => {
     )
     const custom = createEvent(server, gone, { type: 'custom', name: 'order placed' })
     const [bad, ...good] = await Promise.all([
-      takeEvents(server.url, gone.sdkKey, [createEvent(server, gone), custom, createEvent(server, gone)], 'ada'),
+      takeEvents(
+        server.url,
+        gone.sdkKey,
+        [createEvent(server, gone), custom, createEvent(server, gone)],
+        'ada',
+      ),
       ...['ada', 'bob', 'cy'].map((name) =>
         takeEvents(server.url, project.sdkKey, [createEvent(server, project)], name),
       ),
     ])
     expect(bad).toMatchObject({ accepted: 1, rejected: [{ index: 0 }, { index: 2 }] })
     expect(good).toEqual(Array.from({ length: 3 }, () => ({ accepted: 1, duplicates: 0, rejected: [] })))
-    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({ rows: 4, counted: 4, endUsers: 4 })
+    expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
+      rows: 4,
+      counted: 4,
+      endUsers: 4,
+    })
   })
 })
 
@@ -280,7 +317,9 @@ describe('shutting down', () => {
     const leaving = await startSecondProcess(server)
     await takeEvents(leaving.url, project.sdkKey, [createEvent(server, project)])
     const release = await stall(server.database.db)
-    const sent = Array.from({ length: 5 }, () => takeEvents(leaving.url, project.sdkKey, [createEvent(server, project)]))
+    const sent = Array.from({ length: 5 }, () =>
+      takeEvents(leaving.url, project.sdkKey, [createEvent(server, project)]),
+    )
     await new Promise((resolve) => setTimeout(resolve, 200))
     const closed = leaving.close()
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -314,7 +353,9 @@ async function stall(db: Db): Promise<() => Promise<void>> {
 /** How many transactions `work` made, by the ids that the database hands to those that write. */
 async function countTransactions(db: Db, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
-    const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+    const { rows } = await sql<{
+      next: string
+    }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
     return Number(rows[0]?.next)
   }
   const before = await read()

@@ -27,7 +27,9 @@ export class Partitions {
     await inTransaction(this.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
       await sql
-        .raw(`create table if not exists ${name} partition of events for values from ('${from}') to ('${to}')`)
+        .raw(
+          `create table if not exists ${name} partition of events for values from ('${from}') to ('${to}')`,
+        )
         .execute(tx)
     })
     this.known.add(name)

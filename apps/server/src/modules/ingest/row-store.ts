@@ -27,7 +27,10 @@ export class RowStore {
     const { unique, duplicates } = splitRepeated(rows)
     const learnt = await inTransaction(this.db, async (tx) => {
       const endUsers = await this.findEndUsers(tx, unique)
-      const numbered = unique.map((row): NumberedRow => ({ ...row, endUserNum: endUsers.get(toEndUserName(row))! }))
+      const numbered = unique.map((row): NumberedRow => ({
+        ...row,
+        endUserNum: endUsers.get(toEndUserName(row))!,
+      }))
       const inserted = await insertEvents(tx, numbered, this.clock.now())
       const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
       const counters = countEvents(fresh)
@@ -78,7 +81,8 @@ export class RowStore {
   }
 }
 
-const toEndUserName = ({ appNum, endUserKey }: Pick<EventRow, 'appNum' | 'endUserKey'>) => `${appNum} ${endUserKey}`
+const toEndUserName = ({ appNum, endUserKey }: Pick<EventRow, 'appNum' | 'endUserKey'>) =>
+  `${appNum} ${endUserKey}`
 
 /** Sorts rows by id and parts the second and later ones of an id. */
 function splitRepeated(rows: EventRow[]): { unique: EventRow[]; duplicates: Set<EventRow> } {

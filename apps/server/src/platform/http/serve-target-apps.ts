@@ -9,7 +9,10 @@ export function serveTargetApps(server: HttpServer, addRoutes: (scope: FastifyIn
   void server.register(
     async (scope) => {
       scope.addHook('onSend', async (_request, reply) => {
-        void reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Date, ETag, Retry-After' })
+        void reply.headers({
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': 'Date, ETag, Retry-After',
+        })
       })
       scope.options('/*', (_request, reply) =>
         reply

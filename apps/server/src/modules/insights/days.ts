@@ -1,0 +1,14 @@
+const dayMs = 86_400_000
+
+/** The day of a moment in UTC: 2026-11-20. */
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Every day from one to another, both included; none when they are the wrong way round. */
+export function listDays(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) days.push(toDay(new Date(ms)))
+  return days
+}
+
+export const addDays = (day: string, count: number): string =>
+  toDay(new Date(Date.parse(day) + count * dayMs))

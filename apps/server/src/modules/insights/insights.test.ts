@@ -1,0 +1,225 @@
+import type { SdkEvent } from '@waymark/contract'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
+import type { LiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const dayMs = 86_400_000
+const toDay = (daysAgo = 0) =>
+  new Date(server.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+type Happening = [type: SdkEvent['type'], stepKey?: string | undefined, version?: number]
+
+/** An end user's way through a guide, some days ago. */
+async function walk(
+  project: LiveProject,
+  endUser: string,
+  happenings: Happening[],
+  daysAgo = 0,
+): Promise<void> {
+  const ms = server.clock.now().getTime() - daysAgo * dayMs
+  const events = happenings.map(([type, stepKey, version = 1]) =>
+    createEvent(server, project, {
+      ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
+      ...(stepKey && { stepKey }),
+    }),
+  )
+  const { rejected } = await takeEvents(server.url, project.sdkKey, events, endUser)
+  expect(rejected).toEqual([])
+}
+
+const through: Happening[] = [
+  ['guide_seen'],
+  ['guide_started'],
+  ['step_seen', 'welcome'],
+  ['step_seen', 'basket'],
+  ['step_seen', 'checkout'],
+  ['guide_completed'],
+]
+const half: Happening[] = [
+  ['guide_seen'],
+  ['guide_started'],
+  ['step_seen', 'welcome'],
+  ['step_seen', 'basket'],
+  ['guide_dismissed', 'basket'],
+]
+
+function ask(
+  { admin, appId, deployment }: LiveProject,
+  filter: { version?: number; from?: string; to?: string } = {},
+) {
+  return admin.api.insights.deployment({
+    appId,
+    deploymentInsightRequest: { deploymentId: deployment.id, ...filter },
+  })
+}
+
+describe('the insights of a deployment', () => {
+  it('are zeros before anybody saw it', async () => {
+    const insight = await ask(await createLiveProject(server))
+    const nothing = { count: 0, endUsers: 0 }
+    expect(insight).toMatchObject({ seen: nothing, started: nothing, completed: nothing, dismissed: nothing })
+    expect(insight.completionRate).toBeNull()
+    expect(
+      insight.funnel.map(({ stepKey, name, seen, dropOff }) => ({ stepKey, name, seen, dropOff })),
+    ).toEqual(
+      ['welcome', 'basket', 'checkout'].map((key) => ({
+        ...{ stepKey: key, name: `Step ${key}`, seen: nothing, dropOff: null },
+      })),
+    )
+    expect(insight.series).toEqual([{ day: toDay(), seen: 0, started: 0, completed: 0, dismissed: 0 }])
+  })
+
+  it('tell how far end users came, in the order of the steps', async () => {
+    const project = await createLiveProject(server)
+    await walk(project, 'ada', through)
+    await walk(project, 'ada', through)
+    await walk(project, 'bob', half)
+    await walk(project, 'cy', [['guide_seen'], ['step_seen', 'welcome'], ['identifier_missing', 'basket']])
+    await walk(project, 'di', [['guide_seen']])
+    const insight = await ask(project)
+    expect(insight).toMatchObject({
+      seen: { count: 5, endUsers: 4 },
+      started: { count: 3, endUsers: 2 },
+      completed: { count: 2, endUsers: 1 },
+      dismissed: { count: 1, endUsers: 1 },
+      completionRate: 0.25,
+    })
+    expect(insight.funnel).toMatchObject([
+      { stepKey: 'welcome', seen: { count: 4, endUsers: 3 }, dropOff: null, missing: 0 },
+      { stepKey: 'basket', seen: { count: 3, endUsers: 2 }, missing: 1 },
+      { stepKey: 'checkout', seen: { count: 2, endUsers: 1 }, dropOff: 0.5, missing: 0 },
+    ])
+    expect(insight.funnel[1]?.dropOff).toBeCloseTo(1 / 3)
+  })
+
+  it('hold every day of its life, those without events too', async () => {
+    const project = await createLiveProject(server)
+    await walk(project, 'ada', through, 3)
+    await walk(project, 'bob', half, 1)
+    const { series } = await ask(project)
+    expect(series.map(({ day }) => day)).toEqual([toDay(3), toDay(2), toDay(1), toDay(0)])
+    expect(series.map(({ seen, completed, dismissed }) => [seen, completed, dismissed])).toEqual([
+      ...[
+        [1, 1, 0],
+        [0, 0, 0],
+        [1, 0, 1],
+        [0, 0, 0],
+      ],
+    ])
+  })
+
+  it('count and show only the days asked for, and every end user', async () => {
+    const project = await createLiveProject(server)
+    await walk(project, 'ada', through, 5)
+    await walk(project, 'bob', through, 2)
+    await walk(project, 'cy', through)
+    const insight = await ask(project, { from: toDay(3), to: toDay(1) })
+    expect(insight).toMatchObject({ seen: { count: 1, endUsers: 3 }, completed: { count: 1, endUsers: 3 } })
+    expect(insight.series.map(({ day, seen }) => [day, seen])).toEqual([
+      [toDay(3), 0],
+      [toDay(2), 1],
+      [toDay(1), 0],
+    ])
+  })
+
+  it('follow one version, with its own steps', async () => {
+    const project = await createLiveProject(server)
+    await walk(project, 'ada', through)
+    await publish(server, project, ['intro', 'basket'])
+    const { admin, appId, deployment } = project
+    await admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 2 })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    await walk(project, 'bob', [
+      ['guide_seen', undefined, 2],
+      ['step_seen', 'intro', 2],
+      ['step_seen', 'basket', 2],
+    ])
+    const first = await ask(project, { version: 1 })
+    expect(first.seen.count).toBe(1)
+    expect(first.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+      ...[
+        ['welcome', 1],
+        ['basket', 1],
+        ['checkout', 1],
+      ],
+    ])
+    const second = await ask(project, { version: 2 })
+    expect(second.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+      ['intro', 1],
+      ['basket', 1],
+    ])
+    const both = await ask(project)
+    expect(both.seen).toEqual({ count: 2, endUsers: 2 })
+    expect(both.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+      ['intro', 1],
+      ['basket', 2],
+    ])
+    await expect(ask(project, { version: 3 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are empty for a draft, with the steps that it would show', async () => {
+    const project = await createPublishedProject(server)
+    const { admin, appId, projectId } = project
+    const draft = await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
+    const insight = await ask({ ...project, deployment: draft as LiveProject['deployment'] })
+    expect(insight.series).toEqual([])
+    expect(insight.funnel).toHaveLength(3)
+  })
+
+  it('are refused for what is not there, not visible or the wrong way round', async () => {
+    const project = await createLiveProject(server)
+    const other = await createLiveProject(server)
+    const { appId, deployment } = project
+    const foreign = other.admin.api.insights.deployment({
+      ...{ appId, deploymentInsightRequest: { deploymentId: deployment.id } },
+    })
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+    await expect(ask({ ...project, deployment: other.deployment })).rejects.toMatchObject({ status: 404 })
+    await expect(ask(project, { from: toDay(1), to: toDay(2) })).rejects.toMatchObject({
+      ...{ status: 400, body: { subErrors: [{ message: 'The end must not come before the start' }] } },
+    })
+    await expect(ask(project, { from: '0001-01-01', to: '9999-12-31' })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect((await ask(project, { from: '0001-01-01' })).series).toHaveLength(1100)
+  })
+})
+
+describe('the summaries of apps', () => {
+  it('tell what is live and what was seen on the last seven days', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, projectId } = project
+    await walk(project, 'ada', through, 8)
+    await walk(project, 'ada', through, 6)
+    await walk(project, 'bob', through, 1)
+    await walk(project, 'cy', [['guide_seen'], ['guide_seen']])
+    await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
+    const quiet = await createPublishedProject(server, admin)
+    const { content } = await admin.api.insights.appSummaries()
+    expect(content).toEqual([
+      { appId, liveDeployments: 1, seenByDay: [1, 0, 0, 0, 0, 1, 2] },
+      { appId: quiet.appId, liveDeployments: 0, seenByDay: [0, 0, 0, 0, 0, 0, 0] },
+    ])
+    await admin.api.deployments.stop({ appId, id: project.deployment.id })
+    expect((await admin.api.insights.appSummaries()).content[0]).toMatchObject({ liveDeployments: 0 })
+  })
+
+  it('show a member only the apps that are theirs', async () => {
+    const admin = await createOrganisation(server)
+    await createPublishedProject(server, admin)
+    const member = await createMember(server, admin.orgId)
+    expect(await member.api.insights.appSummaries()).toEqual({ content: [] })
+    const own = await createPublishedProject(server, member)
+    const { content } = await member.api.insights.appSummaries()
+    expect(content.map(({ appId }) => appId)).toEqual([own.appId])
+    expect((await admin.api.insights.appSummaries()).content).toHaveLength(2)
+  })
+})
