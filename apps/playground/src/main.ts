@@ -1,3 +1,5 @@
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/fraunces/wght.css'
 import './styles.css'
 import type { DrawPage } from './pages/draw-page.ts'
 import { readRoute, startRouter } from './router.ts'

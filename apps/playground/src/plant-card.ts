@@ -2,8 +2,11 @@ import type { Plant } from './catalogue.ts'
 import { element } from './element.ts'
 import { formatPrice, getTexts, inLanguage } from './language.ts'
 
+export const drawPlantGrid = (plants: Plant[]): HTMLElement =>
+  element('div', { class: 'plant-grid' }, ...plants.map(drawPlantCard))
+
 /** A plant in a list: picture, name, light and price. */
-export function drawPlantCard(plant: Plant): HTMLElement {
+function drawPlantCard(plant: Plant): HTMLElement {
   const name = inLanguage(plant.name)
   return element(
     'a',
@@ -18,6 +21,3 @@ export function drawPlantCard(plant: Plant): HTMLElement {
     ),
   )
 }
-
-export const drawPlantGrid = (plants: Plant[]): HTMLElement =>
-  element('div', { class: 'plant-grid' }, ...plants.map(drawPlantCard))
