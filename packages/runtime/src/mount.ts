@@ -3,10 +3,11 @@ import { applyStyle } from './draw/apply-style.ts'
 import { drawCard } from './draw/draw-card.ts'
 import { findFocused, isTyping, listStops } from './draw/focus.ts'
 import { followTarget } from './draw/follow-target.ts'
-import { listen, type Drawn } from './draw/listen.ts'
+import { listen, shield, type Drawn } from './draw/listen.ts'
 import { toSides } from './draw/place-panel.ts'
 import { reveal } from './draw/reveal.ts'
 import { STYLESHEET } from './draw/stylesheet.ts'
+import { getWindow } from './get-window.ts'
 import type { Host } from './host.ts'
 import { toDirection } from './locale.ts'
 import { HOST_TAG } from './match/list-roots.ts'
@@ -18,8 +19,7 @@ const ANNOUNCE_AFTER_MS = 100
 /** Draws one step into a shadow root above the page and keeps it beside its target until it is destroyed. */
 export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const { document } = host
-  const window = document.defaultView
-  if (!window) throw new Error('A guide can only be drawn in a document that is shown in a window')
+  const window = getWindow(document)
   const before = findFocused(document)
   const parts = createParts(document)
   const { element, shadow, root, veil, ring, panel, card, arrow, spoken } = parts
@@ -30,7 +30,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   let cancelAnnouncing = () => {}
 
   function update(step: GuideStep, view: View) {
-    const isNew = step.key !== shown.step.key
+    const isNew = step.key !== shown.step.key || (view.target && !shown.view.target)
     shown = { step, view }
     draw()
     if (isNew) arrive()
@@ -41,6 +41,11 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { container, placement } = step.component
     const { target, locale } = view
     const isModal = isModalStep(shown)
+    const layer = findLayer(document, target)
+    if (element.parentNode !== layer) {
+      layer.append(element)
+      element.showPopover?.()
+    }
     const focusAt = listStops(panel).indexOf(shadow.activeElement as HTMLElement)
     const edge = isModal && container === 'POPUP' ? placement.toLowerCase() : ''
     root.className = `root ${isModal ? `modal ${edge}` : ''} ${view.interactive ? '' : 'still'}`
@@ -71,7 +76,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
             spotlight: isSpotlit ? { veil, ring } : null,
           })
         : () => {}
-    stopListening = listen(document, element, readDrawn)
+    stopListening = listen(window, readDrawn)
     if (focusAt >= 0) (listStops(panel)[focusAt] ?? panel).focus({ preventScroll: true })
   }
 
@@ -109,6 +114,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   function destroy() {
     stopFollowing()
     stopListening()
+    unshield()
     cancelAnnouncing()
     darkness.removeEventListener('change', draw)
     const hadFocus = shadow.activeElement !== null
@@ -121,8 +127,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(STYLESHEET)
   shadow.adoptedStyleSheets = [sheet]
-  findLayer(document).append(element)
-  element.showPopover?.()
+  const unshield = shield(window, element)
   darkness.addEventListener('change', draw)
   draw()
   arrive()
@@ -132,9 +137,19 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 const isModalStep = ({ step, view }: { step: GuideStep; view: View }): boolean =>
   step.component.container === 'POPUP' || !view.target
 
-/** All outside of an open modal dialog is inert, so a guide above one lives inside it. */
-function findLayer(document: Document): Element {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body ?? document.documentElement
+/**
+ * All outside of an open modal dialog is inert, and a click outside of an open popover closes it: so a guide above
+ * one of them lives inside it.
+ */
+function findLayer(document: Document, target: Element | null): Element {
+  const page = document.body ?? document.documentElement
+  try {
+    const popover = target?.ownerDocument === document && target.closest(':popover-open')
+    return popover || ([...document.querySelectorAll('dialog:modal')].at(-1) ?? page)
+  } catch {
+    // A browser that does not know these selectors has no top layer either.
+    return page
+  }
 }
 
 function createParts(document: Document) {

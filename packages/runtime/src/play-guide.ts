@@ -109,8 +109,9 @@ export function playGuide(host: Host, guide: Guide, options: PlayOptions): Playi
     const step = getStep()
     stopWaiting()
     if (target) isCentred = false
-    if (drawn && !drawn.mounted.element.isConnected) hide()
-    if (drawn?.step === step && drawn.target === target) return
+    // The page may have thrown it away, or closed the dialog that it was shown in.
+    const isIntact = drawn && drawn.mounted.element.getClientRects().length > 0
+    if (isIntact && drawn?.step === step && drawn.target === target) return
     const view = toView(target)
     if (drawn) drawn.mounted.update(step, view)
     const mounted = drawn?.mounted ?? mount(host, step, view)

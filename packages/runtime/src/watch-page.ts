@@ -1,3 +1,4 @@
+import { getWindow } from './get-window.ts'
 import type { Host } from './host.ts'
 import { listRoots, type Root } from './match/list-roots.ts'
 
@@ -11,8 +12,7 @@ const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitych
  */
 export function watchPage(host: Host, onChange: () => void): () => void {
   const { document } = host
-  const window = document.defaultView
-  if (!window) return () => {}
+  const window = getWindow(document)
   const observed = new Set<Root>()
   const awaited = new Set<string>()
   const observer = new window.MutationObserver(request)
@@ -21,7 +21,7 @@ export function watchPage(host: Host, onChange: () => void): () => void {
   let lookedAtMs = -Infinity
 
   function request() {
-    if (isRequested || isOver || !window) return
+    if (isRequested || isOver) return
     isRequested = true
     const dueMs = lookedAtMs + SPACING_MS - host.now()
     if (dueMs > 0) host.schedule(dueMs, () => window.requestAnimationFrame(look))
@@ -51,7 +51,7 @@ export function watchPage(host: Host, onChange: () => void): () => void {
     for (const { localName } of root.querySelectorAll(':not(:defined)')) {
       if (awaited.has(localName) || !localName.includes('-')) continue
       awaited.add(localName)
-      void window?.customElements.whenDefined(localName).then(request, () => undefined)
+      void window.customElements.whenDefined(localName).then(request, () => undefined)
     }
   }
 

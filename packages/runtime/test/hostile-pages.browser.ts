@@ -156,3 +156,45 @@ test('points at an element in nested shadow roots', async ({ page, open, dialog 
   const box = await getBox(dialog)
   expect([box.x + box.width / 2, box.y]).toEqual([expect.closeTo(350, 0), expect.closeTo(252, 0)])
 })
+
+test('lives inside of the popover that it explains, so that a click does not close that', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(
+    '<button id="opener" popovertarget="menu">Menu</button><div id="menu" popover><p id="target">Item</p></div>',
+  )
+  await page.locator('#opener').click()
+  await page.evaluate(() => void window.stage.mount())
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('#target')).toBeVisible()
+  expect(await listCalls(page)).toEqual(['onAction NEXT'])
+})
+
+test('stays usable when the dialog that it was shown in closes', async ({ page, open, dialog }) => {
+  await open('<h1 id="title">Shop</h1><dialog>A dialog</dialog>')
+  await page.evaluate(() => {
+    const { stage } = window
+    document.querySelector('dialog')?.showModal()
+    const attributes = [{ name: 'id', match: 'EQUALS' as const, value: 'title' }]
+    stage.play([{ identifiers: [stage.identify({ attributes })] }])
+  })
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+})
+
+test('is not switched off by a modal window of the page', async ({ page, open, dialog }) => {
+  await open(TARGET)
+  await page.evaluate(() => {
+    window.stage.mount()
+    for (const child of document.body.children) {
+      child.setAttribute('inert', '')
+      child.setAttribute('aria-hidden', 'true')
+    }
+  })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  expect(await listCalls(page)).toEqual(['onAction NEXT'])
+})

@@ -15,11 +15,20 @@ export interface Drawn {
 const KEPT_INSIDE =
   'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
 
-/** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
-export function listen(document: Document, element: HTMLElement, read: () => Drawn): () => void {
+/** Keeps a guide's events from the page, and the page's modal windows from switching the guide off. */
+export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
   for (const type of KEPT_INSIDE.split(' ')) {
     element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   }
+  const observer = new window.MutationObserver(() => {
+    for (const name of ['inert', 'aria-hidden']) element.removeAttribute(name)
+  })
+  observer.observe(element, { attributeFilter: ['inert', 'aria-hidden'] })
+  return () => observer.disconnect()
+}
+
+/** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
+export function listen(window: Window & typeof globalThis, read: () => Drawn): () => void {
   const onKey = (event: KeyboardEvent) => {
     const drawn = read()
     if (!drawn.interactive || event.isComposing) return
@@ -37,17 +46,14 @@ export function listen(document: Document, element: HTMLElement, read: () => Dra
     onDismiss()
   }
   // A target in a frame has keys and clicks of its own.
-  const windows = new Set([document.defaultView, read().target?.ownerDocument.defaultView ?? null])
-  for (const window of windows) {
-    window?.addEventListener('keydown', onKey, true)
-    window?.addEventListener('click', onClick, true)
+  const windows = new Set([window, read().target?.ownerDocument.defaultView ?? window])
+  const removal = new window.AbortController()
+  const options = { capture: true, signal: removal.signal }
+  for (const each of windows) {
+    each.addEventListener('keydown', onKey, options)
+    each.addEventListener('click', onClick, options)
   }
-  return () => {
-    for (const window of windows) {
-      window?.removeEventListener('keydown', onKey, true)
-      window?.removeEventListener('click', onClick, true)
-    }
-  }
+  return () => removal.abort()
 }
 
 /** A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. */

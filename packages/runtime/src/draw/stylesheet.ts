@@ -62,7 +62,7 @@ export const STYLESHEET = `
 .arrow.top { rotate: 225deg; }
 .arrow.right { rotate: -45deg; }
 .arrow.left { rotate: 135deg; }
-h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; }
+h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
 p { color: var(--soft); text-wrap: pretty; }
 .closable > :is(h2, p):first-child, .closable > [hidden]:first-child + :is(h2, p) { padding-inline-end: 28px; }
@@ -120,6 +120,7 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
 @media (prefers-reduced-motion: reduce) {
   .root, .root * { animation: none !important; transition: none !important; }
 }
+@media print { .root { display: none; } }
 @media (forced-colors: active) {
   button.primary { forced-color-adjust: none; color: HighlightText; background: Highlight; }
   .veil { background: rgb(0 0 0 / .6); }
