@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+
+const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
+
+/** The built script tag in a page of another origin; `npm test` at the root builds it and passes the browser. */
+export default defineConfig({
+  testDir: 'test',
+  testMatch: '**/*.browser.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    launchOptions: {
+      ...(existsSync(named) && { executablePath: named }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

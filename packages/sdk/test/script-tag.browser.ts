@@ -1,0 +1,296 @@
+import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { expect, listEvents, pushRoute, test } from './test.ts'
+
+test('with nothing to show it loads one script and the manifest, and nothing else', async ({
+  waymark,
+  open,
+  page,
+}) => {
+  await open()
+  await page.waitForTimeout(300)
+  expect(waymark.requests).toEqual(['GET /sdk/waymark.js', `GET /sdk/v1/${waymark.sdkKey}/manifest.json`])
+})
+
+test('a guide is met, walked through and reported, across origins and under a strict policy', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One', 'Two'])))]
+  await open()
+  await expect(dialog).toContainText('One')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await expect
+    .poll(() => listEvents(waymark))
+    .toEqual([
+      'guide_seen step-1',
+      'step_seen step-1',
+      'guide_started step-1',
+      'step_action step-1 NEXT',
+      'step_seen step-2',
+      'step_action step-2 FINISH',
+      'guide_completed step-2',
+    ])
+  await expect
+    .poll(() => page.evaluate(() => window.waymark!.debug()!.events))
+    .toEqual({ waiting: 0, dropped: 0 })
+})
+
+test('a reload goes on at the step, though the guide shows only once; its end is remembered', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const guide = waymark.addGuide(createGuide(['One', 'Two', 'Three']))
+  waymark.manifest.deployments = [createDeployment(guide, { frequency: { type: 'ONCE' } })]
+  await open()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toContainText('Two')
+  await open('/another-page')
+  await expect(dialog).toContainText('Two')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await open()
+  await page.waitForTimeout(300)
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(() => listEvents(waymark).filter((it) => it.startsWith('guide_')))
+    .toEqual(['guide_seen step-1', 'guide_started step-1', 'guide_completed step-3'])
+})
+
+test('a deployment that is stopped ends at the next manifest read', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  await page.clock.install()
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+  await open()
+  await expect(dialog).toBeVisible()
+  waymark.manifest = { version: 1, killed: false, deployments: [] }
+  await page.clock.fastForward('05:00')
+  await expect(dialog).toHaveCount(0)
+  await page.clock.fastForward('00:02')
+  await expect.poll(() => listEvents(waymark)).toContain('guide_stopped step-1')
+})
+
+test('an app that is switched off shows nothing', async ({ waymark, open, page, dialog }) => {
+  waymark.manifest = {
+    version: 1,
+    killed: true,
+    deployments: [createDeployment(waymark.addGuide(createGuide(['One'])))],
+  }
+  await open()
+  await page.waitForTimeout(300)
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => window.waymark!.debug()!.trace[0]!.gate)).toBe('KILL')
+})
+
+test('with the server off guides still show, and what happened is told when it is back', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  complaints,
+}) => {
+  const guide = waymark.addGuide(createGuide(['One']))
+  waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'EVENT', name: 'help' } })]
+  await open()
+  await page.evaluate(() => window.waymark!.track('help'))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.evaluate(() => window.waymark!.reset())
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+
+  await page.route('**/sdk/v1/**', (route) => route.abort())
+  await open()
+  await page.evaluate(() => window.waymark!.track('help'))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  const before = listEvents(waymark).length
+  await page.unroute('**/sdk/v1/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => listEvents(waymark).slice(before)).toContain('guide_completed step-1')
+  // The browser itself notes each request that failed.
+  expect(
+    complaints.splice(0).every((text) => text.includes('ERR_FAILED') || text.startsWith('[waymark]')),
+  ).toBe(true)
+})
+
+for (const browser of ['with the navigation API', 'with history methods only']) {
+  test(`single-page routes are followed ${browser}`, async ({ waymark, open, page, dialog }) => {
+    if (browser.endsWith('only'))
+      await page.addInitScript(() => delete (window as { navigation?: unknown }).navigation)
+    const url = { match: 'STARTS_WITH', value: '/cart' } as const
+    const guide = waymark.addGuide(createGuide(['In the cart']))
+    waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'SCREEN_ENTER', url } })]
+    await open()
+    await pushRoute(page, '/plants')
+    await page.waitForTimeout(200)
+    await expect(dialog).toHaveCount(0)
+    await pushRoute(page, '/cart?full=1')
+    await expect(dialog).toContainText('In the cart')
+  })
+}
+
+test('the app starts a guide by hand, at once and before the SDK is ready, and it takes the stage', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  app,
+}) => {
+  const [nudge, tour] = [waymark.addGuide(createGuide(['Nudge'])), waymark.addGuide(createGuide(['Tour']))]
+  const byHand = createDeployment(tour, { trigger: { type: 'MANUAL' } })
+  waymark.manifest.deployments = [createDeployment(nudge), byHand]
+  await open()
+  await expect(dialog).toContainText('Nudge')
+  await page.evaluate((id) => window.waymark!.start(id), byHand.projectId)
+  await expect(dialog).toContainText('Tour')
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(app.url)
+  await page.evaluate((id) => window.waymark!.start(id), byHand.projectId)
+  await expect(dialog).toContainText('Tour')
+})
+
+test('a delay is kept', async ({ waymark, open, page, dialog }) => {
+  await page.clock.install()
+  const guide = waymark.addGuide(createGuide(['Later']))
+  waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'DELAY', delayMs: 8000 } })]
+  await open()
+  await page.clock.runFor(7000)
+  await expect(dialog).toHaveCount(0)
+  await page.clock.runFor(1500)
+  await expect(dialog).toContainText('Later')
+})
+
+test('of two guides one gives way, is told as suppressed once, and comes after', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const guides = ['First', 'Second'].map((title) => waymark.addGuide(createGuide([title])))
+  waymark.manifest.deployments = [
+    createDeployment(guides[1]!, { priority: 1 }),
+    createDeployment(guides[0]!, { priority: 2 }),
+  ]
+  await open()
+  await expect(dialog).toContainText('First')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Second')
+  await expect
+    .poll(() => listEvents(waymark).filter((it) => it.startsWith('suppressed')))
+    .toEqual(['suppressed PRIORITY'])
+})
+
+test('a guide whose element is not there does not try again and again', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const guide = createGuide(['Nowhere'])
+  const missing = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#not-there' } as const
+  guide.steps = [
+    { ...createStep({ key: 'a', title: 'Nowhere', isLast: true, identifiers: [missing] }), waitMs: 100 },
+  ]
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await open()
+  await page.waitForTimeout(3500)
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(() => listEvents(waymark).filter((it) => it.startsWith('identifier_missing')))
+    .toHaveLength(1)
+  await pushRoute(page, '/next')
+  await expect
+    .poll(() => listEvents(waymark).filter((it) => it.startsWith('identifier_missing')))
+    .toHaveLength(2)
+})
+
+test('another language is spoken at once', async ({ waymark, open, page, dialog }) => {
+  waymark.manifest.deployments = [
+    createDeployment(waymark.addGuide({ ...createGuide(['One']), locales: ['en', 'de'] })),
+  ]
+  await open()
+  await expect(dialog).toContainText('One')
+  await page.evaluate(() => window.waymark!.setLocale('de-AT'))
+  await expect(dialog).toContainText('One (de)')
+})
+
+test('events before and after signing in belong to who did them', async ({ waymark, open, page }) => {
+  await open()
+  await page.evaluate(() => {
+    window.waymark!.track('a')
+    window.waymark!.identify('anna')
+    window.waymark!.track('b')
+    window.waymark!.reset()
+    window.waymark!.track('c')
+  })
+  await expect.poll(() => waymark.listEvents().length).toBe(3)
+  const people = new Map(
+    waymark.batches.flatMap(({ endUserId, events }) => events.map((it) => [it.name, endUserId])),
+  )
+  expect(people.get('b')).toBe('anna')
+  expect(new Set(people.values()).size).toBe(3)
+})
+
+test('what happens just before the page goes is not lost', async ({ waymark, open, page, app }) => {
+  await open()
+  await page.evaluate(() => window.waymark!.track('last words'))
+  await page.goto(`${app.url}/elsewhere`)
+  await expect.poll(() => listEvents(waymark)).toEqual(['custom last words'])
+})
+
+test('refused storage costs memory, not guides', async ({ waymark, open, page, dialog }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+  await open()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+})
+
+test('nothing that the app does wrong comes back to it as an exception', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+  await open()
+  const errors = await page.evaluate(() => {
+    const errors: string[] = []
+    const sdk = window.waymark! as unknown as Record<string, (...args: unknown[]) => unknown>
+    sdk.on!('error', ({ message }: { message: string }) => errors.push(message))
+    sdk.on!('custom', () => {
+      throw new Error('the listener of the app')
+    })
+    sdk.init!({ sdkKey: 'again' })
+    sdk.init!()
+    sdk.identify!('')
+    sdk.track!('')
+    sdk.track!('fine', null)
+    sdk.track!({}, { deep: { er: 1 } })
+    sdk.start!(undefined)
+    sdk.setLocale!(null)
+    return errors
+  })
+  expect(errors).toContain('the listener of the app')
+  expect(errors).toContain('init: the SDK is running already')
+  await expect(dialog).toBeVisible()
+})

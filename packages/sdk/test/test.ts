@@ -1,0 +1,70 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Waymark } from '../src/waymark.ts'
+import { openTargetApp, type TargetApp } from './target-app.ts'
+import { openWaymarkServer, type WaymarkServer } from './waymark-server.ts'
+
+declare global {
+  interface Window {
+    waymark?: Waymark
+  }
+}
+
+interface Fixtures {
+  waymark: WaymarkServer
+  app: TargetApp
+  /** Opens the target app and waits until the SDK has made its first decision. */
+  open(path?: string): Promise<void>
+  dialog: Locator
+  /** What page and console complained of; must be empty at the end, unless a test takes what it expected out. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright insists on an object pattern.
+  // eslint-disable-next-line no-empty-pattern
+  waymark: async ({}, use) => {
+    const waymark = await openWaymarkServer()
+    await use(waymark)
+    await waymark.close()
+  },
+  app: async ({ waymark }, use) => {
+    const app = await openTargetApp(waymark)
+    await use(app)
+    await app.close()
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      page.on('console', (message) => {
+        // What debug() prints was asked for.
+        if (!message.text().startsWith('[waymark]')) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ page, app }, use) => {
+    await use(async (path = '/') => {
+      await page.goto(app.url + path)
+      await page.evaluate(() => window.waymark!.ready)
+    })
+  },
+  dialog: async ({ page }, use) => {
+    await use(page.locator('waymark-guide').getByRole('dialog'))
+  },
+})
+
+/** The acknowledged events in the order of their ids, such as `step_seen step-1`. */
+export const listEvents = (waymark: WaymarkServer): string[] =>
+  waymark
+    .listEvents()
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ type, stepKey, name }) => [type, stepKey, name].filter(Boolean).join(' '))
+
+/** What a single-page app does to go to another address. */
+export const pushRoute = (page: Page, path: string): Promise<void> =>
+  page.evaluate((it) => history.pushState(null, '', it), path)
+
+export { expect }
