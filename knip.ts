@@ -2,6 +2,9 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: {
+    css: (text) => [...text.matchAll(/(?<=@)import[^;]+/g)].map(([found]) => found).join('\n'),
+  },
   workspaces: {
     '.': {
       entry: [
@@ -22,8 +25,8 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     'apps/playground': {
-      entry: ['*.html', 'src/main.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx}'],
+      entry: ['index.html', 'serve.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['*.ts', 'src/**/*.{ts,css}'],
     },
     'packages/*': {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
