@@ -56,7 +56,11 @@ export const createTarget = (id = 'cart'): WebIdentifier => ({
 })
 
 /** Adds a step that can be published as it is. */
-export async function createStep(author: SignedIn, place: Place, step: Partial<NewAssist> = {}): Promise<Assist> {
+export async function createStep(
+  author: SignedIn,
+  place: Place,
+  step: Partial<NewAssist> = {},
+): Promise<Assist> {
   const assist = await author.api.assists.create({
     ...place,
     name: createName('Step'),

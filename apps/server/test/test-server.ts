@@ -25,6 +25,8 @@ export interface TestServer {
 export interface TestServerOptions {
   log?: Log
   folders?: BuiltFolders
+  /** Instead of a new one. */
+  database?: OpenDatabase
 }
 
 /** A clock that moves by hand; ids are real. */
@@ -37,11 +39,11 @@ export interface TestClock {
 /** The whole server in this process, on a free port of loopback and a database of its own. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { log = createLog('silent'), folders }: TestServerOptions = {},
+  { log = createLog('silent'), folders, database: given }: TestServerOptions = {},
 ): Promise<TestServer> {
   const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
   const clock = createTestClock()
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   const app = await createApp({ config, database, clock, log, ...(folders && { folders }) })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
@@ -53,8 +55,11 @@ export async function startTestServer(
 
 function createTestClock(): TestClock {
   let offsetMs = 0
+  let seq = 0
   const now = () => new Date(Date.now() + offsetMs)
-  return { now, newId: () => v7({ msecs: now().getTime() }), advance: (ms) => void (offsetMs += ms) }
+  // Ids of one millisecond are in order, as the real clock's are.
+  const newId = () => v7({ msecs: now().getTime(), seq: (seq += 1) })
+  return { now, newId, advance: (ms) => void (offsetMs += ms) }
 }
 
 /** A browser's worth of state: cookies and the anti-forgery token. */

@@ -38,7 +38,6 @@ export const demoSteps: NewAssist[] = [
   },
   {
     ...toStep('Recommendations'),
-    optional: true,
     onMissing: 'SKIP_STEP',
     component: {
       ...toComponent('TOOLTIP', 'TOP'),

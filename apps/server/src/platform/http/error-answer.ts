@@ -33,7 +33,7 @@ export function toDomainError(error: unknown): DomainError {
 function fromOrpc(error: ORPCError<string, unknown>): DomainError {
   if (error.cause instanceof DomainError) return error.cause
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    return new DomainError('invalid_input', { subErrors: error.cause.issues.map(toSubError) })
+    return new DomainError('invalid_input', { subErrors: error.cause.issues.flatMap(toSubErrors) })
   }
   if (error.code === 'BAD_REQUEST') return new DomainError('malformed_json')
   return error.cause ? toDomainError(error.cause) : new DomainError('internal')
@@ -42,12 +42,21 @@ function fromOrpc(error: ORPCError<string, unknown>): DomainError {
 interface Issue {
   message: string
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
+  /** Of a union: what each alternative finds wrong, with paths from the union on. */
+  errors?: readonly (readonly Issue[])[]
 }
 
-function toSubError({ message, path }: Issue): SubError {
-  const field = path?.map((it) => String(typeof it === 'object' ? it.key : it)).join('.')
-  return field ? { field, message } : { message }
+/** A union is told in the words of the alternative that understood most of the value. */
+function toSubErrors({ message, path = [], errors = [] }: Issue): SubError[] {
+  const [nearest = []] = [...errors].sort((one, other) => depthOf(other) - depthOf(one))
+  if (nearest.length > 0) {
+    return nearest.flatMap((issue) => toSubErrors({ ...issue, path: [...path, ...(issue.path ?? [])] }))
+  }
+  const field = path.map((it) => String(typeof it === 'object' ? it.key : it)).join('.')
+  return [field ? { field, message } : { message }]
 }
+
+const depthOf = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path = [] }) => path.length))
 
 function fromFastify(error: unknown): DomainError | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
