@@ -15,6 +15,7 @@ const UNIT_TESTED = [
 
 const BROWSER_TESTED = [
   ['packages/runtime', 'test:browser'],
+  ['packages/sdk', 'test:browser'],
   ['e2e', 'test'],
 ] as const
 
