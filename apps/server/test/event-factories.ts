@@ -1,12 +1,13 @@
 import type { EventBatchAnswer, SdkEvent } from '@waymark/contract'
 import { eventTypeCodes } from '../src/platform/db/event-type-codes.ts'
 import type { EventType } from '@waymark/contract/constants'
+import type { Clock } from '../src/platform/clock.ts'
 import type { LiveProject } from './deployment-factories.ts'
 import type { TestServer } from './test-server.ts'
 
 /** An event of a live project's deployment at this moment; custom ones name no deployment. */
 export function createEvent(
-  { clock }: Pick<TestServer, 'clock'>,
+  { clock }: { clock: Clock },
   project: Pick<LiveProject, 'deployment'>,
   fields: Partial<SdkEvent> = {},
 ): SdkEvent {
