@@ -9,10 +9,11 @@ interface Sketch {
   mount: typeof mount
   component: Component
   locale: string
+  sdkKey: string
 }
 
 /** Sketches a page into an empty document and draws a step over it, beside one of the sketch's elements. */
-export function drawGuideOnSketch({ document, mount, component, locale }: Sketch): Mounted {
+export function drawGuideOnSketch({ document, mount, component, locale, sdkKey }: Sketch): Mounted {
   const target = drawSketch(document)
   const step: GuideStep = {
     key: 'cover',
@@ -23,7 +24,7 @@ export function drawGuideOnSketch({ document, mount, component, locale }: Sketch
     waitMs: 0,
     onMissing: 'CENTER',
   }
-  return mount(toHost(document), step, {
+  return mount(toHost(document, sdkKey), step, {
     locale,
     fallbackLocale: locale,
     progress: null,
@@ -35,11 +36,11 @@ export function drawGuideOnSketch({ document, mount, component, locale }: Sketch
   })
 }
 
-function toHost(document: Document): Host {
+function toHost(document: Document, sdkKey: string): Host {
   return {
     document,
     findTarget: () => ({ status: 'MISSING' }),
-    mediaUrl: (hash) => `/media/${hash}`,
+    mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
     emit: () => undefined,
     openLink: () => undefined,
     now: () => Date.now(),

@@ -10,14 +10,17 @@ interface GuideThumbnailProps {
   /** What the guide shows first; null while it has no step. */
   component: Component | null
   locale: string
+  /** The app's public key, under which its images are served. */
+  sdkKey: string
 }
 
 /** A guide as the runtime draws it, small, on the sketch of a page. Nothing in it can be reached. */
-export function GuideThumbnail({ component, locale }: GuideThumbnailProps) {
+export function GuideThumbnail({ component, locale, sdkKey }: GuideThumbnailProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const [wasSeen, setWasSeen] = useState(false)
   const [frame, setFrame] = useState<Document | null>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
 
   useEffect(() => {
@@ -25,13 +28,15 @@ export function GuideThumbnail({ component, locale }: GuideThumbnailProps) {
     let mounted: Mounted | undefined
     let isGone = false
     void import('@waymark/runtime').then(({ mount }) => {
-      if (!isGone) mounted = drawGuideOnSketch({ document: frame, mount, component, locale })
+      if (isGone) return
+      mounted = drawGuideOnSketch({ document: frame, mount, component, locale, sdkKey })
+      setIsDrawn(true)
     })
     return () => {
       isGone = true
       mounted?.destroy()
     }
-  }, [frame, component, locale])
+  }, [frame, component, locale, sdkKey])
 
   return (
     <div ref={ref} className={classes.root} aria-hidden="true" inert>
@@ -40,6 +45,7 @@ export function GuideThumbnail({ component, locale }: GuideThumbnailProps) {
       {component && wasSeen && width > 0 && (
         <iframe
           className={classes.frame}
+          data-drawn={isDrawn || undefined}
           title=""
           tabIndex={-1}
           srcDoc="<!doctype html>"

@@ -55,6 +55,8 @@ const ink: MantineColorsTuple = [
   '#0b100e',
 ]
 
+const DIALOG_TITLE = { fontSize: '1.25rem', fontWeight: 650 }
+
 /** Every colour, size and motion of the dashboard; nothing else sets them. */
 export const theme = createTheme({
   colors: { moss, marker, gray: stone, dark: ink },
@@ -86,7 +88,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 150 } },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: DIALOG_TITLE } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
@@ -94,6 +96,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { allowDeselect: false } },
+    SegmentedControl: { styles: { root: { background: 'var(--wm-raised)' } } },
+    Card: { styles: { root: { background: 'var(--mantine-color-body)' } } },
   },
 })
 
@@ -107,6 +111,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--wm-page': '#fbfaf7',
     '--wm-line': '#e5e1d7',
     '--wm-sunken': '#f4f2ec',
+    '--wm-raised': '#efece4',
     '--mantine-color-dimmed': '#5f6159',
     '--mantine-color-default-border': '#d6d1c5',
     '--mantine-color-error': '#c0322b',
@@ -120,6 +125,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--wm-page': '#111714',
     '--wm-line': '#2f3a35',
     '--wm-sunken': '#0d1310',
+    '--wm-raised': '#232d28',
     '--mantine-color-dimmed': '#9faca5',
     '--mantine-color-default-border': '#3c4943',
     '--mantine-color-error': '#ff8a80',

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { IconSlash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
@@ -18,6 +18,7 @@ interface AreaHeaderProps {
 export function AreaHeader({ onDialog }: AreaHeaderProps) {
   const { t } = useTranslation('app-area')
   const { app, appVersion } = useAppArea()
+  const { pathname } = useLocation()
   const search = appVersion ? `?version=${appVersion.id}` : ''
   return (
     <div className={classes.header}>
@@ -33,14 +34,23 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
       </TopBar>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
         {SECTIONS.map((section) => (
-          <NavLink key={section} to={`/app/${app.id}/${section}${search}`} className={`${classes.tab}`}>
+          <Link
+            key={section}
+            to={`/app/${app.id}/${section}${search}`}
+            className={classes.tab}
+            aria-current={isWithin(pathname, section) ? 'page' : undefined}
+          >
             {t(`tabs.${section}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </div>
   )
 }
+
+/** The insights of one deployment, at `insight/:depId`, belong to Insights. */
+const isWithin = (pathname: string, section: (typeof SECTIONS)[number]) =>
+  pathname.split('/')[3]?.replace(/^insight$/, 'insights') === section
 
 export function AreaHeaderSkeleton() {
   return (

@@ -16,7 +16,6 @@ export function PriorityField({ form }: { form: DeploymentFormApi }) {
       value={form.values.priority ?? ''}
       onChange={(value) => form.setFieldValue('priority', typeof value === 'number' ? value : null)}
       error={form.errors.priority}
-      data-wide
     />
   )
 }

@@ -36,7 +36,7 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
         data={timeZones}
         searchable
         limit={60}
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
       />
     </DatesProvider>
   )

@@ -61,7 +61,7 @@ export function WhatFields({ form, projects, deployment }: WhatFieldsProps) {
         label={t('form.name')}
         description={t('form.nameHint')}
         autoComplete="off"
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
       />
     </>
   )

@@ -39,6 +39,7 @@ function SeriesChart({ series }: { series: Series }) {
       }))}
       curveType="monotone"
       withLegend
+      legendProps={{ itemSorter: null }}
       withDots={series.length <= 31}
       strokeWidth={2.25}
       valueFormatter={(value) => formatCount(value, language)}

@@ -2,6 +2,7 @@ import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Project } from '@waymark/contract'
+import { useAppArea } from '../../lib/app-area.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { GuideThumbnail } from '../../ui/guide-thumbnail.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -17,11 +18,12 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
   const { t, i18n } = useTranslation('projects')
+  const { app } = useAppArea()
   const { appId, appVersionId, id, selectedLocales, stepCount } = project
   return (
     <Card className={classes.card} component="article" withBorder radius="lg" padding={0}>
       <div className={classes.picture}>
-        <GuideThumbnail component={project.cover} locale={project.defaultLocale} />
+        <GuideThumbnail component={project.cover} locale={project.defaultLocale} sdkKey={app.sdkKey} />
       </div>
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
