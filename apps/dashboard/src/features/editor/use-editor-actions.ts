@@ -57,7 +57,10 @@ export function useEditorActions({
         const step = store.getState().draft.steps[index]
         if (!step) return
         store.dispatch({ type: 'remove_step', stepId: step.id })
-        showToast('notify', t('steps.deleted', { name: step.fields.name }))
+        showToast('notify', t('steps.deleted', { name: step.fields.name }), {
+          label: t('topBar.undo'),
+          onClick: store.undo,
+        })
       }),
     preview: () => (preview.guide ? preview.stop() : preview.start()),
     stopPreview: () => preview.guide && preview.stop(),

@@ -1,6 +1,4 @@
 import type { Action } from '@waymark/contract'
-import { Alert, Button } from '@mantine/core'
-import { IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
@@ -15,6 +13,7 @@ import { prepareSheet } from './prepare-sheet.ts'
 import { PageNotice } from './page-notice.tsx'
 import { findPageDocument, usePage } from './page.ts'
 import { scrollToTarget } from './scroll-to-target.ts'
+import { StageBanner } from './stage-banner.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { Sheet } from './sheet.ts'
 import { Stage } from './stage.tsx'
@@ -92,50 +91,20 @@ export function PageCanvas() {
         onStepShown={setIsStepShown}
       />
       <PageNotice />
-      {preview.guide && <PreviewBanner />}
-      {page.picking && (
-        <Alert variant="light" color="marker" role="status">
-          {t('page.picking')}
-          <Button size="compact-sm" variant="subtle" color="marker" ml="sm" onClick={page.stopPicking}>
-            {t('page.stopPicking')}
-          </Button>
-        </Alert>
-      )}
-      <Stage viewport={viewport}>
-        {hasSheet || !app.pageUrl ? (
-          <SheetFrame
-            title={t('page.sheet')}
-            prepare={(it) => prepareSheet(it, t('page.sheetElement'))}
-            onReady={setSheet}
-          />
-        ) : (
-          <AppFrame pageUrl={app.pageUrl} />
-        )}
-      </Stage>
+      <div className={classes.stage}>
+        <StageBanner />
+        <Stage viewport={viewport}>
+          {hasSheet || !app.pageUrl ? (
+            <SheetFrame
+              title={t('page.sheet')}
+              prepare={(it) => prepareSheet(it, t('page.sheetElement'))}
+              onReady={setSheet}
+            />
+          ) : (
+            <AppFrame pageUrl={app.pageUrl} />
+          )}
+        </Stage>
+      </div>
     </section>
-  )
-}
-
-function PreviewBanner() {
-  const { t } = useTranslation('editor')
-  const { guide, stepKey, stop } = usePreviewState()
-  const index = guide?.steps.findIndex(({ key }) => key === stepKey) ?? -1
-  return (
-    <Alert variant="filled" color="moss" role="status" p="xs">
-      {t('preview.step', {
-        number: index + 1,
-        total: guide?.steps.length ?? 0,
-        name: guide?.steps[index]?.name ?? '',
-      })}
-      <Button
-        size="compact-sm"
-        variant="white"
-        ml="sm"
-        leftSection={<IconPlayerStop size={14} />}
-        onClick={stop}
-      >
-        {t('preview.stop')}
-      </Button>
-    </Alert>
   )
 }

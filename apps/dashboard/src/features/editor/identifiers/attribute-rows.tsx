@@ -29,35 +29,37 @@ export function AttributeRows({ document, hasProblem, onChange }: AttributeRowsP
         const change = (part: Partial<Attribute>) => set(attributes.with(index, { ...attribute, ...part }))
         const label = attribute.name || t('identifier.attributeNumber', { number: index + 1 })
         return (
-          <Group key={index} gap={4} wrap="nowrap">
+          <Stack key={index} gap={4}>
+            <Group gap={4} wrap="nowrap">
+              <TextInput
+                size="xs"
+                flex={1}
+                aria-label={t('identifier.attributeName', { label })}
+                placeholder={t('identifier.attributeExample')}
+                value={attribute.name}
+                spellCheck={false}
+                onChange={(event) => change({ name: event.currentTarget.value.trim() })}
+              />
+              <MatchSelect label={label} match={attribute.match} onChange={(match) => change({ match })} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('identifier.removeAttribute', { label })}
+                onClick={() => set(attributes.toSpliced(index, 1))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            </Group>
             <TextInput
               size="xs"
-              flex={1}
-              aria-label={t('identifier.attributeName', { label })}
-              placeholder={t('identifier.attributeExample')}
-              value={attribute.name}
-              spellCheck={false}
-              onChange={(event) => change({ name: event.currentTarget.value.trim() })}
-            />
-            <MatchSelect label={label} match={attribute.match} onChange={(match) => change({ match })} />
-            <TextInput
-              size="xs"
-              flex={1}
               aria-label={t('identifier.attributeValue', { label })}
+              placeholder={t('identifier.attributeValueExample')}
               value={attribute.value}
               spellCheck={false}
               onChange={(event) => change({ value: event.currentTarget.value })}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('identifier.removeAttribute', { label })}
-              onClick={() => set(attributes.toSpliced(index, 1))}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          </Group>
+          </Stack>
         )
       })}
       {hasProblem && (

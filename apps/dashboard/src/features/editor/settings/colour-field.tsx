@@ -35,6 +35,7 @@ export function ColourField({ label, value, withAlpha, onChange }: ColourFieldPr
       onChange={type}
       onBlur={() => setTyped(null)}
       fixOnBlur={false}
+      withPreview={value !== undefined}
       eyeDropperButtonProps={{ 'aria-label': t('style.pickColour') }}
       rightSection={
         value && <ResetButton label={t('style.resetColour', { label })} onClick={() => type('')} />

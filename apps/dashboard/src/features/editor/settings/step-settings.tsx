@@ -31,7 +31,7 @@ export function StepSettings() {
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List grow px="xs">
+        <Tabs.List grow px="xs" pt={6}>
           {settingsTabs.map((name) => (
             <Tabs.Tab key={name} value={name} px="xs">
               {t(`settings.tabs.${name}`)}

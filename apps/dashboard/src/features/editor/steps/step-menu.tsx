@@ -27,7 +27,7 @@ export function StepMenu({ step, index, count, onRename }: StepMenuProps) {
   }
   function remove() {
     store.dispatch({ type: 'remove_step', stepId: step.id })
-    showToast('notify', t('steps.deleted', { name }))
+    showToast('notify', t('steps.deleted', { name }), { label: t('topBar.undo'), onClick: store.undo })
   }
 
   return (
