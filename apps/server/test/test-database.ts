@@ -38,7 +38,8 @@ export async function createLastingDatabase(): Promise<LastingDatabase> {
   return { target: { url, poolSize: 5 }, environment: { ...environment, DATABASE_URL: url }, remove }
 }
 
-async function createPostgresDatabase(postgresUrl: string): Promise<string> {
+/** A new, empty database in a PostgreSQL server; answers its URL. */
+export async function createPostgresDatabase(postgresUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administrator = new pg.Client({ connectionString: postgresUrl })
   await administrator.connect()

@@ -71,7 +71,7 @@ function fromFastify(error: unknown): DomainError | undefined {
 /** Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, and socket errors. */
 const outageCode = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const outageMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is closed/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is closed|driver has already been destroyed/
 
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

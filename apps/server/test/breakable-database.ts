@@ -1,0 +1,54 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { inject } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../src/platform/db/open-database.ts'
+import { createPostgresDatabase, openTestDatabase } from './test-database.ts'
+
+export interface BreakableDatabase {
+  database: OpenDatabase
+  /** Takes the database away while the server runs. */
+  cut(): Promise<void>
+  /** Brings it back; the embedded one, once closed, is gone with its process, and then this is false. */
+  mend(): Promise<boolean>
+}
+
+/** A database that can be lost: PostgreSQL behind a cable that can be cut, or the embedded one, closed. */
+export async function openBreakableDatabase(): Promise<BreakableDatabase> {
+  const postgresUrl = inject('postgresUrl')
+  if (!postgresUrl) {
+    const database = await openTestDatabase()
+    return { database, cut: () => database.close(), mend: async () => false }
+  }
+  const url = new URL(await createPostgresDatabase(postgresUrl))
+  const cable = await layCable({ host: url.hostname, port: Number(url.port) })
+  url.port = String(cable.port)
+  const database = await openDatabase({ url: url.href, poolSize: 5 })
+  return { database, cut: cable.cut, mend: cable.mend }
+}
+
+async function layCable(to: { host: string; port: number }) {
+  const ends = new Set<Socket>()
+  const relay = createServer((near) => {
+    const far = connect(to)
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => {}).on('close', () => [near, far].forEach((each) => each.destroy()))
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = relay.address() as AddressInfo
+  return {
+    port,
+    async cut() {
+      const closed = new Promise((resolve) => relay.close(resolve))
+      for (const end of ends) end.destroy()
+      ends.clear()
+      await closed
+    },
+    async mend() {
+      await listen(port)
+      return true
+    },
+  }
+}
