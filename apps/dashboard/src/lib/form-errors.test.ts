@@ -21,6 +21,22 @@ describe('a refusal shown in a form', () => {
     expect(splitFormError(error, ['name']).fieldErrors).toEqual({ name: 'First' })
   })
 
+  it('goes beside the name when the name is taken', () => {
+    const message = 'Taken'
+    const error = new ApiError({
+      code: 'app_name_taken',
+      status: 409,
+      message,
+      subErrors: [],
+      requestId: 'r',
+    })
+    expect(splitFormError(error, ['name', 'platform'])).toEqual({
+      fieldErrors: { name: 'Taken' },
+      rest: null,
+    })
+    expect(splitFormError(error, ['platform'])).toEqual({ fieldErrors: {}, rest: error })
+  })
+
   it('is also said by the form when a detail belongs to no field of it', () => {
     const error = toRefusal({ field: 'name', message: 'A' }, { field: 'revision', message: 'B' })
     expect(splitFormError(error, ['name'])).toEqual({ fieldErrors: { name: 'A' }, rest: error })

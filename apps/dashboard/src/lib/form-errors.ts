@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toApiError, toFieldErrors } from './api-error.ts'
+import type { ApiErrorCode } from './api-error.ts'
 import { translateMessage } from './problem-text.ts'
 
 interface FormWithErrors {
@@ -25,7 +26,12 @@ export function splitFormError(
   error: unknown,
   fields: readonly string[],
 ): { fieldErrors: Record<string, string>; rest: unknown } {
-  const all = Object.entries(toFieldErrors(toApiError(error)))
+  const problem = toApiError(error)
+  const ofCode = fieldsByCode[problem.code]
+  if (ofCode && fields.includes(ofCode)) {
+    return { fieldErrors: { [ofCode]: translateMessage(problem.message) }, rest: null }
+  }
+  const all = Object.entries(toFieldErrors(problem))
   // The server names a field by its whole path, the form by its own flat name: targeting.schedule.endAt is endAt.
   const named = all.map(([path, message]) => ({ field: path.split('.').at(-1) ?? path, message }))
   const known = named.filter(({ field }) => fields.includes(field))
@@ -33,4 +39,11 @@ export function splitFormError(
     known.map(({ field, message }) => [field, translateMessage(message)]),
   )
   return { fieldErrors, rest: all.length > 0 && known.length === all.length ? null : error }
+}
+
+/** Refusals that are about one field, though the server does not name it. */
+const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
+  app_name_taken: 'name',
+  app_version_present: 'name',
+  project_name_taken: 'name',
 }

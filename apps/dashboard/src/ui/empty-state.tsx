@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       <Title order={2} ta="center">
         {title}
       </Title>
-      <Text c="dimmed" ta="center" maw={440}>
+      <Text c="dimmed" ta="center" maw={440} className={classes.text}>
         {text}
       </Text>
       {action && <div className={classes.action}>{action}</div>}

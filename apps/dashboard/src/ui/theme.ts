@@ -86,6 +86,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Modal: {
+      styles: { title: DIALOG_TITLE },
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: DIALOG_TITLE } },
@@ -93,6 +94,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { allowDeselect: false } },

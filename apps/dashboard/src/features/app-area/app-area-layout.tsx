@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCompass, IconPlus, IconVersions } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
 import { appQuery, appVersionsQuery } from './app-area.queries.ts'
+import { InstallDialog } from './install-dialog.tsx'
 import { VersionDialogs } from './version-dialogs.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 
@@ -22,6 +24,8 @@ export function AppAreaLayout() {
   const app = useQuery(appQuery(appId))
   const versions = useQuery(appVersionsQuery(appId))
   const [dialog, setDialog] = useState<OpenVersionDialog>(null)
+
+  const [isInstalling, install] = useDisclosure(false)
 
   const named = params.get('version')
   const area: AppArea | null = useMemo(() => {
@@ -50,8 +54,9 @@ export function AppAreaLayout() {
   if (!area) return <AreaHeaderSkeleton />
   return (
     <AppAreaContext value={area}>
-      <AreaHeader onDialog={setDialog} />
+      <AreaHeader onDialog={setDialog} onInstall={install.open} />
       {area.appVersion ? <Outlet /> : <FirstVersion area={area} />}
+      <InstallDialog opened={isInstalling} onClose={install.close} />
       <VersionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </AppAreaContext>
   )

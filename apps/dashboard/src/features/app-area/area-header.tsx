@@ -1,7 +1,8 @@
-import { Group, Skeleton, Text } from '@mantine/core'
-import { IconSlash } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconCode, IconSlash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { platformFamily } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
@@ -12,10 +13,11 @@ import classes from './area-header.module.css'
 const SECTIONS = ['projects', 'live-projects', 'insights'] as const
 
 interface AreaHeaderProps {
+  onInstall: () => void
   onDialog: (dialog: OpenVersionDialog) => void
 }
 
-export function AreaHeader({ onDialog }: AreaHeaderProps) {
+export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
   const { t } = useTranslation('app-area')
   const { app, appVersion } = useAppArea()
   const { pathname } = useLocation()
@@ -43,6 +45,17 @@ export function AreaHeader({ onDialog }: AreaHeaderProps) {
             {t(`tabs.${section}`)}
           </Link>
         ))}
+        {platformFamily(app.platform) === 'WEB' && (
+          <Button
+            className={classes.install}
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconCode size={18} />}
+            onClick={onInstall}
+          >
+            {t('install.open')}
+          </Button>
+        )}
       </nav>
     </div>
   )

@@ -52,11 +52,13 @@ function WhatGoes({ appId }: { appId: string }) {
     <>
       <Text>{t('delete.all')}</Text>
       <List mt="xs" mb="xs" spacing={2}>
-        {data && <List.Item>{t('delete.versions', { count: data.versions })}</List.Item>}
-        {data && <List.Item>{t('delete.deployments', { count: data.deployments })}</List.Item>}
+        {data && data.versions > 0 && <List.Item>{t('delete.versions', { count: data.versions })}</List.Item>}
+        {data && data.deployments > 0 && (
+          <List.Item>{t('delete.deployments', { count: data.deployments })}</List.Item>
+        )}
         <List.Item>{t('delete.insights')}</List.Item>
       </List>
-      <Text>{t('delete.stops')}</Text>
+      {data && data.deployments > 0 && <Text>{t('delete.stops')}</Text>}
     </>
   )
 }
