@@ -1,3 +1,4 @@
+import { serveApiReference } from './api-reference/index.ts'
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
@@ -81,6 +82,7 @@ export async function createApp({ config, database, clock, log, folders = builtF
     delivery.serve(scope)
     ingest.serve(scope)
   })
+  serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   return { server, rebuildManifest: delivery.rebuildManifest }
 }

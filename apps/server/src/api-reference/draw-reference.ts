@@ -1,0 +1,136 @@
+import type { OpenAPI } from '@orpc/openapi'
+import type { ApiDocument } from './describe-api.ts'
+import { drawFields } from './draw-fields.ts'
+import { html, raw, type Html } from './html.ts'
+
+interface Call {
+  method: string
+  path: string
+  operation: OpenAPI.OperationObject & { 'x-access'?: string }
+}
+
+/** The reference as one page: every call by topic, what it takes, what it answers, who may make it. */
+export function drawReference(document: ApiDocument): string {
+  const calls = listCalls(document)
+  const topics = [...Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')]
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Waymark API</title>
+        <link rel="stylesheet" href="/docs/reference.css" />
+      </head>
+      <body>
+        <nav aria-label="Topics">
+          <a class="brand" href="/">Waymark</a>
+          ${topics.map(([topic, own]) => drawTopicLinks(topic, own))}
+        </nav>
+        <main>
+          <h1>Waymark API</h1>
+          <p class="lead">
+            ${String(calls.length)} calls. The same as a file for tools: <a href="/openapi.json">openapi.json</a>.
+          </p>
+          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own))} ${drawErrors(document)}
+        </main>
+      </body>
+    </html>`
+  return page.text
+}
+
+function listCalls({ paths = {} }: ApiDocument): Call[] {
+  const methods = ['get', 'post', 'put', 'delete'] as const
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item?.[method]
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : []
+    }),
+  )
+}
+
+const toAnchor = ({ operation }: Call) => operation.operationId ?? ''
+
+function drawTopicLinks(topic: string, calls: Call[]): Html {
+  return html`<h2>${topic}</h2>
+    <ul>
+      ${calls.map((call) => html`<li><a href="#${toAnchor(call)}">${call.operation.summary ?? call.path}</a></li>`)}
+    </ul>`
+}
+
+function drawBasics(): Html {
+  return html`<section class="basics">
+    <p>
+      <strong>Signing in</strong> sets an HttpOnly cookie and answers a token. Send the token as
+      <code>x-csrf-token</code> with every call that changes something.
+    </p>
+    <p>
+      <strong>Lists</strong> take <code>page</code> (from 0), <code>size</code> (up to 1000) and
+      <code>sort=field,ASC</code> and answer <code>content</code>, <code>totalPages</code> and
+      <code>totalElements</code>.
+    </p>
+    <p>
+      <strong>Updates</strong> may carry the <code>revision</code> they were made from. If somebody else was faster,
+      the answer is a 409 that names who and when.
+    </p>
+  </section>`
+}
+
+function drawTopic(topic: string, calls: Call[]): Html {
+  return html`<section>
+    <h2>${topic}</h2>
+    ${calls.map(drawCall)}
+  </section>`
+}
+
+function drawCall(call: Call): Html {
+  const { method, path, operation } = call
+  const body = toSchema(operation.requestBody)
+  const [status = '200', response] =
+    Object.entries(operation.responses ?? {}).find(([it]) => it.startsWith('2')) ?? []
+  const answer = toSchema(response)
+  return html`<article id="${toAnchor(call)}">
+    <h3>
+      <span class="method ${method.toLowerCase()}">${method}</span>
+      <code>${path}</code>
+    </h3>
+    <p class="summary">${operation.summary ?? ''}</p>
+    <p class="access">${operation.description ?? ''}</p>
+    ${drawParameters(operation)}
+    ${body ? html`<details><summary>Body</summary>${drawFields(body)}</details>` : raw('')}
+    ${answer ? html`<details><summary>Answer ${status}</summary>${drawFields(answer)}</details>` : raw('')}
+  </article>`
+}
+
+function drawParameters({ parameters = [] }: OpenAPI.OperationObject): Html {
+  const own = parameters.filter((it): it is OpenAPI.ParameterObject => 'in' in it)
+  if (own.length === 0) return raw('')
+  const properties = Object.fromEntries(own.map(({ name, schema = {} }) => [name, schema]))
+  const required = own.filter((it) => it.required).map(({ name }) => name)
+  return html`<details>
+    <summary>Parameters</summary>
+    ${drawFields({ type: 'object', properties, required } as OpenAPI.SchemaObject)}
+  </details>`
+}
+
+function drawErrors(document: ApiDocument): Html {
+  const { description = '' } = document.components?.schemas?.Error as OpenAPI.SchemaObject
+  const rows = description.split('\n').map((line) => {
+    const [, status = '', code = '', message = ''] = /^(\d+) (\w+): (.*)$/.exec(line) ?? []
+    return html`<tr><td>${status}</td><td><code>${code}</code></td><td>${message}</td></tr>`
+  })
+  return html`<section id="errors">
+    <h2>Errors</h2>
+    <p>Every error answers <code>{ code, message, subErrors, requestId }</code>.</p>
+    <table>
+      <thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+  </section>`
+}
+
+/** The schema of a body or an answer, whatever media type it has. */
+function toSchema(part: unknown): OpenAPI.SchemaObject | undefined {
+  const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: OpenAPI.SchemaObject }> }
+  return Object.values(content)[0]?.schema
+}
