@@ -77,7 +77,7 @@ test('waits for an element that comes late, in a shadow root or frame too', asyn
   dialog,
 }) => {
   await open('<div id="slot"></div>')
-  await play(page, ['late'])
+  await play(page, ['late 20000'])
   await expect(dialog).toHaveCount(0)
   expect(await listEvents(page)).toEqual([])
   await page.evaluate(() => {
@@ -96,7 +96,7 @@ test('waits for an element that comes late, in a shadow root or frame too', asyn
 
 test('waits for an element whose definition comes late', async ({ page, open, dialog }) => {
   await open('<late-card></late-card>')
-  await play(page, ['inner'])
+  await play(page, ['inner 20000'])
   await page.evaluate(() => {
     customElements.define(
       'late-card',
@@ -112,7 +112,7 @@ test('waits for an element whose definition comes late', async ({ page, open, di
 
 test('waits for a page in a frame to load', async ({ page, open, dialog }) => {
   await open('<iframe title="Shop" style="width:600px;height:400px"></iframe>')
-  await play(page, ['target'])
+  await play(page, ['target 20000'])
   await page.locator('iframe').evaluate((it) => it.setAttribute('src', '/tooltip.html'))
   await expect(dialog.first()).toBeVisible()
 })
