@@ -49,7 +49,8 @@ export function createStage(parts: Parts): Stage {
       if (act === current) play(current, { runtime, guide, run })
     } catch (cause) {
       listeners.tellError('A guide could not be shown', cause)
-      end(current)
+      // What an earlier page began is kept: the next one may have better luck.
+      free(current)
     }
   }
 
@@ -79,9 +80,13 @@ export function createStage(parts: Parts): Stage {
   }
 
   function end(ended: Act): void {
+    if (act === ended) memory.forget()
+    free(ended)
+  }
+
+  function free(ended: Act): void {
     if (act !== ended) return
     act = undefined
-    memory.forget()
     onEnd(ended.deployment, { wasSeen: ended.wasSeen })
   }
 

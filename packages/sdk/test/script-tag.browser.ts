@@ -63,6 +63,25 @@ test('a reload goes on at the step, though the guide shows only once; its end is
     .toEqual(['guide_seen step-1', 'guide_started step-1', 'guide_completed step-3'])
 })
 
+test('a guide that cannot be loaded on one page goes on on the next', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  complaints,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One', 'Two'])))]
+  await open()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toContainText('Two')
+  await page.route('**/runtime-*.js', (route) => route.abort())
+  await open('/without-runtime')
+  await expect.poll(() => complaints.splice(0).some((text) => text.includes('ERR_FAILED'))).toBe(true)
+  await page.unroute('**/runtime-*.js')
+  await open('/better-luck')
+  await expect(dialog).toContainText('Two')
+})
+
 test('a deployment that is stopped ends at the next manifest read', async ({
   waymark,
   open,
