@@ -1,4 +1,4 @@
-import type { Platform } from '@waymark/contract/constants'
+import { EDITOR_FRAME_NAME, type Platform } from '@waymark/contract/constants'
 import { createClient, type Client, type ClientSettings, type DebugReport } from './client.ts'
 import { createBrowserEnvironment, type Environment } from './environment.ts'
 import { createListeners, type Listener, type ListenerName, type Listeners } from './listeners.ts'
@@ -64,6 +64,7 @@ export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
 
   function init(options: InitOptions): void {
     if (client) throw new Error('init: the SDK is running already')
+    if (window.name === EDITOR_FRAME_NAME) return markReady()
     const environment = createGuardedEnvironment(createBrowserEnvironment(), listeners)
     const page = createPage(window)
     client = createClient({ settings: toSettings(options, host), environment, page, listeners, loadRuntime })

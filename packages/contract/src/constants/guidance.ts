@@ -36,3 +36,6 @@ export type ColourScheme = (typeof colourSchemes)[number]
 
 export const sourceTypes = ['INDEPENDENT', 'START_SCREEN', 'STEPS'] as const
 export type SourceType = (typeof sourceTypes)[number]
+
+/** The name of the editor's page frame. In it the editor draws, and the SDK keeps still and counts nothing. */
+export const EDITOR_FRAME_NAME = 'waymark-editor'

@@ -1,3 +1,4 @@
+import { EDITOR_FRAME_NAME } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { ElementMark } from './element-mark.tsx'
 import classes from './frame.module.css'
@@ -22,7 +23,7 @@ export function AppFrame({ pageUrl }: AppFrameProps) {
         src={pageUrl}
         title={t('page.frame')}
         // The SDK in the page sees this name and keeps quiet: only the draft is drawn here.
-        name="waymark-editor"
+        name={EDITOR_FRAME_NAME}
         sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups"
       />
       {marked && <ElementMark element={marked} />}

@@ -40,7 +40,7 @@ function Banner({ action, onAct, children }: BannerProps) {
     <Paper className={classes.banner} shadow="md" withBorder px="md" py={6} role="status">
       <Group gap="sm" wrap="nowrap">
         <Text size="sm">{children}</Text>
-        <Button size="compact-sm" variant="light" color="marker" onClick={onAct}>
+        <Button size="compact-sm" flex="none" variant="light" color="marker" onClick={onAct}>
           {action}
         </Button>
       </Group>
