@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toast.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import type { EditorPlace } from './editor.queries.ts'
 import { createApiTransport } from './saving/api-transport.ts'
@@ -24,7 +26,11 @@ export function useEditorStore({ place, server, firstStepId }: OpenedProject): E
     if (created.getState().draft.steps.some(({ id }) => id === firstStepId)) created.select(firstStepId)
     return created
   })
+  const { t } = useTranslation('editor')
   useEffect(() => store.connect(), [store])
+  useEffect(() => {
+    if (store.getState().isRestored) showToast('notify', t('saving.restored'))
+  }, [store, t])
   useEffect(() => {
     window.addEventListener('online', store.retry)
     return () => window.removeEventListener('online', store.retry)

@@ -1,5 +1,6 @@
 import type { EditorCommand } from './command.ts'
 import type { Draft, DraftStep } from './draft.ts'
+import { isSameJson } from './same-json.ts'
 
 /**
  * Applies a command to a draft. What a command leaves alone keeps its identity, which is how the save queue sees
@@ -27,10 +28,10 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
     case 'move_step':
       return moveStep(draft, command.stepId, command.toIndex)
     case 'change_fields':
-      return changeStep(draft, command.stepId, (step) => ({
-        ...step,
-        fields: { ...step.fields, ...command.change },
-      }))
+      return changeStep(draft, command.stepId, (step) => {
+        const fields = { ...step.fields, ...command.change }
+        return isSameJson(fields, step.fields) ? step : { ...step, fields }
+      })
     case 'change_component':
       return changeStep(draft, command.stepId, (step) => ({ ...step, component: command.component }))
     case 'add_identifier':
@@ -64,7 +65,8 @@ function moveStep(draft: Draft, stepId: string, toIndex: number): Draft {
 function changeStep(draft: Draft, stepId: string, change: (step: DraftStep) => DraftStep): Draft {
   const index = draft.steps.findIndex(({ id }) => id === stepId)
   const step = draft.steps[index]
-  return step ? withSteps(draft, draft.steps.with(index, change(step))) : draft
+  const changed = step && change(step)
+  return changed && changed !== step ? withSteps(draft, draft.steps.with(index, changed)) : draft
 }
 
 /** The first and last step are always required, wherever a change of the order left them. */

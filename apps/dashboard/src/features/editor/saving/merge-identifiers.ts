@@ -2,7 +2,7 @@ import type { Assist } from '@waymark/contract'
 import type { DraftStep } from '../model/draft.ts'
 import { dropEmptyClues } from '../model/identifier-clues.ts'
 import { mergePart, type MergeState } from './merge-part.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '../model/same-json.ts'
 import { entityOf, type SavedStep } from './saved.ts'
 
 /** Merges a step's identifiers one by one; one that only they deleted goes, unless the author changed it. */

@@ -1,6 +1,6 @@
 import type { DraftStep } from '../model/draft.ts'
 import type { MergeState } from './merge-part.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '../model/same-json.ts'
 
 /** A new order of the author's stands; otherwise theirs is taken, with the author's new steps where they were. */
 export function mergeOrder(state: MergeState) {

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts'
 import type { ServerProject } from './open-project.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
 
 /** Two authors changed the same thing: the author's version stays in the draft until they choose. */

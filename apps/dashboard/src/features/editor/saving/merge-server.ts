@@ -5,7 +5,7 @@ import { mergeIdentifiers } from './merge-identifiers.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergePart, type Merged, type MergeInput, type MergeState } from './merge-part.ts'
 import { toDraftStep, toSavedProject, toSavedStep } from './open-project.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '../model/same-json.ts'
 import { entityOf, type SavedStep } from './saved.ts'
 import { fromWireComponent, toWireComponent, toWireFields } from './wire.ts'
 

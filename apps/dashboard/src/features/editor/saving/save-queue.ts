@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts'
+import { isSameJson } from '../model/same-json.ts'
 import type { Clock } from './clock.ts'
 import { listTouched } from './list-touched.ts'
 import type { Choice, Conflict } from './merge-part.ts'
@@ -153,9 +154,8 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
       conflicts = merged.conflicts
       choices = {}
       unanswered.clear()
-      failedTries = 0
       failure = null
-      if (merged.draft !== draft) options.onMerged(merged.draft)
+      if (!isSameJson(merged.draft, draft)) options.onMerged(merged.draft)
     } catch (error) {
       mustMerge = true
       takeFailure(error)
@@ -202,6 +202,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 
   function report() {
     const state = getState()
+    if (!state.isBusy) failedTries = 0
     if (!state.isBusy || state.failure) {
       const isSaved = !state.isBusy && planSaves(getDraft(), saved).length === 0
       isHurried = false

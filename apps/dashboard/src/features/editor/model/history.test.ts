@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createExampleDraft, createExampleStep } from '../test/example-draft.ts'
+import type { EditorCommand } from './command.ts'
+import { setContainer } from './component-edits.ts'
+import type { Draft } from './draft.ts'
+import { perform, redo, startHistory, undo, type History } from './history.ts'
+
+const namesOf = ({ present }: History) => present.steps.map(({ fields }) => fields.name)
+const rename = (name: string): EditorCommand => ({ type: 'change_fields', stepId: 'b', change: { name } })
+
+const [first] = createExampleDraft('a').steps
+const component = first?.component
+if (!component) throw new Error('an example step shows something')
+const identifier = {
+  id: 'x',
+  document: { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const,
+}
+
+const commands: EditorCommand[] = [
+  { type: 'rename_project', name: 'Welcome' },
+  { type: 'choose_locales', locales: ['en', 'de'] },
+  { type: 'add_step', step: createExampleStep('d'), index: 1 },
+  { type: 'remove_step', stepId: 'b' },
+  { type: 'move_step', stepId: 'a', toIndex: 2 },
+  { type: 'change_fields', stepId: 'b', change: { optional: true, waitMs: 0 } },
+  { type: 'change_component', stepId: 'b', component: setContainer(component, 'TOOLTIP'), part: 'container' },
+  { type: 'add_identifier', stepId: 'b', identifier },
+]
+
+describe('undo and redo', () => {
+  it.each(commands)('take back and do again: $type', (command) => {
+    const start = startHistory(createExampleDraft('a', 'b', 'c'))
+    const done = perform(start, command, 0)
+    expect(done.present).not.toEqual(start.present)
+    expect(undo(done).present).toEqual(start.present)
+    expect(redo(undo(done)).present).toEqual(done.present)
+  })
+
+  it('take back a change and a removal of an identifier', () => {
+    const start = startHistory(createExampleDraft('a'))
+    const added = perform(start, { type: 'add_identifier', stepId: 'a', identifier }, 0)
+    const document = { ...identifier.document, tag: 'a' }
+    const changed = perform(added, { type: 'change_identifier', stepId: 'a', identifierId: 'x', document }, 0)
+    const removed = perform(changed, { type: 'remove_identifier', stepId: 'a', identifierId: 'x' }, 0)
+    expect(removed.present.steps[0]?.identifiers).toEqual([])
+    expect(undo(removed).present).toEqual(changed.present)
+    expect(undo(undo(removed)).present).toEqual(added.present)
+  })
+
+  it('take back typing in one field at once, and a pause starts anew', () => {
+    let history = startHistory(createExampleDraft('a', 'b', 'c'))
+    history = perform(history, rename('S'), 0)
+    history = perform(history, rename('Se'), 900)
+    history = perform(history, rename('See'), 1800)
+    history = perform(history, rename('Seen'), 3000)
+    history = undo(history)
+    expect(namesOf(history)).toEqual(['a', 'See', 'c'])
+    expect(namesOf(undo(history))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('do not join two fields, or typing before and after an undo', () => {
+    let history = startHistory(createExampleDraft('a', 'b'))
+    history = perform(history, rename('B'), 0)
+    history = perform(history, { type: 'change_fields', stepId: 'a', change: { name: 'A' } }, 10)
+    history = undo(history)
+    expect(namesOf(history)).toEqual(['a', 'B'])
+    history = perform(history, { type: 'change_fields', stepId: 'a', change: { name: 'AA' } }, 20)
+    expect(namesOf(undo(history))).toEqual(['a', 'B'])
+  })
+
+  it('forget what was undone once something else is done', () => {
+    let history = startHistory(createExampleDraft('a', 'b'))
+    history = undo(perform(history, rename('B'), 0))
+    history = perform(history, { type: 'remove_step', stepId: 'a' }, 5000)
+    expect(redo(history)).toBe(history)
+  })
+
+  it('have nothing to do at the ends', () => {
+    const history = startHistory(createExampleDraft('a'))
+    expect(undo(history)).toBe(history)
+    expect(redo(history)).toBe(history)
+  })
+
+  it('do not count a command that changes nothing', () => {
+    const history = startHistory(createExampleDraft('a', 'b'))
+    expect(perform(history, { type: 'move_step', stepId: 'a', toIndex: 0 }, 0)).toBe(history)
+    expect(perform(history, { type: 'remove_step', stepId: 'gone' }, 0)).toBe(history)
+    expect(perform(history, rename('b'), 0)).toBe(history)
+  })
+
+  it('tell the step that they touched', () => {
+    const history = perform(startHistory(createExampleDraft('a', 'b')), rename('B'), 0)
+    expect(history.past.at(-1)?.stepId).toBe('b')
+  })
+})
+
+describe('the ends of a flow', () => {
+  const optionalsOf = (draft: Draft) => draft.steps.map(({ fields }) => fields.optional)
+  const withOptional = perform(
+    startHistory(createExampleDraft('a', 'b', 'c')),
+    { type: 'change_fields', stepId: 'b', change: { optional: true } },
+    0,
+  )
+
+  it('cannot be made optional', () => {
+    const history = perform(
+      withOptional,
+      { type: 'change_fields', stepId: 'a', change: { optional: true } },
+      0,
+    )
+    expect(optionalsOf(history.present)).toEqual([false, true, false])
+  })
+
+  it('become required when a step is moved, deleted or added', () => {
+    const moved = perform(withOptional, { type: 'move_step', stepId: 'b', toIndex: 0 }, 0)
+    const deleted = perform(withOptional, { type: 'remove_step', stepId: 'c' }, 0)
+    expect(optionalsOf(moved.present)).toEqual([false, false, false])
+    expect(optionalsOf(deleted.present)).toEqual([false, false])
+    expect(optionalsOf(undo(deleted).present)).toEqual([false, true, false])
+  })
+})

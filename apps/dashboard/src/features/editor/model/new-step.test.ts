@@ -1,0 +1,78 @@
+import { compileGuide, findPublishProblems } from '@waymark/contract/compiler'
+import { containers } from '@waymark/contract/constants'
+import { describe, expect, it } from 'vitest'
+import { createExampleDraft } from '../test/example-draft.ts'
+import { setContainer } from './component-edits.ts'
+import { continueFormerEnd, createStep, duplicateStep } from './new-step.ts'
+import { toSource } from './to-guide.ts'
+
+const draft = { ...createExampleDraft(), selectedLocales: ['en', 'de', 'pt-BR'] }
+
+describe('a new step', () => {
+  it.each(containers)('is ready to be published but for its element: %s', (container) => {
+    const step = createStep(draft, { id: 'a', name: 'First', container, isLast: true })
+    const problems = findPublishProblems(toSource({ ...draft, steps: [step] }))
+    expect(problems.map(({ code }) => code)).toEqual(container === 'POPUP' ? [] : ['identifier_missing'])
+  })
+
+  it('speaks each locale that it has words for, and leaves the others to the author', () => {
+    const step = createStep(
+      { ...draft, selectedLocales: ['en', 'xx'] },
+      { id: 'a', name: 'A', container: 'POPUP', isLast: true },
+    )
+    const button = step.component?.blocks.at(-1)
+    expect(button).toMatchObject({ label: { en: 'Done' }, action: { type: 'FINISH' } })
+    expect(button?.type === 'BUTTON' && Object.keys(button.label)).toEqual(['en'])
+  })
+
+  it('makes the former end lead on, unless its button was reworded', () => {
+    const end = createStep(draft, { id: 'a', name: 'A', container: 'POPUP', isLast: true })
+    const onward = continueFormerEnd(end, ['en', 'de', 'pt-BR'])
+    expect(onward?.blocks.at(-1)).toMatchObject({
+      label: { en: 'Next', de: 'Weiter' },
+      action: { type: 'NEXT' },
+    })
+    const button = end.component?.blocks.at(-1)
+    if (!end.component || button?.type !== 'BUTTON') throw new Error('a new step has a button')
+    const reworded = { ...button, label: { ...button.label, en: 'Off you go' } }
+    const blocks = end.component.blocks.with(-1, reworded)
+    expect(continueFormerEnd({ ...end, component: { ...end.component, blocks } }, ['en', 'de'])).toBeNull()
+  })
+
+  it('is copied with ids of its own and a name that fits', () => {
+    const [step] = createExampleDraft('x'.repeat(50)).steps
+    if (!step) throw new Error('no step')
+    const identifier = {
+      id: 'i',
+      document: { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'a' } as const,
+    }
+    let made = 0
+    const copy = duplicateStep({ ...step, identifiers: [identifier] }, () => `new-${(made += 1)}`, 'copy')
+    expect(copy.fields.name).toHaveLength(50)
+    expect(copy.fields.name).toMatch(/ copy$/)
+    expect(copy).toMatchObject({ id: 'new-1', identifiers: [{ id: 'new-2', document: identifier.document }] })
+  })
+})
+
+describe('changing the kind', () => {
+  it('keeps a placement that the new kind has, and else takes its default', () => {
+    const { component } = createStep(draft, { id: 'a', name: 'A', container: 'TOOLTIP', isLast: true })
+    if (!component) throw new Error('a new step shows something')
+    expect(setContainer({ ...component, placement: 'START' }, 'POPUP').placement).toBe('CENTER')
+    expect(setContainer({ ...component, placement: 'TOP' }, 'POPUP').placement).toBe('TOP')
+    expect(setContainer({ ...component, placement: 'START' }, 'HIGHLIGHT').placement).toBe('START')
+  })
+})
+
+describe('the guide of a draft', () => {
+  it('is compiled by the same compiler as a published one', () => {
+    const steps = ['a', 'b'].map((id) =>
+      createStep(draft, { id, name: id, container: 'POPUP', isLast: id === 'b' }),
+    )
+    const source = toSource({ ...draft, steps })
+    const whole = source.steps.flatMap(({ component, ...step }) =>
+      component ? [{ ...step, component }] : [],
+    )
+    expect(compileGuide({ ...source, steps: whole }).steps.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+})

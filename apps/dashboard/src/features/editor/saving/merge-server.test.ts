@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'
+import { createAssist } from '../test/stand-in-server.ts'
+import { toSaveStatus } from './save-status.ts'
+
+const LONG_MS = 60_000
+
+/** The other author replaces what a step shows. */
+function replaceTitle({ server }: OpenEditor, index: number, title: string) {
+  const assist = server.state.assists[index]
+  if (!assist) throw new Error('no such step')
+  assist.component = createAssist(title, index).component
+  assist.componentRevision += 1
+  assist.updatedBy = 'anna'
+  assist.updatedAt = '2026-02-02T10:00:00.000Z'
+}
+
+describe('two authors', () => {
+  it('on the same part are told, and nothing is lost until they choose', async () => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, step, server } = editor
+    replaceTitle(editor, 0, 'hers')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    expect(toSaveStatus(store.getState().saving, 0)).toBe('conflict')
+    expect(store.getState().saving.conflicts).toMatchObject([
+      { kind: 'changed', stepId: step(0).id, changedBy: 'anna', changedAt: '2026-02-02T10:00:00.000Z' },
+    ])
+    expect(findTitle(step(0).component)).toBe('mine')
+    expect(findTitle(server.state.assists[0]?.component)).toBe('hers')
+  })
+
+  it('keep mine', async () => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, server } = editor
+    replaceTitle(editor, 0, 'hers')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', 'mine')
+    await clock.advance(LONG_MS)
+    expect(findTitle(server.state.assists[0]?.component)).toBe('mine')
+    expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
+  })
+
+  it('take theirs', async () => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, server, step } = editor
+    replaceTitle(editor, 0, 'hers')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', 'theirs')
+    await clock.advance(LONG_MS)
+    expect(findTitle(step(0).component)).toBe('hers')
+    expect(findTitle(server.state.assists[0]?.component)).toBe('hers')
+    expect(toSaveStatus(store.getState().saving, 0)).toBe('saved')
+  })
+
+  it('on different parts do not disturb each other', async () => {
+    const editor = openEditor(['a', 'b', 'c'])
+    const { store, clock, type, step, server } = editor
+    replaceTitle(editor, 1, 'hers')
+    // A call that finds the server changed makes the editor look.
+    server.fail('outdated')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    expect(findTitle(step(1).component)).toBe('hers')
+    expect(findTitle(server.state.assists[0]?.component)).toBe('mine')
+    expect(store.getState().saving.conflicts).toEqual([])
+  })
+
+  it('meet when one adds a step and the other reorders', async () => {
+    const { store, clock, step, server, names } = openEditor(['a', 'b', 'c'])
+    server.state.assists.splice(1, 0, createAssist('hers', 1))
+    server.state.assists.forEach((assist, position) => Object.assign(assist, { position }))
+    store.dispatch({ type: 'move_step', stepId: step(2).id, toIndex: 0 })
+    await clock.advance(LONG_MS)
+    expect(names()).toContain('hers')
+    expect(names().filter((it) => it !== 'hers')).toEqual(['c', 'a', 'b'])
+    expect(server.state.assists.map(({ name }) => name)).toEqual(names())
+  })
+
+  it('meet when one deletes a step that the other left alone', async () => {
+    const { clock, type, server, names, store } = openEditor(['a', 'b', 'c'])
+    server.state.assists.splice(1, 1)
+    server.fail('outdated')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'c'])
+    expect(store.getState().saving.conflicts).toEqual([])
+  })
+
+  it.each([
+    { choice: 'mine', expected: ['a', 'b', 'c'] },
+    { choice: 'theirs', expected: ['a', 'c'] },
+  ] as const)(
+    'choose $choice when one deletes the step that the other changes',
+    async ({ choice, expected }) => {
+      const { store, clock, type, step, server, names } = openEditor(['a', 'b', 'c'])
+      server.state.assists.splice(1, 1)
+      type(1, 'mine')
+      await clock.advance(LONG_MS)
+      expect(store.getState().saving.conflicts).toMatchObject([{ kind: 'deleted', stepId: step(1).id }])
+      expect(names()).toEqual(['a', 'b', 'c'])
+      store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', choice)
+      await clock.advance(LONG_MS)
+      expect(names()).toEqual(expected)
+      expect(server.state.assists.map(({ name }) => name)).toEqual(expected)
+    },
+  )
+
+  it('rename the project differently', async () => {
+    const { store, clock, server } = openEditor(['a'])
+    Object.assign(server.state.project, { name: 'Hers', revision: 2, updatedBy: 'anna' })
+    store.dispatch({ type: 'rename_project', name: 'Mine' })
+    await clock.advance(LONG_MS)
+    expect(store.getState().saving.conflicts).toMatchObject([{ entity: 'project', changedBy: 'anna' }])
+    store.settleConflict('project', 'mine')
+    await clock.advance(LONG_MS)
+    expect(server.state.project.name).toBe('Mine')
+  })
+
+  it('cannot undo what the other did', async () => {
+    const editor = openEditor(['a', 'b', 'c'])
+    const { store, clock, type, step, server } = editor
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    replaceTitle(editor, 1, 'hers')
+    server.fail('outdated')
+    type(0, 'mine again')
+    await clock.advance(LONG_MS)
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(findTitle(step(1).component)).toBe('hers')
+    expect(findTitle(server.state.assists[1]?.component)).toBe('hers')
+  })
+})

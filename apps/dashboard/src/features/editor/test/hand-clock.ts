@@ -1,0 +1,39 @@
+import type { Clock } from '../saving/clock.ts'
+
+export interface HandClock extends Clock {
+  /** Moves the time, running what falls due on the way, and lets promises settle. */
+  advance(byMs: number): Promise<void>
+}
+
+export function createHandClock(): HandClock {
+  let nowMs = 1_000_000
+  let timers: { at: number; run: () => void }[] = []
+  return {
+    now: () => nowMs,
+    schedule(delayMs, run) {
+      const timer = { at: nowMs + delayMs, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((it) => it !== timer)
+      }
+    },
+    async advance(byMs) {
+      const until = nowMs + byMs
+      for (;;) {
+        const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers = timers.filter((it) => it !== due)
+        nowMs = Math.max(nowMs, due.at)
+        due.run()
+        await settle()
+      }
+      nowMs = until
+      await settle()
+    },
+  }
+}
+
+/** Lets everything that waits for promises only run to its end. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}

@@ -1,0 +1,83 @@
+import type { Component } from '@waymark/contract'
+import { createEditorStore, type EditorStore } from '../editor-store.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { openUnsentDrafts } from '../saving/unsent-draft.ts'
+import { createHandClock, type HandClock } from './hand-clock.ts'
+import { createStandInServer, type StandInServer } from './stand-in-server.ts'
+
+export interface OpenEditor {
+  store: EditorStore
+  server: StandInServer
+  clock: HandClock
+  storage: Storage
+  step(index: number): DraftStep
+  /** Types a title into a step. */
+  type(index: number, title: string): void
+  names(): string[]
+}
+
+/** An editor on a server in memory; give it another's server and storage to open the project again. */
+export function openEditor(
+  names: string[],
+  earlier?: { server: StandInServer; storage: Storage },
+): OpenEditor {
+  const server = earlier?.server ?? createStandInServer(...names)
+  const storage = earlier?.storage ?? createStorage()
+  const clock = createHandClock()
+  const store = createEditorStore({
+    server: structuredClone(server.state),
+    transport: server,
+    clock,
+    unsentDrafts: openUnsentDrafts(storage, 'project'),
+  })
+  store.connect()
+  const step = (index: number) => {
+    const found = store.getState().draft.steps[index]
+    if (!found) throw new Error(`no step ${index}`)
+    return found
+  }
+  return {
+    store,
+    server,
+    clock,
+    storage,
+    step,
+    type(index, title) {
+      const { id, component } = step(index)
+      if (!component) throw new Error('the step shows nothing')
+      store.dispatch({
+        type: 'change_component',
+        stepId: id,
+        component: withTitle(component, title),
+        part: 'title',
+      })
+    },
+    names: () => store.getState().draft.steps.map(({ fields }) => fields.name),
+  }
+}
+
+export function findTitle(component: Component | null | undefined): string | undefined {
+  const [block] = component?.blocks ?? []
+  return block?.type === 'TEXT' ? block.text.en : undefined
+}
+
+function withTitle(component: Component, title: string): Component {
+  const blocks = component.blocks.map((block, index) =>
+    index === 0 && block.type === 'TEXT' ? { ...block, text: { ...block.text, en: title } } : block,
+  )
+  return { ...component, blocks }
+}
+
+function createStorage(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    clear: () => entries.clear(),
+    getItem: (key) => entries.get(key) ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
+    removeItem: (key) => void entries.delete(key),
+    setItem: (key, value) => void entries.set(key, value),
+  }
+}
