@@ -21,7 +21,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `npx vite --config pages/vite.config.ts --port ${PORT}`,
+    command: 'npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts',
     url: `http://127.0.0.1:${PORT}/blank.html`,
     reuseExistingServer: false,
   },
