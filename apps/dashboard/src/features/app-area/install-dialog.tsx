@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/co
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
+import classes from './install-dialog.module.css'
 
 interface InstallDialogProps {
   opened: boolean
@@ -18,7 +19,7 @@ export function InstallDialog({ opened, onClose }: InstallDialogProps) {
     <Modal opened={opened} onClose={onClose} title={t('install.title', { name: app.name })} size="lg">
       <Stack gap="md">
         <Text>{t('install.text')}</Text>
-        <Code block tabIndex={0} aria-label={t('install.tag')}>
+        <Code block tabIndex={0} aria-label={t('install.tag')} className={classes.tag}>
           {tag}
         </Code>
         <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
@@ -28,8 +28,22 @@ export function DeploymentDrawer(props: DeploymentDrawerProps) {
   const { t } = useTranslation('deployments')
   const title = deployment ? t('form.editTitle', { name: deployment.name }) : t('form.createTitle')
   const isOpen = newFor !== null || deployment !== null
+  const [isTouched, setIsTouched] = useState(false)
+  const close = () => {
+    setIsTouched(false)
+    onClose()
+  }
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={1040} padding="xl" title={title}>
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="right"
+      size={1040}
+      padding="xl"
+      title={title}
+      closeOnEscape={!isTouched}
+      closeOnClickOutside={!isTouched}
+    >
       {isOpen && !isReady && <Skeleton height={480} />}
       {isOpen && isReady && (
         <EditDeployment
@@ -38,15 +52,20 @@ export function DeploymentDrawer(props: DeploymentDrawerProps) {
           deployment={deployment}
           projects={projects}
           onWentLive={onWentLive}
-          onClose={onClose}
+          onTouched={() => setIsTouched(true)}
+          onClose={close}
         />
       )}
     </Drawer>
   )
 }
 
-function EditDeployment(props: Omit<DeploymentDrawerProps, 'isReady'>) {
-  const { newFor, deployment, projects, onWentLive, onClose } = props
+interface EditDeploymentProps extends Omit<DeploymentDrawerProps, 'isReady'> {
+  onTouched: () => void
+}
+
+function EditDeployment(props: EditDeploymentProps) {
+  const { newFor, deployment, projects, onWentLive, onTouched, onClose } = props
   const { t } = useTranslation('deployments')
   const { app } = useAppArea()
   // Going live may fail after storing went well: the next attempt then changes what the first one made.
@@ -78,6 +97,7 @@ function EditDeployment(props: Omit<DeploymentDrawerProps, 'isReady'>) {
       projects={projects}
       error={save.error}
       pending={save.isPending ? save.variables.intent : null}
+      onTouched={onTouched}
       onSubmit={submit}
     />
   )

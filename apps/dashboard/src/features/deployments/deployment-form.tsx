@@ -19,13 +19,19 @@ interface DeploymentFormProps {
   error: unknown
   /** What is being done right now. */
   pending: DeploymentToSave['intent'] | null
+  /** Something was changed: closing would lose it. */
+  onTouched: () => void
   onSubmit: (submitted: Pick<DeploymentToSave, 'values' | 'intent'>) => void
 }
 
 export function DeploymentForm(props: DeploymentFormProps) {
-  const { initialValues, deployment, projects, error, pending, onSubmit } = props
+  const { initialValues, deployment, projects, error, pending, onTouched, onSubmit } = props
   const { t } = useTranslation('deployments')
-  const form = useForm<DeploymentFormValues>({ initialValues, validate: useDeploymentValidation() })
+  const form = useForm<DeploymentFormValues>({
+    initialValues,
+    validate: useDeploymentValidation(),
+    onValuesChange: onTouched,
+  })
   const rest = useFormErrors(form, error)
   const { values } = form
   const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'

@@ -12,12 +12,13 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
   const { t, i18n } = useTranslation('deployments')
   const valueFormat = i18n.language === 'de' ? 'D. MMM YYYY, HH:mm' : 'D MMM YYYY, HH:mm'
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1, weekendDays: [] }}>
       <DateTimePicker
         {...form.getInputProps('startAt')}
         size="md"
         label={t('form.startAt')}
         placeholder={t('form.startAtOnce')}
+        defaultTimeValue="09:00"
         valueFormat={valueFormat}
         clearable
       />
@@ -26,6 +27,7 @@ export function ScheduleFields({ form }: { form: DeploymentFormApi }) {
         size="md"
         label={t('form.endAt')}
         placeholder={t('form.endNever')}
+        defaultTimeValue="18:00"
         valueFormat={valueFormat}
         clearable
       />
