@@ -15,7 +15,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
  * The one place that decides who may make a call, from the access rule that the contract declares on it. An app
- * that one may not use answers like one that does not exist.
+ * that one may not use, and an organisation that is not one's own, answer like ones that do not exist.
  */
 export async function authorize(
   { meta: { access, beforeSession }, path }: AuthorizedCall,
@@ -34,6 +34,9 @@ export async function authorize(
   if (changesState && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
     throw new DomainError('csrf_mismatch')
   }
+  if (path.includes('{orgId}') && findField(input, 'orgId') !== session.member.orgId) {
+    throw new DomainError('not_found')
+  }
   if (access === 'admin' && session.member.orgRole !== 'Admin') throw new DomainError('forbidden')
   if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(path, input)))) {
     throw new DomainError('not_found')
@@ -45,7 +48,10 @@ export async function authorize(
  * the body happens to carry: it would let a member name their own app and change another one.
  */
 function findAppId(path: string, input: unknown): string | undefined {
-  const { appId, id } = (input ?? {}) as { appId?: unknown; id?: unknown }
-  const value = path.includes('{appId}') ? appId : id
+  return findField(input, path.includes('{appId}') ? 'appId' : 'id')
+}
+
+function findField(input: unknown, name: 'appId' | 'id' | 'orgId'): string | undefined {
+  const value = ((input ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : undefined
 }

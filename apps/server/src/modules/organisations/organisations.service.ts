@@ -18,12 +18,6 @@ export async function getOwnOrganisation(context: CallContext) {
   return row
 }
 
-/** Another organisation answers like one that does not exist. */
-export async function getOwnSetting(context: CallContext, orgId: string): Promise<OrganisationSetting> {
-  assertOwn(context, orgId)
-  return (await getOwnOrganisation(context)).setting
-}
-
 export function renameOrganisation(
   context: CallContext,
   { name, revision }: { name: string; revision?: number | undefined },
@@ -41,16 +35,11 @@ export function renameOrganisation(
 
 export async function changeSetting(
   context: CallContext,
-  orgId: string,
   setting: OrganisationSetting,
 ): Promise<OrganisationSetting> {
-  assertOwn(context, orgId)
+  const { orgId } = getMember(context)
   await inTransaction(context.db, (tx) =>
     updateOrganisationSetting(tx, orgId, { setting, stamp: toStamp(context) }),
   )
   return setting
-}
-
-function assertOwn(context: CallContext, orgId: string): void {
-  if (getMember(context).orgId !== orgId) throw new DomainError('not_found')
 }

@@ -39,14 +39,14 @@ export async function publishHeld({ tx, project, clock, stamp, record }: HeldPro
 
   const latest = await findLatestVersion(tx, project.id)
   if (latest?.guideHash === guideHash) {
-    await markPublished(tx, project.id, { version: latest.version, draftRevision })
+    await markPublished(tx, project.id, { version: latest.version, draftRevision, stamp })
     return latest
   }
   const { appId } = project
   await insertGuideOnce(tx, { appId, hash: guideHash, ...(await encodeBytes(body)), createdAt: clock.now() })
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
-  await markPublished(tx, project.id, { version, draftRevision })
+  await markPublished(tx, project.id, { version, draftRevision, stamp })
   const after = { version, guideHash }
   await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
   return published

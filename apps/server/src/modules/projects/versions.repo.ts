@@ -53,11 +53,16 @@ export async function insertVersion(tx: Tx, { stamp, ...version }: VersionInsert
 export async function markPublished(
   tx: Tx,
   projectId: string,
-  { version, draftRevision }: { version: number; draftRevision: number },
+  { version, draftRevision, stamp }: { version: number; draftRevision: number; stamp: Stamp },
 ): Promise<void> {
   await tx
     .updateTable('projects')
-    .set({ publishedVersion: version, publishedRevision: draftRevision })
+    .set({
+      publishedVersion: version,
+      publishedRevision: draftRevision,
+      updatedAt: stamp.at,
+      updatedBy: stamp.by,
+    })
     .where('id', '=', projectId)
     .execute()
 }

@@ -27,6 +27,9 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
+  if (isUnstorableText(error)) {
+    return new DomainError('invalid_input', { subErrors: [{ message: 'A text holds a character that cannot be kept' }] })
+  }
   return fromFastify(error) ?? new DomainError('internal')
 }
 
@@ -60,12 +63,19 @@ const depthOf = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path 
 
 function fromFastify(error: unknown): DomainError | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('body_too_large', { message: 'The request is too large' })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new DomainError('body_too_large', { message: 'The request is too large' })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new DomainError('unsupported_media', { message: 'Send JSON' })
   }
   if (statusCode === 400) return new DomainError('malformed_json')
   return undefined
+}
+
+/** The null character, which JSON can spell and PostgreSQL cannot store, as text or inside of jsonb. */
+function isUnstorableText(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === '22021' || code === '22P05'
 }
 
 /** Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, and socket errors. */
@@ -81,4 +91,3 @@ function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true
   return isDatabaseOutage(error.cause)
 }
-

@@ -9,8 +9,9 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function guardHost(server: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host
-  server.addHook('onRequest', async ({ headers: { host = '' } }) => {
-    if (loopbackNames.has(host.replace(/:\d+$/, '')) || host === publicHost) return
-    throw new DomainError('origin_not_allowed')
+  // Without a promise: this runs on every request, those for prepared bytes included.
+  server.addHook('onRequest', ({ headers: { host = '' } }, _reply, next) => {
+    const isOwn = host === publicHost || loopbackNames.has(host.replace(/:\d+$/, ''))
+    next(isOwn ? undefined : new DomainError('origin_not_allowed'))
   })
 }

@@ -19,19 +19,22 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
   })
   await server.register(fastifyCookie)
 
-  server.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its address: addresses can hold what must not be logged.
-    const { method, id, routeOptions } = request
-    const route = routeOptions.url
-    log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
-  })
+  if (log.isLevelEnabled('debug'))
+    server.addHook('onResponse', async (request, reply) => {
+      // The route's pattern, not its address: addresses can hold what must not be logged.
+      const { method, id, routeOptions } = request
+      const route = routeOptions.url
+      log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
+    })
   server.addHook('preClose', async () => {
     // A connection that still waits for its answer outlives the close and would then idle for a minute.
     const reaper = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(reaper))
   })
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, request.id)
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
+    const cause = isUpload && isTooLarge(error) ? new DomainError('body_too_large') : error
+    const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(cause, request.id)
     if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
@@ -41,3 +44,5 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
   })
   return server
 }
+
+const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'

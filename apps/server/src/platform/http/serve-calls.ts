@@ -53,5 +53,6 @@ function toOrpcError(error: unknown, context: CallContext) {
 
 async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  return new Response(new Uint8Array(Buffer.from(body)), { headers }).formData()
+  const parsed = new Response(new Uint8Array(Buffer.from(body)), { headers }).formData()
+  return parsed.catch(() => Promise.reject(new DomainError('malformed_json', { message: 'The upload cannot be read' })))
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation, type SignedIn } from './factories.ts'
+import { createProject } from './project-factories.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await createOrganisation(server)
+})
+afterAll(() => server.close())
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+
+/** Every error has this shape and no more. */
+async function readError(answer: Response) {
+  const body = (await answer.json()) as Record<string, unknown>
+  expect(Object.keys(body)).toEqual(['code', 'message', 'subErrors', 'requestId'])
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts|node_modules|select |insert /)
+  return { status: answer.status, code: body.code, subErrors: body.subErrors }
+}
+
+describe('bad input', () => {
+  it.each(['{', '{"name":}', 'name=Shop', '"'])('that is not JSON is named as such: %s', async (body) => {
+    expect(await readError(await post('/v1/apps', body))).toMatchObject({ status: 400, code: 'malformed_json' })
+  })
+
+  it.each(['null', '[]', '"text"', '7', '{"name":7}', '{"__proto__":{"a":1}}'])(
+    'of the wrong shape is a 400: %s',
+    async (body) => {
+      const { status, code } = await readError(await post('/v1/apps', body))
+      expect(status).toBe(400)
+      expect(['invalid_input', 'malformed_json']).toContain(code)
+    },
+  )
+
+  it('that is too large is refused before it is read', async () => {
+    const answer = await post('/v1/apps', JSON.stringify({ name: 'x'.repeat(700_000) }))
+    expect(await readError(answer)).toMatchObject({ status: 413, code: 'body_too_large' })
+  })
+
+  it('of a foreign content type is a 415', async () => {
+    const answer = await post('/v1/apps', '<app/>', { 'content-type': 'application/xml' })
+    expect(await readError(answer)).toMatchObject({ status: 415, code: 'unsupported_media' })
+  })
+
+  it('names each field that is wrong', async () => {
+    const answer = await post('/v1/apps', JSON.stringify({ name: '', platform: 'TOASTER' }))
+    expect(await readError(answer)).toMatchObject({
+      code: 'invalid_input',
+      subErrors: [{ field: 'name', message: 'App name cannot be empty' }, { field: 'platform' }],
+    })
+  })
+
+  it.each([
+    ['sort=name', 'invalid_input'],
+    ['sort=name,UP', 'invalid_input'],
+    ['sort=secret,ASC', 'unknown_sort_field'],
+    ['size=0', 'invalid_input'],
+    ['size=1001', 'invalid_input'],
+    ['page=-1', 'invalid_input'],
+    ['page=one', 'invalid_input'],
+  ])('in a list query is a 400: %s', async (query, code) => {
+    expect(await readError(await admin.fetch(`/v1/apps?${query}`))).toMatchObject({ status: 400, code })
+  })
+
+  it('beyond the last page is an empty page', async () => {
+    const page = await admin.api.apps.list({ page: 9999 })
+    expect(page.content).toEqual([])
+  })
+
+  it.each(['/v1/nothing', '/v2/apps', '/v1/apps/not-an-id', '/v1/apps/%00'])(
+    'as an address is a 404: %s',
+    async (path) => {
+      expect(await readError(await admin.fetch(path))).toMatchObject({ status: 404, code: 'not_found' })
+    },
+  )
+
+  it('with a null character in a text is refused, as no database can keep it', async () => {
+    const answer = await post('/v1/apps', JSON.stringify({ name: 'a\u0000b', platform: 'WEB' }))
+    expect(await readError(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+})
+
+describe("another organisation's things", () => {
+  it('answer exactly like ones that do not exist', async () => {
+    const other = await createOrganisation(server)
+    const theirs = await createProject(other)
+    const nothing = server.clock.newId()
+    const own = await createProject(admin)
+    const pairs = [
+      [`/v1/apps/${theirs.appId}`, `/v1/apps/${nothing}`],
+      [
+        `/v1/apps/${theirs.appId}/app-versions/${theirs.appVersionId}/projects/${theirs.projectId}`,
+        `/v1/apps/${nothing}/app-versions/${nothing}/projects/${nothing}`,
+      ],
+      [
+        `/v1/apps/${own.appId}/app-versions/${own.appVersionId}/projects/${theirs.projectId}`,
+        `/v1/apps/${own.appId}/app-versions/${own.appVersionId}/projects/${nothing}`,
+      ],
+      [`/v1/orgs/${other.orgId}/setting`, `/v1/orgs/${nothing}/setting`],
+    ]
+    for (const [foreign = '', absent = ''] of pairs) {
+      const read = async (path: string) => {
+        const answer = await admin.fetch(path)
+        const headers = [...answer.headers].filter(([name]) => name !== 'date')
+        return { status: answer.status, headers, text: (await answer.text()).replace(/"requestId":"[^"]+"/, '') }
+      }
+      const answer = await read(foreign)
+      expect(answer).toEqual(await read(absent))
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('a request under a foreign host name', () => {
+  it('is refused in local mode, so that no page elsewhere can pose as this server', async () => {
+    const { port } = new URL(server.url)
+    const ask = (host: string) => fetchWithHost(server.url, host)
+    for (const host of ['attacker.example', `attacker.example:${port}`, '127.0.0.1.attacker.example']) {
+      expect(await ask(host)).toBe(403)
+    }
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+      expect(await ask(host)).toBe(200)
+    }
+  })
+})
+
+/** fetch() sets the Host header itself, so this asks one level below. */
+async function fetchWithHost(url: string, host: string): Promise<number> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/healthz`, { headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
