@@ -73,7 +73,11 @@ export function playGuide(host: Host, guide: Guide, options: PlayOptions): Playi
     if (isOver || host.document.hidden) return
     const step = getStep()
     const match = findMatch(step)
-    if (match.status === 'FOUND') return show(step.component.container === 'POPUP' ? null : match.element)
+    if (match.status === 'FOUND') {
+      // The whole document is the answer of a step without a target: it stands in the centre.
+      const isFree = step.component.container === 'POPUP' || match.element === host.document.documentElement
+      return show(isFree ? null : match.element)
+    }
     if (match.status === 'OTHER_PAGE') {
       hide()
       stopWaiting()

@@ -395,3 +395,32 @@ test('looks at a page that changes all the time at most twenty times a second', 
   expect(looks).toBeGreaterThan(3)
   expect(looks).toBeLessThanOrEqual(22)
 })
+
+test('is not shown, and not counted as seen, in a tab that nobody looks at', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  await play(page, ['a'])
+  await page.waitForTimeout(200)
+  expect(await listEvents(page)).toEqual([])
+  await setHidden(false)
+  await expect(dialog).toBeVisible()
+})
+
+test('shows a step without a target in the centre, whatever its container', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(SHOP)
+  await page.evaluate(() => void window.stage.play([{ identifiers: [] }]))
+  await expect(dialog).toHaveAttribute('aria-modal', 'true')
+})
