@@ -129,6 +129,8 @@ describe('when it fails', () => {
     expect(environment.listWaits()).toEqual([90_000])
     add(25)
     environment.moveClock(89_999)
+    // Long enough for a request that should not be made to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(server.batches).toHaveLength(1)
     environment.moveClock(1)
     await untilIdle()
@@ -141,7 +143,7 @@ describe('when it fails', () => {
       headers: { 'content-type': 'text/html' },
       body: '<h1>Hotel</h1>',
     })
-    server.answerNext('events', { status: 200, body: '{"welcome":true}' })
+    server.answerNext('events', { status: 200, body: '{"rejected":[]}' })
     add(1)
     await sender.flush()
     await sender.flush()

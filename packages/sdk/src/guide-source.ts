@@ -1,6 +1,7 @@
 import type { Guide } from '@waymark/contract'
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
+import { toDocument } from './to-document.ts'
 
 export interface GuideSource {
   /** The guide with this hash, from the device's copy or the server; rejects when neither has one to play. */
@@ -23,10 +24,10 @@ export function createGuideSource({ baseUrl, environment, store }: Parts): Guide
   return {
     get: async (hash) => {
       const copy = store.read<Guide>(START + hash)
-      if (copy) return toGuide(copy)
+      if (copy) return toDocument<Guide>(copy, 'steps')
       const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
-      if (!response.ok) throw new Error(`The guide could not be read: the server answered ${response.status}`)
-      const guide = toGuide(await response.json())
+      if (!response.ok) throw new Error(`the server answered ${response.status}`)
+      const guide = toDocument<Guide>(await response.json(), 'steps')
       if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
       return guide
     },
@@ -35,11 +36,4 @@ export function createGuideSource({ baseUrl, environment, store }: Parts): Guide
       for (const name of store.list(START)) if (!kept.has(name)) store.remove(name)
     },
   }
-}
-
-function toGuide(document: unknown): Guide {
-  const { version, steps } = (document ?? {}) as Partial<Guide>
-  if (version !== 1 || !Array.isArray(steps))
-    throw new Error('The guide is of a kind that this SDK cannot play')
-  return document as Guide
 }

@@ -3,13 +3,14 @@ import type { Environment } from './environment.ts'
 import type { Listeners } from './listeners.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
+import { toDocument } from './to-document.ts'
 
 export interface ManifestSource {
   /** What is known of the app's live deployments; undefined until anything is. */
   find(): Manifest | undefined
   /** Asks the server. Settles when the answer is taken in or there is none; never rejects. */
   refresh(): Promise<void>
-  /** Goes to work with the copy of an earlier visit, unless the server was faster. */
+  /** Goes to work with the copy that is kept: the server's answer if there was one, else an earlier visit's. */
   useCopy(): void
   /** When the server was last asked, by the device's clock in milliseconds. */
   askedAt(): number
@@ -49,7 +50,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
       // An unknown key is an answer too: the app was removed, or its key was changed.
       if (response.status === 404) adopt(EMPTY)
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      adopt(toManifest(await response.json()))
+      adopt(toDocument<Manifest>(await response.json(), 'deployments'))
     } catch (cause) {
       listeners.tellError('The manifest could not be read', cause)
     }
@@ -60,14 +61,8 @@ export function createManifestSource(parts: Parts): ManifestSource {
     askedAt: () => askedAtMs,
     refresh: () => (pending ??= ask().finally(() => (pending = undefined))),
     useCopy: () => {
-      const copy = current ? undefined : store.read<unknown>(NAME)
-      if (copy) listeners.attempt(() => adopt(toManifest(copy)))
+      const copy = store.read<unknown>(NAME)
+      if (copy) listeners.attempt(() => adopt(toDocument<Manifest>(copy, 'deployments')))
     },
   }
-}
-
-function toManifest(document: unknown): Manifest {
-  const { version, deployments } = (document ?? {}) as Partial<Manifest>
-  if (version !== 1 || !Array.isArray(deployments)) throw new Error('this SDK cannot read it')
-  return document as Manifest
 }
