@@ -1,4 +1,4 @@
-import type { Block, Question } from './gates.ts'
+import type { Block, Question } from './question.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,22 +1,9 @@
 import { platformFamily, type Gate } from '@waymark/contract/constants'
-import type { ManifestDeployment } from '@waymark/contract'
 import { compareVersions } from './compare-versions.ts'
-import type { Context, Progress } from './context.ts'
 import { checkFrequency } from './frequency-gate.ts'
-import type { Reason } from './reason.ts'
+import type { Block, GateCheck, Question } from './question.ts'
 import { rolloutBucket } from './rollout-bucket.ts'
 import { checkTrigger } from './trigger-gate.ts'
-
-export interface Question {
-  killed: boolean
-  deployment: ManifestDeployment
-  context: Context
-  progress: Progress | undefined
-}
-
-/** Undefined lets the deployment pass. */
-export type Block = { reason: Reason; waitMs?: number } | undefined
-export type GateCheck = (question: Question) => Block
 
 /** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
 export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [

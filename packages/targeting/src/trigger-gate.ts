@@ -1,5 +1,5 @@
 import type { TextMatch } from '@waymark/contract/constants'
-import type { Block, Question } from './gates.ts'
+import type { Block, Question } from './question.ts'
 
 /** Whether this is the moment. A manual start is a moment of its own, for the project it names and no other. */
 export function checkTrigger({ deployment, context }: Question): Block {
