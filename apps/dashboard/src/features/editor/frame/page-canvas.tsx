@@ -1,5 +1,5 @@
 import type { Action } from '@waymark/contract'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -12,7 +12,7 @@ import classes from './frame.module.css'
 import { prepareSheet } from './prepare-sheet.ts'
 import { PageNotice } from './page-notice.tsx'
 import { findPageDocument, usePage } from './page.ts'
-import { scrollToTarget } from './scroll-to-target.ts'
+import { useScrollToTarget } from './use-scroll-to-target.ts'
 import { StageBanner } from './stage-banner.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { Sheet } from './sheet.ts'
@@ -70,9 +70,13 @@ export function PageCanvas() {
       if (!url.startsWith('/') || !page.goTo(url)) showToast('notify', t('preview.link', { url }))
     },
   })
-  useEffect(() => {
-    if (document && !hasSheet) scrollToTarget(document, store.getState().draft, selectedStepId)
-  }, [document, hasSheet, selectedStepId, store])
+  useScrollToTarget({
+    document: isDrawn && !hasSheet ? document : null,
+    step,
+    locale,
+    fallbackLocale: draft.defaultLocale,
+    version: page.version,
+  })
 
   function findNextStep(action: Action): string | null {
     const at = draft.steps.findIndex(({ id }) => id === selectedStepId)

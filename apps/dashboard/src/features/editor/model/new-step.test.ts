@@ -1,10 +1,10 @@
-import { compileGuide, findPublishProblems } from '@waymark/contract/compiler'
+import { findPublishProblems } from '@waymark/contract/compiler'
 import { containers } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { createExampleDraft } from '../test/example-draft.ts'
 import { setContainer } from './component-edits.ts'
 import { continueFormerEnd, createStep, duplicateStep } from './new-step.ts'
-import { toSource } from './to-guide.ts'
+import { toGuide, toSource } from './to-guide.ts'
 
 const draft = { ...createExampleDraft(), selectedLocales: ['en', 'de', 'pt-BR'] }
 
@@ -65,14 +65,20 @@ describe('changing the kind', () => {
 })
 
 describe('the guide of a draft', () => {
-  it('is compiled by the same compiler as a published one', () => {
-    const steps = ['a', 'b'].map((id) =>
-      createStep(draft, { id, name: id, container: 'POPUP', isLast: id === 'b' }),
+  it('leaves out steps that show nothing yet and elements that nothing describes', () => {
+    const [whole, empty] = ['a', 'b'].map((id) =>
+      createStep(draft, { id, name: id, container: 'POPUP', isLast: true }),
     )
-    const source = toSource({ ...draft, steps })
-    const whole = source.steps.flatMap(({ component, ...step }) =>
-      component ? [{ ...step, component }] : [],
-    )
-    expect(compileGuide({ ...source, steps: whole }).steps.map(({ key }) => key)).toEqual(['a', 'b'])
+    if (!whole || !empty) throw new Error('no steps')
+    const identifier = { id: 'i', document: { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const }
+    const guide = toGuide({
+      ...draft,
+      steps: [
+        { ...whole, identifiers: [identifier] },
+        { ...empty, component: null },
+      ],
+    })
+    expect(guide.steps.map(({ key }) => key)).toEqual(['a'])
+    expect(guide.steps[0]?.identifiers).toEqual([])
   })
 })

@@ -61,7 +61,13 @@ export function StepCard({ step, index, count, isSelected }: StepCardProps) {
             {t('steps.numbered', { number: index + 1, name })}
           </Text>
         )}
-        <StepMenu step={step} index={index} count={count} onRename={() => setIsRenaming(true)} />
+        <StepMenu
+          step={step}
+          index={index}
+          count={count}
+          isRenaming={isRenaming}
+          onRename={() => setIsRenaming(true)}
+        />
       </Group>
       {(optional || missing > 0) && (
         <Group gap={6} mt={4}>

@@ -6,15 +6,17 @@ import { showToast } from '../../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { duplicateStep } from '../model/new-step.ts'
+import { focusSelectedStep } from './focus-selected-step.ts'
 
 interface StepMenuProps {
   step: DraftStep
   index: number
   count: number
+  isRenaming: boolean
   onRename(): void
 }
 
-export function StepMenu({ step, index, count, onRename }: StepMenuProps) {
+export function StepMenu({ step, index, count, isRenaming, onRename }: StepMenuProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { name } = step.fields
@@ -24,14 +26,16 @@ export function StepMenu({ step, index, count, onRename }: StepMenuProps) {
   function duplicate() {
     const copy = duplicateStep(step, () => crypto.randomUUID(), t('steps.copySuffix'))
     store.dispatch({ type: 'add_step', step: copy, index: index + 1 })
+    focusSelectedStep()
   }
   function remove() {
     store.dispatch({ type: 'remove_step', stepId: step.id })
+    focusSelectedStep()
     showToast('notify', t('steps.deleted', { name }), { label: t('topBar.undo'), onClick: store.undo })
   }
 
   return (
-    <Menu position="bottom-end" returnFocus>
+    <Menu position="bottom-end" returnFocus={!isRenaming}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

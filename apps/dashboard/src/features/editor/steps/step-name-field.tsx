@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findNameProblem } from '../model/name-problem.ts'
+import { focusSelectedStep } from './focus-selected-step.ts'
 
 interface StepNameFieldProps {
   step: DraftStep
@@ -34,6 +35,7 @@ export function StepNameField({ step, onDone }: StepNameFieldProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep()
         if (event.key === 'Escape') onDone()
+        if (event.key === 'Enter' || event.key === 'Escape') focusSelectedStep()
       }}
     />
   )
