@@ -26,6 +26,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Offline, a call should fail and say so, not wait behind a skeleton.
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },

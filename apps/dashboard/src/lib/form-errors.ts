@@ -46,4 +46,5 @@ const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
   app_name_taken: 'name',
   app_version_present: 'name',
   project_name_taken: 'name',
+  setup_token_wrong: 'token',
 }

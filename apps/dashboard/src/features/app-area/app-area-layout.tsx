@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCompass, IconPlus, IconVersions } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { toApiError } from '../../lib/api-error.ts'
 import { Content } from '../../ui/content.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
 import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
 import { appQuery, appVersionsQuery } from './app-area.queries.ts'
 import { InstallDialog } from './install-dialog.tsx'
@@ -40,7 +41,7 @@ export function AppAreaLayout() {
     const retry = () => void Promise.all([app.refetch(), versions.refetch()])
     return (
       <>
-        <AreaHeaderSkeleton />
+        <TopBar />
         <Content>
           {[400, 404].includes(toApiError(error).status) ? (
             <NoSuchApp />
@@ -51,7 +52,7 @@ export function AppAreaLayout() {
       </>
     )
   }
-  if (!area) return <AreaHeaderSkeleton />
+  if (!area) return <Waiting />
   return (
     <AppAreaContext value={area}>
       <AreaHeader onDialog={setDialog} onInstall={install.open} />
@@ -59,6 +60,18 @@ export function AppAreaLayout() {
       <InstallDialog opened={isInstalling} onClose={install.close} />
       <VersionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </AppAreaContext>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <AreaHeaderSkeleton />
+      <Content>
+        <Skeleton width={260} height={36} />
+        <Skeleton height={280} radius="lg" />
+      </Content>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
+import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkEmail } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -35,6 +36,7 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
       password: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
     },
   })
+  const rest = useFormErrors(form, error)
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="sm">
@@ -60,7 +62,7 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
           aria-describedby="password-rules"
         />
         <PasswordRules id="password-rules" password={form.values.password} />
-        <FormProblem error={error} />
+        <FormProblem error={rest} />
         <Button type="submit" size="md" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
