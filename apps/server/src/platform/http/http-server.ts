@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
@@ -7,18 +6,16 @@ import { toErrorAnswer } from './error-answer.ts'
 
 export type HttpServer = FastifyInstance
 
-/** A bare HTTP server with the one error handler, request ids and cookies; features add their routes to it. */
+/** A bare HTTP server with the one error handler and request ids; features add their routes to it. */
 export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServer> {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => clock.newId(),
+    genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  await server.register(fastifyCookie)
-
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
       // The route's pattern, not its address: addresses can hold what must not be logged.
@@ -46,3 +43,10 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
 }
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+
+/** Ids of requests: one UUID of this process, counted on. A new one for each would cost a tenth of a small answer. */
+function createCounter(first: string): () => string {
+  const prefix = first.slice(0, 24)
+  let count = 0
+  return () => prefix + (count += 1).toString(16).padStart(12, '0')
+}

@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type Router } from '@orpc/server'
 import type { CallMeta, Contract } from '@waymark/contract'
@@ -18,9 +19,14 @@ export interface ServeCallsOptions {
 }
 
 /** Serves every call of the contract under /v1 and /v2. */
-export function serveCalls(app: FastifyInstance, { router, createContext, authorize }: ServeCallsOptions): void {
+export function serveCalls(
+  app: FastifyInstance,
+  { router, createContext, authorize }: ServeCallsOptions,
+): void {
   const handler = new OpenAPIHandler<CallContext>(router, {
-    interceptors: [({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context)))],
+    interceptors: [
+      ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
+    ],
     clientInterceptors: [
       async ({ procedure, context, input, next }) => {
         const { meta, route } = procedure['~orpc']
@@ -32,6 +38,7 @@ export function serveCalls(app: FastifyInstance, { router, createContext, author
   })
 
   void app.register(async (scope) => {
+    await scope.register(fastifyCookie)
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseMultipart)
     for (const prefix of ['/v1', '/v2']) {
       scope.all(`${prefix}/*`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
@@ -46,7 +53,8 @@ export function serveCalls(app: FastifyInstance, { router, createContext, author
 /** oRPC encodes what it is thrown; the answer's body travels as the error's data. */
 function toOrpcError(error: unknown, context: CallContext) {
   const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, context.requestId)
-  if (isUnexpected) context.log.error({ err: error, requestId: context.requestId }, 'A call failed unexpectedly')
+  if (isUnexpected)
+    context.log.error({ err: error, requestId: context.requestId }, 'A call failed unexpectedly')
   if (retryAfterSeconds) context.setHeader('retry-after', String(retryAfterSeconds))
   return new ORPCError(body.code, { status, message: body.message, data: body })
 }
@@ -54,5 +62,7 @@ function toOrpcError(error: unknown, context: CallContext) {
 async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const parsed = new Response(new Uint8Array(Buffer.from(body)), { headers }).formData()
-  return parsed.catch(() => Promise.reject(new DomainError('malformed_json', { message: 'The upload cannot be read' })))
+  return parsed.catch(() =>
+    Promise.reject(new DomainError('malformed_json', { message: 'The upload cannot be read' })),
+  )
 }
