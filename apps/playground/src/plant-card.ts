@@ -2,17 +2,18 @@ import type { Plant } from './catalogue.ts'
 import { element } from './element.ts'
 import { formatPrice, getTexts, inLanguage } from './language.ts'
 
-export const drawPlantGrid = (plants: Plant[]): HTMLElement =>
-  element('div', { class: 'plant-grid' }, ...plants.map(drawPlantCard))
+/** `heading` is the level that follows the one above the grid. */
+export const drawPlantGrid = (plants: Plant[], heading: 'h2' | 'h3'): HTMLElement =>
+  element('div', { class: 'plant-grid' }, ...plants.map((it) => drawPlantCard(it, heading)))
 
 /** A plant in a list: picture, name, light and price. */
-function drawPlantCard(plant: Plant): HTMLElement {
+function drawPlantCard(plant: Plant, heading: 'h2' | 'h3'): HTMLElement {
   const name = inLanguage(plant.name)
   return element(
     'a',
     { class: 'plant-card', href: `product/${plant.id}`, 'data-plant': plant.id },
     element('img', { src: `plants/${plant.id}.svg`, alt: '', width: 320, height: 320 }),
-    element('h3', {}, name),
+    element(heading, { class: 'plant-name' }, name),
     element(
       'p',
       {},

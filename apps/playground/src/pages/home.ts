@@ -33,7 +33,7 @@ export function drawHome(main: HTMLElement): string {
     'section',
     {},
     element('h2', {}, home.favourites, ' ', element('a', { href: 'products' }, home.seeAll)),
-    drawPlantGrid(plants.slice(0, 4)),
+    drawPlantGrid(plants.slice(0, 4), 'h3'),
   )
   const promises = element(
     'section',
@@ -52,7 +52,7 @@ function drawPicks(): HTMLElement {
   const wait = element('p', { class: 'wait', role: 'status' }, home.picksWait)
   const section = element('section', { class: 'picks' }, element('h2', {}, home.picks), wait)
   setTimeout(() => {
-    const grid = drawPlantGrid(plants.slice(5, 9))
+    const grid = drawPlantGrid(plants.slice(5, 9), 'h3')
     grid.id = 'recommendations'
     wait.replaceWith(grid)
   }, PICKS_AFTER_MS)

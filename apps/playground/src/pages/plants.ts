@@ -16,7 +16,7 @@ export function drawPlants(main: HTMLElement): string {
   const results = element('div', { class: 'results' })
   const show = (order: string) => {
     const sorted = [...found].sort(order === 'price' ? byPrice : byName)
-    results.replaceChildren(sorted.length > 0 ? drawPlantGrid(sorted) : drawNothing())
+    results.replaceChildren(sorted.length > 0 ? drawPlantGrid(sorted, 'h2') : drawNothing())
   }
   show('name')
 
