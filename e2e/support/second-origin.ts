@@ -13,12 +13,12 @@ export interface SecondOrigin {
 export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
   const port = await findFreePort()
   const program = fileURLToPath(new URL('../../apps/playground/serve.ts', import.meta.url))
-  const options = ['--port', String(port), '--waymark', serverUrl, '--sdk-key', sdkKey]
+  const options = ['--port', String(port), '--waymark', serverUrl, '--sdk-key', sdkKey, '--base', '/demo/']
   const shop = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(shop.stdout, 'data')
   return {
     // An address, not the name of the dashboard's host: another site, not only another port.
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}/demo/`,
     close: async () => {
       const exited = once(shop, 'exit')
       shop.kill()

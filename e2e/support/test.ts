@@ -47,7 +47,7 @@ export { expect }
 async function signIn(page: Page): Promise<void> {
   await page.goto('/signin')
   await page.getByLabel('Email').fill(demoEmail)
-  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }

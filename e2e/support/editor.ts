@@ -1,0 +1,59 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export type StepKind = 'Tooltip' | 'Highlight' | 'Pop-up'
+
+/** The editor as an author uses it: by the names that it shows. */
+export class Editor {
+  readonly page: Page
+  readonly frame: FrameLocator
+  readonly settings: Locator
+  readonly steps: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.frame = page.frameLocator('iframe[name="waymark-editor"]')
+    this.settings = page.getByRole('complementary', { name: 'Settings of the step' })
+    this.steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
+  }
+
+  async addStep(kind: StepKind, texts: { title: string; body: string }): Promise<void> {
+    const before = await this.steps.count()
+    await this.page.getByRole('button', { name: 'Add a step' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: kind }).click()
+    await expect(this.steps).toHaveCount(before + 1)
+    await this.openTab('Content')
+    await this.settings.getByRole('textbox', { name: 'Title (en)' }).fill(texts.title)
+    await this.settings.getByRole('textbox', { name: 'Text (en)' }).fill(texts.body)
+    await this.expectSaved()
+  }
+
+  async openStep(number: number): Promise<void> {
+    await this.steps.nth(number - 1).getByRole('button', { name: new RegExp(`^Step ${number}:`) }).click()
+  }
+
+  async openTab(name: 'Content' | 'Style' | 'Behaviour' | 'Element'): Promise<void> {
+    await this.settings.getByRole('tab', { name }).click()
+  }
+
+  /** Points at an element of the page and lets the editor find what singles it out. */
+  async pick(element: (page: FrameLocator) => Locator): Promise<void> {
+    await this.openTab('Element')
+    await this.settings.getByRole('button', { name: 'Pick' }).first().click()
+    await element(this.frame).click()
+    await this.expectCheck('Found on this page')
+    await this.expectSaved()
+  }
+
+  async expectCheck(words: string | RegExp): Promise<void> {
+    await expect(this.settings.getByRole('status').first()).toHaveText(words)
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByRole('main').getByRole('status').first()).toHaveText('Saved')
+  }
+
+  listStepNames(): Promise<string[]> {
+    return this.steps.getByRole('paragraph').allTextContents()
+  }
+}
