@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { toFigure, type Figure } from '../figure.ts'
+import type { BareInserts } from '../load/bare-inserts.ts'
+import { batchSize } from '../load/event-batches.ts'
+import type { EventLoad } from '../load/event-load.ts'
+import { Child } from '../machines/child.ts'
+import { startPostgres } from '../machines/postgres.ts'
+import { findDemo, startServer } from '../machines/server.ts'
+import { median } from '../median.ts'
+
+const rounds = 5
+const batches = 600
+const connections = 24
+/** As many rows as a commit of ours carries at most, so that the one beside it has the same advantage. */
+const rowsPerInsert = 5000
+
+/** Rows per second over HTTP, answered after commit, against the driver that only inserts the same rows. */
+export async function measureIngest(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  const figures = [await compare('PGlite', undefined), await compare('PostgreSQL', postgres.url)]
+  await postgres.end()
+  return figures
+}
+
+async function compare(name: string, postgresUrl: string | undefined): Promise<Figure> {
+  const [ourFolder, bareFolder] = [makeFolder(), makeFolder()]
+  const ourUrl = postgresUrl && (await createDatabase(postgresUrl, 'ours'))
+  const bareUrl = postgresUrl && (await createDatabase(postgresUrl, 'bare'))
+  const toEnvironment = (folder: string, url: string | undefined) => ({
+    ...{ WAYMARK_DATA_DIR: folder },
+    ...(url && { DATABASE_URL: url }),
+  })
+  // The server makes the tables and, by taking one batch, this month's partition; the driver then has them alone.
+  const preparing = await startServer(toEnvironment(bareFolder, bareUrl))
+  await send(preparing.url, await findDemo(preparing), 1)
+  await preparing.end()
+
+  const server = await startServer(toEnvironment(ourFolder, ourUrl))
+  const demo = await findDemo(server)
+  const bareDatabase = bareUrl ? { url: bareUrl } : { folder: join(bareFolder, 'pglite') }
+  await send(server.url, demo, batches)
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await send(server.url, demo, batches))
+    bare.push(await insert(bareDatabase, demo.deploymentId))
+  }
+  await server.end()
+  for (const folder of [ourFolder, bareFolder]) rmSync(folder, { recursive: true, force: true })
+  return toFigure({
+    name: `Ingest on ${name}, rows/s in batches of ${batchSize} answered after commit, beside inserts of ${rowsPerInsert} rows`,
+    ours: `${Math.round(median(ours))}/s`,
+    beside: `${Math.round(median(bare))}/s`,
+    ratio: median(ours.map((it, index) => it / (bare[index] ?? Infinity))),
+    atLeast: 0.4,
+  })
+}
+
+async function send(
+  url: string,
+  { sdkKey, deploymentId }: { sdkKey: string; deploymentId: string },
+  count: number,
+) {
+  const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
+  const endUsers = 500
+  const rate = await load.ask<number>({
+    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, endUsers, batches: count, connections },
+  } satisfies EventLoad)
+  load.end()
+  return rate
+}
+
+async function insert(database: BareInserts['database'], deploymentId: string): Promise<number> {
+  const bare = new Child(join(import.meta.dirname, '../load/bare-inserts.ts'))
+  const rate = await bare.ask<number>({
+    ...{ database, deploymentId, endUsers: 500, batches, rowsPerInsert },
+  } satisfies BareInserts)
+  bare.end()
+  return rate
+}
+
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'waymark-bench-'))
+
+async function createDatabase(postgresUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgresUrl)
+  url.pathname = name
+  return url.href
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+
+export const batchSize = 100
+
+export interface EventSource {
+  deploymentId: string
+  endUsers: number
+  batches: number
+}
+
+/** What a page sends: a walk through a guide, one end user's, in the proportions of real use. */
+const walk = [
+  { type: 'guide_seen' },
+  { type: 'guide_started' },
+  { type: 'step_seen', stepKey: 'welcome' },
+  { type: 'step_action', stepKey: 'welcome', name: 'NEXT' },
+  { type: 'step_seen', stepKey: 'search' },
+  { type: 'step_action', stepKey: 'search', name: 'NEXT' },
+  { type: 'step_seen', stepKey: 'cart' },
+  { type: 'step_action', stepKey: 'cart', name: 'FINISH' },
+  { type: 'guide_completed' },
+  { type: 'custom', name: 'order placed', properties: { total: 42.5, currency: 'EUR', isFirst: true } },
+]
+const locales = ['en', 'de', 'fr', 'es']
+
+/** Batches as JSON bytes, made before anything is timed; ids are UUIDv7 of this moment. */
+export function* makeBatches({ deploymentId, endUsers, batches }: EventSource): Generator<Buffer> {
+  for (let batch = 0; batch < batches; batch += 1) {
+    const endUser = batch % endUsers
+    const events = Array.from({ length: batchSize }, (_, index) => ({
+      id: makeId(),
+      at: new Date().toISOString(),
+      ...walk[index % walk.length],
+      ...(index % walk.length !== 9 && { deploymentId, deploymentVersion: 1 }),
+      locale: locales[endUser % locales.length],
+      platform: 'WEB',
+    }))
+    const envelope = { endUserId: `end-user-${endUser}`, sessionId: `session-${batch}`, sdkVersion: '0.1.0' }
+    yield Buffer.from(JSON.stringify({ ...envelope, events }))
+  }
+}
+
+let sequence = 0
+
+function makeId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  const tail = randomBytes(8).toString('hex')
+  sequence = (sequence + 1) & 0xfff
+  const counter = sequence.toString(16).padStart(3, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-8${tail.slice(0, 3)}-${tail.slice(3, 15)}`
+}

@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import { answerParent } from '../machines/child.ts'
+
+export interface ReadLoad {
+  port: number
+  path: string
+  durationMs: number
+  connections: number
+}
+
+/**
+ * Asks for the same bytes again and again on connections that stay open, as fast as they are answered. All answers
+ * are equally long, so they are counted by their bytes; that keeps this side far cheaper than the one measured.
+ */
+answerParent(async ({ port, path, durationMs, connections }: ReadLoad) => {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nOrigin: https://shop.example\r\n\r\n`,
+  )
+  const endsAt = performance.now() + durationMs
+  const runs = Array.from({ length: connections }, () => run(port, { request, endsAt }))
+  const counts = await Promise.all(runs)
+  return { answers: counts.reduce((sum, count) => sum + count, 0), seconds: durationMs / 1000 }
+})
+
+function run(port: number, { request, endsAt }: { request: Buffer; endsAt: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let answerBytes = 0
+    let received = 0
+    let count = 0
+    socket.on('connect', () => socket.write(request))
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      if (answerBytes === 0) answerBytes = measureAnswer(chunk)
+      received += chunk.length
+      if (received < answerBytes) return
+      received -= answerBytes
+      count += 1
+      if (performance.now() < endsAt) return void socket.write(request)
+      socket.destroy()
+      resolve(count)
+    })
+  })
+}
+
+function measureAnswer(chunk: Buffer): number {
+  const text = chunk.toString('latin1')
+  const headBytes = text.indexOf('\r\n\r\n') + 4
+  const bodyBytes = /content-length: (\d+)/i.exec(text)?.[1]
+  if (!text.startsWith('HTTP/1.1 200') || headBytes < 4 || !bodyBytes)
+    throw new Error(`Unexpected: ${text.slice(0, 200)}`)
+  return headBytes + Number(bodyBytes)
+}

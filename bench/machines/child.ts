@@ -1,0 +1,33 @@
+import { fork, type ChildProcess } from 'node:child_process'
+
+/** Runs a program of the bench in a process of its own and talks with it: one message in, one message back. */
+export class Child {
+  private readonly process: ChildProcess
+
+  constructor(path: string) {
+    this.process = fork(path, { execPath: process.execPath, serialization: 'advanced' })
+  }
+
+  ask<T>(message: unknown): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('A process of the bench ended before it answered'))
+      this.process.once('exit', fail)
+      this.process.once('message', (answer) => {
+        this.process.off('exit', fail)
+        resolve(answer as T)
+      })
+      this.process.send(message as object)
+    })
+  }
+
+  end(): void {
+    this.process.kill()
+  }
+}
+
+/** The other side of it, within the child: answers each message by what `work` makes of it. */
+export function answerParent<T>(work: (message: T) => Promise<unknown>): void {
+  process.on('message', (message) => {
+    void work(message as T).then((answer) => process.send?.(answer as object))
+  })
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const password = 'Bench-password-1'
+
+export interface BenchServer {
+  url: string
+  /** Signed in as the demo organisation's Admin. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>
+  end(): Promise<void>
+}
+
+/** The server as `npm start` runs it, with its demo content, in a process of its own. */
+export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      const port = /localhost:(\d+)/.exec(output)?.[1]
+      // The whole welcome: it names the account to sign in with.
+      if (port && output.includes('Ctrl+C')) resolve(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then(() => reject(new Error(output)))
+  })
+  const email = /Sign in\s+(\S+@\S+)/.exec(output)?.[1]
+  const session = email ? await signIn(url, email) : undefined
+  return {
+    url,
+    async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...session },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    },
+    async end() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function signIn(url: string, email: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { cookie, 'x-csrf-token': token }
+}
+
+export interface DemoApp {
+  appId: string
+  sdkKey: string
+  deploymentId: string
+}
+
+/** The demo's app with its live deployment. */
+export async function findDemo(server: BenchServer): Promise<DemoApp> {
+  const apps = await server.call<{ content: { id: string; sdkKey: string }[] }>('GET', '/v1/apps')
+  for (const { id, sdkKey } of apps.content) {
+    const { content } = await server.call<{ content: { id: string; status: string }[] }>(
+      'GET',
+      `/v1/apps/${id}/deployments`,
+    )
+    const live = content.find(({ status }) => status === 'LIVE')
+    if (live) return { appId: id, sdkKey, deploymentId: live.id }
+  }
+  throw new Error('The demo has no live deployment')
+}
