@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
+import { toApiError, toFieldErrors } from '../../../lib/api-error.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { useEditor } from '../editor-context.ts'
 import { editedAppQuery } from '../editor.queries.ts'
@@ -33,7 +34,9 @@ export function PageUrlForm() {
           placeholder="/demo/"
           value={pageUrl}
           onChange={(event) => setPageUrl(event.currentTarget.value)}
-          error={update.error && toProblemText(update.error)}
+          error={
+            update.error && (toFieldErrors(toApiError(update.error)).pageUrl ?? toProblemText(update.error))
+          }
         />
         <Button size="sm" type="submit" loading={update.isPending} disabled={!pageUrl.trim()}>
           {t('page.setAddress')}

@@ -1,6 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import { findStep } from '../model/draft.ts'
 import { usePreviewState } from '../preview-context.ts'
 import classes from './frame.module.css'
 import { usePage } from './page.ts'
@@ -17,7 +20,7 @@ export function StageBanner() {
       </Banner>
     )
   }
-  if (!guide) return null
+  if (!guide) return <MissingTarget />
   const index = guide.steps.findIndex(({ key }) => key === stepKey)
   const name = guide.steps[index]?.name ?? ''
   return (
@@ -25,6 +28,26 @@ export function StageBanner() {
       {index < 0
         ? t('preview.waiting')
         : t('preview.step', { number: index + 1, total: guide.steps.length, name })}
+    </Banner>
+  )
+}
+
+/** A tooltip or highlight that points at nothing yet: choosing its element is the next thing to do. */
+function MissingTarget() {
+  const { t } = useTranslation('editor')
+  const { store, setTab } = useEditor()
+  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
+  const pick = usePickedIdentifier((suggested) => {
+    if (!step) return
+    const identifier = { id: crypto.randomUUID(), document: { ...suggested, role: 'TARGET' as const } }
+    store.dispatch({ type: 'add_identifier', stepId: step.id, identifier })
+    setTab('identifier')
+  })
+  const hasTarget = step?.identifiers.some(({ document }) => document.role === 'TARGET')
+  if (!pick || hasTarget || !step?.component || step.component.container === 'POPUP') return null
+  return (
+    <Banner action={t('identifier.pick')} onAct={pick}>
+      {t('page.noTarget')}
     </Banner>
   )
 }

@@ -48,7 +48,7 @@ export function useDrawnStep(drawn: DrawnStep): void {
       onAction: (action) => handlers.current.onAction?.(action),
       onDismiss: () => handlers.current.onDismiss?.(),
       interactive: false,
-      target: findTargetElement(host, step),
+      target: findTargetElement(host, step, !placeholder),
     }
     if (mounted.current) return mounted.current.mounted.update(step, view)
     mounted.current = { mounted: mount(host, step, view), document }
@@ -58,9 +58,14 @@ export function useDrawnStep(drawn: DrawnStep): void {
   useEffect(() => () => remove(mounted), [])
 }
 
-/** A pop-up points at nothing, whatever conditions it has. */
-function findTargetElement(host: ReturnType<typeof createEditorHost>, step: GuideStep): Element | null {
+/** A pop-up points at nothing, whatever conditions it has; neither does a step whose element nobody chose yet. */
+function findTargetElement(
+  host: ReturnType<typeof createEditorHost>,
+  step: GuideStep,
+  isPage: boolean,
+): Element | null {
   if (step.component.container === 'POPUP') return null
+  if (isPage && !step.identifiers.some(({ role }) => role === 'TARGET')) return null
   const match = host.findTarget(step.identifiers)
   return match.status === 'FOUND' ? match.element : null
 }
