@@ -74,7 +74,7 @@ export async function createApp({ config, database, clock, log, folders = builtF
     insights,
   }
   serveCalls(server, {
-    router: os.router(router as never),
+    router: os.router(router),
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: (call, context, input) => authorize(call, context, input, config.publicUrl),
   })

@@ -8,6 +8,9 @@ export interface Ending {
   log: Log
 }
 
+/** A client that never finishes its request must not keep the process for ever. */
+const patienceMs = 8000
+
 /**
  * Ends in order on SIGTERM and SIGINT: nothing new is accepted, what was accepted is answered, then the database
  * closes. Whoever cannot wait sends a second signal.
@@ -18,6 +21,7 @@ export function endOnSignal({ server, database, log }: Ending): void {
     if (isEnding) process.exit(1)
     isEnding = true
     log.info(`Ending on ${signal}`)
+    setTimeout(() => server.server.closeAllConnections(), patienceMs).unref()
     try {
       await server.close()
       await database.close()

@@ -5,6 +5,10 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   url: string
+  /** What it has printed so far. */
+  output(): string
+  /** Sends a signal and does not wait. */
+  signal(name: NodeJS.Signals): void
   /** Ends it as a power switch would: no signal handler runs. */
   kill(): Promise<void>
   /** Ends it in order; answers its exit code. */
@@ -17,7 +21,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -31,6 +35,8 @@ export async function startServerProcess(environment: Record<string, string>): P
   })
   return {
     url,
+    output: () => output,
+    signal: (name) => void child.kill(name),
     kill: async () => {
       child.kill('SIGKILL')
       await exited

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
@@ -21,12 +21,25 @@ export class DataFolderClosedError extends Error {
 /** Makes the folder and tries it, because the embedded database answers a closed one with a crash. */
 export function openDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK)
     const probe = join(folder, '.probe')
     writeFileSync(probe, 'Waymark')
     rmSync(probe)
   } catch (error) {
     throw new DataFolderClosedError(folder, (error as NodeJS.ErrnoException).code ?? String(error))
+  }
+}
+
+/** By hand, because Node's recursive way tries for ever where the system answers that a present parent is absent. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    makeFolder(dirname(folder))
+    mkdirSync(folder)
   }
 }

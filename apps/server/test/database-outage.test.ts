@@ -1,0 +1,81 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openDatabase } from '../src/platform/db/open-database.ts'
+import { createOrganisation } from './factories.ts'
+import { createLastingDatabase, type LastingDatabase } from './test-database.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+let lasting: LastingDatabase
+beforeAll(async () => void (lasting = await createLastingDatabase()))
+afterAll(() => lasting.remove())
+
+const onPostgres = inject('postgresUrl') !== null
+
+it('answers 503 while the database is gone, and recovers with it', async () => {
+  const line = onPostgres && 'url' in lasting.target ? await openLine(lasting.target.url) : undefined
+  const database = await openDatabase(line ? { url: line.url, poolSize: 3 } : { folder: 'memory://' })
+  const server = await startTestServer({}, { database })
+  const admin = await createOrganisation(server)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+  // The embedded database lives in the process; the nearest thing to losing it is closing it.
+  if (line) line.cut()
+  else await database.close()
+  await expectOutage(server, () => admin.api.apps.list({}))
+  await expectOutage(server, () => admin.api.apps.create({ name: 'Lost', platform: 'WEB', pageUrl: null }))
+
+  if (line) {
+    await line.mend()
+    expect(await admin.api.apps.create({ name: 'Found', platform: 'WEB', pageUrl: null })).toBeDefined()
+    expect((await admin.api.apps.list({})).content.map(({ name }) => name)).toEqual(['Found'])
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  }
+  await server.close()
+  line?.cut()
+})
+
+async function expectOutage(server: TestServer, call: () => Promise<unknown>) {
+  await expect(call()).rejects.toMatchObject({
+    status: 503,
+    body: { code: 'database_unavailable', subErrors: [] },
+  })
+  const ready = await fetch(`${server.url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+}
+
+/** A line to the database that can be cut and mended. */
+async function openLine(target: string) {
+  const { port, hostname } = new URL(target)
+  const sockets = new Set<Socket>()
+  const join = (near: Socket) => {
+    const far = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  }
+  let server: Server = createServer(join)
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const at = (server.address() as AddressInfo).port
+  const url = new URL(target)
+  url.port = String(at)
+  return {
+    url: url.href,
+    cut: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    mend: () => {
+      server = createServer(join)
+      return listen(at)
+    },
+  }
+}

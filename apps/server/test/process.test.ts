@@ -1,0 +1,163 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signIn } from './factories.ts'
+import { startServerProcess } from './server-process.ts'
+import { openBrowser } from './test-server.ts'
+
+// Each starts real processes with databases of their own.
+vi.setConfig({ testTimeout: 180_000 })
+
+let root: string
+beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'waymark-process-'))))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const createFolder = () => mkdtempSync(join(root, 'data-'))
+const password = 'Correct-horse-7'
+
+/** What a start that fails prints. */
+async function readFailure(environment: Record<string, string>): Promise<string> {
+  const started = startServerProcess({ WAYMARK_DATA_DIR: createFolder(), ...environment })
+  const { message } = await started.then(
+    async (server) => {
+      await server.kill()
+      throw new Error('It started')
+    },
+    (error: Error) => error,
+  )
+  expect(message).toContain('ended with 1: ')
+  expect(message).not.toMatch(/\n {4}at |node_modules/)
+  return message.replace('The server ended with 1: ', '').trim()
+}
+
+describe('a start that cannot succeed says why and ends', () => {
+  it('with wrong settings, all of them', async () => {
+    const said = await readFailure({ PORT: 'four', WAYMARK_MODE: 'prod' })
+    expect(said).toMatch(/^Waymark cannot start with these settings\.\n {2}WAYMARK_MODE: .*\n {2}PORT: /)
+  })
+
+  it('with a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await readFailure({ PORT: String(port) })).toBe(
+      `Port ${port} is already in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
+    )
+    other.close()
+  })
+
+  it('with a data folder that cannot be written', async () => {
+    const file = join(createFolder(), 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, join(file, 'below'), '/proc/waymark']) {
+      expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toMatch(
+        new RegExp(`^Waymark cannot keep its data in ${folder}: .+\\. Set WAYMARK_DATA_DIR to another folder\\.$`),
+      )
+    }
+  })
+
+  it('with a database that does not answer, without telling its password', async () => {
+    const said = await readFailure({ DATABASE_URL: 'postgres://waymark:secret@127.0.0.1:9/guides' })
+    expect(said).toBe(
+      'The database guides at 127.0.0.1:9 cannot be used: nothing answers there. Check DATABASE_URL.',
+    )
+  })
+
+  it('with a data folder that another process uses, which goes on', async () => {
+    const folder = createFolder()
+    const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })
+    expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
+      `Another Waymark process is using ${folder}. Stop it, or set WAYMARK_DATA_DIR to another folder.`,
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    await first.kill()
+    const next = await startServerProcess({ WAYMARK_DATA_DIR: folder })
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+    await next.kill()
+  })
+})
+
+describe('the first start in local mode', () => {
+  it('prints where to go and a password once, and the walkthrough is live', async () => {
+    const folder = createFolder()
+    const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })
+    const { port } = new URL(first.url)
+    expect(first.output()).toContain(`Dashboard   http://localhost:${port}/`)
+    expect(first.output()).toContain(`Sample shop http://localhost:${port}/demo/`)
+    const [, email = '', printed = ''] = /Sign in +(\S+)\n +Password +(\S+) {3}\(shown only now\)/.exec(first.output()) ?? []
+    const { api } = await signIn(first.url, email, printed)
+    expect(await api.organisation.get()).toMatchObject({ name: 'Demo organisation' })
+    const { content: apps } = await api.apps.list({})
+    expect(apps).toMatchObject([{ name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/' }])
+    const { content: projects } = await api.projects.listPublished({ appId: apps[0]?.id ?? '' })
+    expect(projects).toMatchObject([{ status: 'PUBLISHED', hasUnpublishedChanges: false, stepCount: 4 }])
+    const { content: deployments } = await api.deployments.list({ appId: apps[0]?.id ?? '' })
+    expect(deployments).toMatchObject([{ status: 'LIVE' }])
+    const manifest = await fetch(`${first.url}/sdk/v1/${apps[0]?.sdkKey}/manifest.json`)
+    expect(((await manifest.json()) as { deployments: unknown[] }).deployments).toHaveLength(1)
+    expect(await first.end()).toBe(0)
+
+    const second = await startServerProcess({ WAYMARK_DATA_DIR: folder })
+    expect(second.output()).not.toContain('Password')
+    expect((await (await signIn(second.url, email, printed)).api.apps.list({})).totalElements).toBe(1)
+    await second.kill()
+  })
+
+  it('takes the password of WAYMARK_DEMO_PASSWORD and does not print it', async () => {
+    const server = await startServerProcess({ WAYMARK_DATA_DIR: createFolder(), WAYMARK_DEMO_PASSWORD: password })
+    expect(server.output()).not.toContain(password)
+    await expect(signIn(server.url, 'demo@waymark.local', password)).resolves.toBeDefined()
+    await server.kill()
+  })
+})
+
+describe('the first start in production', () => {
+  it('waits to be set up with the token from its log, and has no demo', async () => {
+    const server = await startServerProcess({
+      WAYMARK_DATA_DIR: createFolder(),
+      WAYMARK_MODE: 'production',
+      WAYMARK_LISTEN: '127.0.0.1',
+      WAYMARK_PUBLIC_URL: 'http://localhost:4999',
+      PORT: '4999',
+    })
+    const { api } = openBrowser('http://127.0.0.1:4999')
+    expect(await api.setup.status()).toEqual({ required: true })
+    expect(server.output()).toMatch(/http:\/\/localhost:4999\/setup .* one-time token: [\w-]{32}/)
+    expect((await fetch('http://127.0.0.1:4999/sdk/v1/wm_sample_shop/manifest.json')).status).toBe(404)
+    await expect(signIn('http://127.0.0.1:4999', 'demo@waymark.local', password)).rejects.toMatchObject({
+      status: 401,
+    })
+    await server.kill()
+  })
+})
+
+describe('ending', () => {
+  it('answers what was accepted, then exits with 0 and leaves no lock behind', async () => {
+    const folder = createFolder()
+    const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
+    const accepted = signIn(server.url, 'demo@waymark.local', password)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const [code, session] = await Promise.all([server.end(), accepted])
+    expect(code).toBe(0)
+    expect(session.csrfToken).toMatch(/\w/)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['pglite'])
+  })
+
+  it('does not wait any longer after a second signal', async () => {
+    const server = await startServerProcess({ WAYMARK_DATA_DIR: createFolder() })
+    const { port } = new URL(server.url)
+    const slow = connect(Number(port), '127.0.0.1')
+    slow.on('error', () => {})
+    slow.write('POST /v1/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.signal('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const startedAtMs = Date.now()
+    expect(await server.end()).toBe(1)
+    expect(Date.now() - startedAtMs).toBeLessThan(3000)
+    slow.destroy()
+  })
+})
