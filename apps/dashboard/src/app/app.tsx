@@ -1,13 +1,15 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { getCspNonce } from '../lib/csp-nonce.ts'
 import { resolveCssVariables, theme } from '../ui/theme.ts'
 import { DesktopOnly } from './desktop-only.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+
+// Nothing is said before the first screen stands; a toast shown earlier waits in its store.
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 export function App() {
   return (
@@ -24,7 +26,9 @@ export function App() {
           </DesktopOnly>
         </Suspense>
       </QueryClientProvider>
-      <Notifications position="bottom-center" autoClose={3500} containerWidth={484} />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </MantineProvider>
   )
 }

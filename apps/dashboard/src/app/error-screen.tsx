@@ -1,14 +1,13 @@
-import { Button, Center, Code, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Center, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
+import classes from './error-screen.module.css'
 
 /** What stands in for a screen that broke while it was drawn. */
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()
-  const [isOpen, details] = useDisclosure(false)
   return (
     <Center component="main" mih="100dvh" p="lg">
       <Paper withBorder p="xl" w={680} maw="100%" radius="lg" shadow="sm" role="alert">
@@ -18,13 +17,13 @@ export function ErrorScreen() {
           <Text>{t('crash.text')}</Text>
           <Group>
             <Button onClick={() => window.location.reload()}>{t('crash.refresh')}</Button>
-            <Button variant="subtle" onClick={details.toggle} aria-expanded={isOpen}>
-              {t('crash.details')}
-            </Button>
           </Group>
-          <Collapse expanded={isOpen}>
-            <Code block>{error instanceof Error ? (error.stack ?? error.message) : String(error)}</Code>
-          </Collapse>
+          <details>
+            <summary className={classes.summary}>{t('crash.details')}</summary>
+            <Code block mt="sm">
+              {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+            </Code>
+          </details>
         </Stack>
       </Paper>
     </Center>

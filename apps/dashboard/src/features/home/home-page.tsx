@@ -1,9 +1,8 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { App } from '@waymark/contract'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,23 +10,27 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AppCard } from './app-card.tsx'
-import { AppFormDialog } from './app-form-dialog.tsx'
-import { DeleteAppDialog } from './delete-app-dialog.tsx'
+import type { OpenHomeDialog } from './home-dialogs.tsx'
 import { appsQuery, appSummariesQuery } from './home.queries.ts'
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; app: App } | null
+// Forms and their pickers come after the cards, to keep the first screen light.
+const HomeDialogs = lazy(async () => ({ default: (await import('./home-dialogs.tsx')).HomeDialogs }))
 
 export function HomePage() {
   const { t } = useTranslation('home')
   const apps = useQuery(appsQuery)
   const summaries = useQuery(appSummariesQuery)
-  const [dialog, setDialog] = useState<OpenDialog>(null)
-  const close = () => setDialog(null)
+  const [dialog, setDialog] = useState<OpenHomeDialog>(null)
+  const [hasOpened, setHasOpened] = useState(false)
+  const open = (it: OpenHomeDialog) => {
+    setHasOpened(true)
+    setDialog(it)
+  }
   useDocumentTitle(t('title'))
 
   const content = apps.data?.content
   const newApp = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'create' })}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => open({ kind: 'create' })}>
       {t('new')}
     </Button>
   )
@@ -53,19 +56,14 @@ export function HomePage() {
                 key={app.id}
                 app={app}
                 summary={summaries.data?.content.find(({ appId }) => appId === app.id)}
-                onEdit={() => setDialog({ kind: 'edit', app })}
-                onDelete={() => setDialog({ kind: 'delete', app })}
+                onEdit={() => open({ kind: 'edit', app })}
+                onDelete={() => open({ kind: 'delete', app })}
               />
             ))}
           </SimpleGrid>
         )}
       </Content>
-      <AppFormDialog
-        opened={dialog?.kind === 'create' || dialog?.kind === 'edit'}
-        app={dialog?.kind === 'edit' ? dialog.app : null}
-        onClose={close}
-      />
-      <DeleteAppDialog app={dialog?.kind === 'delete' ? dialog.app : null} onClose={close} />
+      <Suspense>{hasOpened && <HomeDialogs dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
     </>
   )
 }
