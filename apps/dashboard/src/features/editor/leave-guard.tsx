@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { EditorDialog } from './editor-dialog.tsx'
 import { useEditor, useEditorState } from './editor-context.ts'
 
 /** Leaving waits until everything is saved; what cannot be saved now is said before it stays behind. */
@@ -24,7 +25,7 @@ export function LeaveGuard() {
   }, [isUnsent])
 
   return (
-    <Modal opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
+    <EditorDialog opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
       <Stack gap="md">
         <Text>{t('leave.text')}</Text>
         <Group justify="flex-end">
@@ -36,6 +37,6 @@ export function LeaveGuard() {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </EditorDialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { EditorDialog } from './editor-dialog.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 interface ShortcutsHelpProps {
@@ -10,7 +11,7 @@ interface ShortcutsHelpProps {
 export function ShortcutsHelp({ isOpen, onClose }: ShortcutsHelpProps) {
   const { t } = useTranslation('editor')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('shortcuts.title')}>
+    <EditorDialog opened={isOpen} onClose={onClose} title={t('shortcuts.title')}>
       <Stack gap="xs" component="dl" m={0}>
         {shortcuts.map(({ name, keys }) => (
           <Group key={name} justify="space-between">
@@ -23,6 +24,6 @@ export function ShortcutsHelp({ isOpen, onClose }: ShortcutsHelpProps) {
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </EditorDialog>
   )
 }

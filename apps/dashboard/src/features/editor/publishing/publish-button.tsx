@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { findPublishProblems } from '@waymark/contract/compiler'
 import { client } from '../../../lib/api.ts'
+import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
 import { toSource } from '../model/to-guide.ts'
@@ -35,7 +36,7 @@ export function PublishButton() {
       <Button onClick={() => publish.mutate()} loading={publish.isPending}>
         {t('publish.action')}
       </Button>
-      <Modal
+      <EditorDialog
         opened={isOpen}
         onClose={dialog.close}
         title={t(published ? 'publish.done' : 'publish.stopped')}
@@ -52,7 +53,7 @@ export function PublishButton() {
             onClose={dialog.close}
           />
         )}
-      </Modal>
+      </EditorDialog>
     </>
   )
 }

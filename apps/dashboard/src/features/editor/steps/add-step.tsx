@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { containers, limits, type Container } from '@waymark/contract/constants'
+import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
 import { continueFormerEnd, createStep } from '../model/new-step.ts'
@@ -47,13 +48,13 @@ export function AddStep() {
           {t('steps.add')}
         </Button>
       </Group>
-      <Modal opened={isOpen} onClose={choice.close} title={t('steps.addTitle')} size="xl">
+      <EditorDialog opened={isOpen} onClose={choice.close} title={t('steps.addTitle')} size="xl">
         <SimpleGrid cols={3} spacing="md">
           {containers.map((container) => (
             <KindChoice key={container} container={container} onChoose={() => add(container)} />
           ))}
         </SimpleGrid>
-      </Modal>
+      </EditorDialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Badge, Button, Menu, Modal, Stack, Text } from '@mantine/core'
+import { Badge, Button, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LocalesInput } from '../../../ui/locales-input.tsx'
+import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
 import { countMissingInLocale } from '../model/missing-texts.ts'
@@ -44,9 +45,9 @@ export function LocaleSwitch() {
           <Menu.Item onClick={choice.open}>{t('locale.choose')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isChoosing} onClose={choice.close} title={t('locale.chooseTitle')}>
+      <EditorDialog opened={isChoosing} onClose={choice.close} title={t('locale.chooseTitle')}>
         <LocaleChoice />
-      </Modal>
+      </EditorDialog>
     </>
   )
 }
