@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signIn } from './factories.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { openBrowser } from './test-server.ts'
 
 // Each starts real processes with databases of their own.
@@ -119,14 +119,13 @@ describe('the first start in production', () => {
       WAYMARK_DATA_DIR: createFolder(),
       WAYMARK_MODE: 'production',
       WAYMARK_LISTEN: '127.0.0.1',
-      WAYMARK_PUBLIC_URL: 'http://localhost:4999',
-      PORT: '4999',
+      WAYMARK_PUBLIC_URL: 'https://guides.example',
     })
-    const { api } = openBrowser('http://127.0.0.1:4999')
+    const { api } = openBrowser(server.url)
     expect(await api.setup.status()).toEqual({ required: true })
-    expect(server.output()).toMatch(/http:\/\/localhost:4999\/setup .* one-time token: [\w-]{32}/)
-    expect((await fetch('http://127.0.0.1:4999/sdk/v1/wm_sample_shop/manifest.json')).status).toBe(404)
-    await expect(signIn('http://127.0.0.1:4999', 'demo@waymark.local', password)).rejects.toMatchObject({
+    expect(server.output()).toMatch(/https:\/\/guides\.example\/setup .* one-time token: [\w-]{32}/)
+    expect((await fetch(`${server.url}/sdk/v1/wm_sample_shop/manifest.json`)).status).toBe(404)
+    await expect(signIn(server.url, 'demo@waymark.local', password)).rejects.toMatchObject({
       status: 401,
     })
     await server.kill()
@@ -137,27 +136,42 @@ describe('ending', () => {
   it('answers what was accepted, then exits with 0 and leaves no lock behind', async () => {
     const folder = createFolder()
     const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
-    const accepted = signIn(server.url, 'demo@waymark.local', password)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    const [code, session] = await Promise.all([server.end(), accepted])
-    expect(code).toBe(0)
-    expect(session.csrfToken).toMatch(/\w/)
+    const request = await beginSignIn(server)
+    server.signal('SIGTERM')
+    await pause(300)
+    request.write('}')
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await server.exited).toBe(0)
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['pglite'])
   })
 
   it('does not wait any longer after a second signal', async () => {
     const server = await startServerProcess({ WAYMARK_DATA_DIR: createFolder() })
-    const { port } = new URL(server.url)
-    const slow = connect(Number(port), '127.0.0.1')
-    slow.on('error', () => {})
-    slow.write('POST /v1/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { close } = await beginSignIn(server)
     server.signal('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
     const startedAtMs = Date.now()
     expect(await server.end()).toBe(1)
     expect(Date.now() - startedAtMs).toBeLessThan(3000)
-    slow.destroy()
+    close()
   })
 })
+
+/** Sends a sign-in but for its last character, so that the server has accepted it and cannot answer yet. */
+async function beginSignIn({ url }: ServerProcess) {
+  const body = JSON.stringify({ email: 'demo@waymark.local', password })
+  const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${body.length}`]
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let text = ''
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => resolve((text += String(chunk))))
+    socket.on('error', () => resolve(text))
+    socket.on('close', () => resolve(text))
+  })
+  socket.write(`POST /v1/users/login HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`)
+  await pause(500)
+  return { answer, write: (rest: string) => void socket.write(rest), close: () => void socket.destroy() }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,12 +1,18 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** A test that fails half-way leaves no server behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export interface ServerProcess {
   url: string
   /** What it has printed so far. */
   output(): string
+  /** Its exit code, once it has ended. */
+  exited: Promise<number | null>
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void
   /** Ends it as a power switch would: no signal handler runs. */
@@ -21,13 +27,15 @@ export async function startServerProcess(environment: Record<string, string>): P
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
-      const found = /http:\/\/localhost:(\d+)/.exec(output)
-      if (found) resolve(`http://127.0.0.1:${found[1]}`)
+      const [, port] = /(?:Dashboard +http:\/\/localhost|Server listening at http:\/\/127\.0\.0\.1):(\d+)/.exec(output) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -36,6 +44,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   return {
     url,
     output: () => output,
+    exited,
     signal: (name) => void child.kill(name),
     kill: async () => {
       child.kill('SIGKILL')

@@ -13,7 +13,8 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes in on an open connection while the server closes was accepted, and is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   if (log.isLevelEnabled('debug'))
