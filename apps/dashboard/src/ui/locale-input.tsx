@@ -15,7 +15,7 @@ export function LocaleInput({ value, ...props }: Omit<AutocompleteProps, 'data'>
       renderOption={({ option }) => `${nameLanguage(option.value, i18n.language)} (${option.value})`}
       limit={40}
       rightSection={
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" ta="end" w="100%" pr="md" truncate>
           {isLocaleCode(value ?? '') ? nameLanguage(value ?? '', i18n.language) : ''}
         </Text>
       }

@@ -49,7 +49,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
           <Button
             className={classes.install}
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconCode size={18} />}
             onClick={onInstall}
           >

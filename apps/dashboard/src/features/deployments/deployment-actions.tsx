@@ -46,7 +46,7 @@ export function DeploymentActions({ deployment, onEdit, onWentLive, onStopped }:
     <>
       {next && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant={next === 'stop' ? 'default' : 'light'}
           loading={isBusy}
           onClick={next === 'stop' ? stopDelivery : startDelivery}

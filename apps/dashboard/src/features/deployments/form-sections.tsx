@@ -1,18 +1,15 @@
 import { Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
-import type { DeploymentFormValues } from './form-values.ts'
 import { PriorityField } from './priority-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
 import { WhatFields } from './what-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
-
-export type DeploymentFormApi = UseFormReturnType<DeploymentFormValues>
 
 interface FormSectionsProps {
   form: DeploymentFormApi

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DeploymentFormApi } from './form-sections.tsx'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function PriorityField({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')

@@ -3,7 +3,7 @@ import { DatesProvider, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/de'
 import { useTranslation } from 'react-i18next'
-import type { DeploymentFormApi } from './form-sections.tsx'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 import { listTimeZones } from './zoned-time.ts'
 
 const timeZones = listTimeZones()

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { frequencyTypes, textMatches, triggerTypes } from '@waymark/contract/constants'
-import type { DeploymentFormApi } from './form-sections.tsx'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 
 export function TriggerFields({ form }: { form: DeploymentFormApi }) {

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
-import type { DeploymentFormApi } from './form-sections.tsx'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 interface WhatFieldsProps {
   form: DeploymentFormApi

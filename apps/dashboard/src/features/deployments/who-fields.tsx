@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { platforms } from '@waymark/contract/constants'
 import { formatShare } from '../../lib/numbers.ts'
 import { LocalesInput } from '../../ui/locales-input.tsx'
-import type { DeploymentFormApi } from './form-sections.tsx'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function WhoFields({ form }: { form: DeploymentFormApi }) {
   const { t, i18n } = useTranslation(['deployments', 'common'])

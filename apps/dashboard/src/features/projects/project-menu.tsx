@@ -32,7 +32,7 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
       { onSuccess: (made) => showToast('success', t('duplicated', { name: made.name })) },
     )
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('common:menu.more', { name })}>
           <IconDots size={18} />
