@@ -26,6 +26,8 @@ export function findWeakContrasts(style: Style): WeakContrast[] {
     return pairs.flatMap(({ pair, on, of, under }) => {
       // The runtime picks a readable text by itself for a background that is set alone.
       if (!of) return []
+      // Two colours that are both set look the same in every scheme: they are reported once.
+      if (on && scheme !== schemes[0]) return []
       const ratio = contrastRatio(on ?? under, of)
       return ratio < AA_RATIO ? [{ pair, scheme, ratio }] : []
     })

@@ -8,6 +8,7 @@ import { findPlaceOf } from '../find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { findProblemPlace } from './find-problem-place.ts'
+import { groupProblems } from './group-problems.ts'
 
 interface PublishProblemsProps {
   problems: PublishProblem[]
@@ -28,9 +29,10 @@ export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose
     <Stack gap="sm">
       {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
       <List listStyleType="none" spacing={4}>
-        {problems.map((problem) => (
+        {groupProblems(problems).map(({ problem, count }) => (
           <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
             {t(`publish.problems.${problem.code}`, {
+              count,
               number: numberOf(problem.stepKey),
               locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
             })}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { checkIdentifier } from '../identifiers/check-identifier.ts'
+import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import { findStep, type DraftStep } from '../model/draft.ts'
+import { Banner } from './banner.tsx'
+import { usePage } from './page.ts'
+
+/** Why a step does not point at anything on the page that is open, and the next thing to do about it. */
+export function StepHint() {
+  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
+  if (!step?.component || step.component.container === 'POPUP') return null
+  const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
+  return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
+}
+
+interface StepHintProps {
+  step: DraftStep
+}
+
+function NoTargetHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { store, setTab } = useEditor()
+  const pick = usePickedIdentifier((suggested) => {
+    const identifier = { id: crypto.randomUUID(), document: { ...suggested, role: 'TARGET' as const } }
+    store.dispatch({ type: 'add_identifier', stepId: step.id, identifier })
+    setTab('identifier')
+  })
+  if (!pick) return null
+  return (
+    <Banner action={t('identifier.pick')} onAct={pick}>
+      {t('page.noTarget')}
+    </Banner>
+  )
+}
+
+function OtherPageHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { locale } = useEditor()
+  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
+  const { state, goTo } = usePage()
+  const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
+  if (!target || checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page')
+    return null
+  const path = target.url?.value ?? ''
+  // Only a whole path can be opened; a part of one says too little.
+  const isWhole = path.startsWith('/') && target.url?.match !== 'CONTAINS'
+  if (!isWhole) return <Banner>{t('page.otherPage')}</Banner>
+  return (
+    <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
+      {t('page.otherPage')}
+    </Banner>
+  )
+}
