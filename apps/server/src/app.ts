@@ -39,7 +39,13 @@ export interface App {
 }
 
 /** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
-export async function createApp({ config, database, clock, log, folders = builtFolders }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  clock,
+  log,
+  folders = builtFolders,
+}: AppParts): Promise<App> {
   const { db } = database
   const server = await createHttpServer(log, clock)
   const isLocal = config.mode === 'local'
@@ -47,7 +53,8 @@ export async function createApp({ config, database, clock, log, folders = builtF
   serveHealth(server, db)
 
   const setupToken = isLocal ? null : await openSetup(db)
-  if (setupToken) log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
+  if (setupToken)
+    log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
   const delivery = createDelivery(db, clock)
   const ingest = createIngest(db, clock)

@@ -27,7 +27,9 @@ async function start(config: Config): Promise<void> {
 
   const { db } = database
   const isLocal = config.mode === 'local'
-  const demo = isLocal ? await fillEmptyDatabase({ db, clock, rebuildManifest, password: config.demoPassword }) : null
+  const demo = isLocal
+    ? await fillEmptyDatabase({ db, clock, rebuildManifest, password: config.demoPassword })
+    : null
   await server.listen({ host: config.host, port: config.port })
   if (isLocal) process.stdout.write(toWelcome(server, demo))
   else log.info(`Waymark answers at ${config.publicUrl}`)

@@ -44,7 +44,8 @@ export function toStartFailure(error: unknown, config: Config | undefined): stri
   const { code, syscall } = toFailure(error)
   if (syscall === 'listen' && code) return listenFailures[code]?.(config)
   if (!('url' in config.database)) return undefined
-  const reason = (code && databaseFailures[code]) || (isTimeout(error) ? databaseFailures.ETIMEDOUT : undefined)
+  const reason =
+    (code && databaseFailures[code]) || (isTimeout(error) ? databaseFailures.ETIMEDOUT : undefined)
   if (!reason) return undefined
   const { host, pathname } = new URL(config.database.url)
   return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`

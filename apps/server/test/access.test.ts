@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createAppWithVersion, createName, createStep, createTarget, newWalkthrough } from './project-factories.ts'
+import {
+  createAppWithVersion,
+  createName,
+  createStep,
+  createTarget,
+  newWalkthrough,
+} from './project-factories.ts'
 import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -56,15 +62,15 @@ describe.each(calls)('$name ($method $path)', (call) => {
       const someone = call.name === 'users.logout' ? await createMember(server, admin.orgId) : member
       expect(refusals).not.toContain((await send(someone, call, toPath(call, await createPlace()))).status)
     }
-    const someAdmin =
-      call.name === 'users.logout' ? await createMember(server, admin.orgId, 'Admin') : admin
+    const someAdmin = call.name === 'users.logout' ? await createMember(server, admin.orgId, 'Admin') : admin
     expect(refusals).not.toContain((await send(someAdmin, call, toPath(call, await createPlace()))).status)
   })
 })
 
 /** A request that its caller could make; where a body is needed, an empty one passes the gate and is a 400. */
 function send(who: Browser, { method }: DeclaredCall, path: string, headers: Record<string, string> = {}) {
-  const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json', ...headers } }
+  const body =
+    method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json', ...headers } }
   return who.fetch(path, { method, ...body })
 }
 

@@ -24,7 +24,10 @@ async function readError(answer: Response) {
 
 describe('bad input', () => {
   it.each(['{', '{"name":}', 'name=Shop', '"'])('that is not JSON is named as such: %s', async (body) => {
-    expect(await readError(await post('/v1/apps', body))).toMatchObject({ status: 400, code: 'malformed_json' })
+    expect(await readError(await post('/v1/apps', body))).toMatchObject({
+      status: 400,
+      code: 'malformed_json',
+    })
   })
 
   it.each(['null', '[]', '"text"', '7', '{"name":7}', '{"__proto__":{"a":1}}'])(
@@ -106,7 +109,11 @@ describe("another organisation's things", () => {
       const read = async (path: string) => {
         const answer = await admin.fetch(path)
         const headers = [...answer.headers].filter(([name]) => name !== 'date')
-        return { status: answer.status, headers, text: (await answer.text()).replace(/"requestId":"[^"]+"/, '') }
+        return {
+          status: answer.status,
+          headers,
+          text: (await answer.text()).replace(/"requestId":"[^"]+"/, ''),
+        }
       }
       const answer = await read(foreign)
       expect(answer).toEqual(await read(absent))

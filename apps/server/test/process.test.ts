@@ -53,7 +53,9 @@ describe('a start that cannot succeed says why and ends', () => {
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'below'), '/proc/waymark']) {
       expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toMatch(
-        new RegExp(`^Waymark cannot keep its data in ${folder}: .+\\. Set WAYMARK_DATA_DIR to another folder\\.$`),
+        new RegExp(
+          `^Waymark cannot keep its data in ${folder}: .+\\. Set WAYMARK_DATA_DIR to another folder\\.$`,
+        ),
       )
     }
   })
@@ -86,7 +88,8 @@ describe('the first start in local mode', () => {
     const { port } = new URL(first.url)
     expect(first.output()).toContain(`Dashboard   http://localhost:${port}/`)
     expect(first.output()).toContain(`Sample shop http://localhost:${port}/demo/`)
-    const [, email = '', printed = ''] = /Sign in +(\S+)\n +Password +(\S+) {3}\(shown only now\)/.exec(first.output()) ?? []
+    const [, email = '', printed = ''] =
+      /Sign in +(\S+)\n +Password +(\S+) {3}\(shown only now\)/.exec(first.output()) ?? []
     const { api } = await signIn(first.url, email, printed)
     expect(await api.organisation.get()).toMatchObject({ name: 'Demo organisation' })
     const { content: apps } = await api.apps.list({})
@@ -106,7 +109,10 @@ describe('the first start in local mode', () => {
   })
 
   it('takes the password of WAYMARK_DEMO_PASSWORD and does not print it', async () => {
-    const server = await startServerProcess({ WAYMARK_DATA_DIR: createFolder(), WAYMARK_DEMO_PASSWORD: password })
+    const server = await startServerProcess({
+      WAYMARK_DATA_DIR: createFolder(),
+      WAYMARK_DEMO_PASSWORD: password,
+    })
     expect(server.output()).not.toContain(password)
     await expect(signIn(server.url, 'demo@waymark.local', password)).resolves.toBeDefined()
     await server.kill()

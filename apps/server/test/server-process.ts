@@ -34,7 +34,8 @@ export async function startServerProcess(environment: Record<string, string>): P
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
-      const [, port] = /(?:Dashboard +http:\/\/localhost|Server listening at http:\/\/127\.0\.0\.1):(\d+)/.exec(output) ?? []
+      const [, port] =
+        /(?:Dashboard +http:\/\/localhost|Server listening at http:\/\/127\.0\.0\.1):(\d+)/.exec(output) ?? []
       if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)

@@ -29,7 +29,8 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
     info: {
       title: 'Waymark API',
       version,
-      description: 'Lists come in pages, updates may carry the revision they were made from, errors have one shape.',
+      description:
+        'Lists come in pages, updates may carry the revision they were made from, errors have one shape.',
     },
     servers: [{ url: publicUrl }],
     components: { schemas: { Error: errorSchema }, securitySchemes },

@@ -20,14 +20,18 @@ export function drawFields(schema: Schema, depth = 0): Html {
       ${drawInside(own, depth + 1)}
     </li>`
   })
-  return html`<ul class="fields">${fields}</ul>`
+  return html`<ul class="fields">
+    ${fields}
+  </ul>`
 }
 
 function drawAlternatives(schema: Schema, depth: number): Html {
   const alternatives = (schema.anyOf ?? schema.oneOf ?? []) as Schema[]
   const objects = alternatives.filter(({ properties }) => properties)
   if (objects.length === 0) return html`<p class="type">${toType(schema)}</p>`
-  return html`<ul class="fields">${objects.map((it) => html`<li class="either">${drawFields(it, depth + 1)}</li>`)}</ul>`
+  return html`<ul class="fields">
+    ${objects.map((it) => html`<li class="either">${drawFields(it, depth + 1)}</li>`)}
+  </ul>`
 }
 
 /** What an object, a list of objects or a choice between objects holds. */

@@ -30,7 +30,8 @@ export function drawReference(document: ApiDocument): string {
         <main>
           <h1>Waymark API</h1>
           <p class="lead">
-            ${String(calls.length)} calls. The same as a file for tools: <a href="/openapi.json">openapi.json</a>.
+            ${String(calls.length)} calls. The same as a file for tools:
+            <a href="/openapi.json">openapi.json</a>.
           </p>
           ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own))} ${drawErrors(document)}
         </main>
@@ -70,8 +71,8 @@ function drawBasics(): Html {
       <code>totalElements</code>.
     </p>
     <p>
-      <strong>Updates</strong> may carry the <code>revision</code> they were made from. If somebody else was faster,
-      the answer is a 409 that names who and when.
+      <strong>Updates</strong> may carry the <code>revision</code> they were made from. If somebody else was
+      faster, the answer is a 409 that names who and when.
     </p>
   </section>`
 }
@@ -97,8 +98,22 @@ function drawCall(call: Call): Html {
     <p class="summary">${operation.summary ?? ''}</p>
     <p class="access">${operation.description ?? ''}</p>
     ${drawParameters(operation)}
-    ${body ? html`<details><summary>Body</summary>${drawFields(body)}</details>` : raw('')}
-    ${answer ? html`<details><summary>Answer ${status}</summary>${drawFields(answer)}</details>` : raw('')}
+    ${
+      body
+        ? html`<details>
+            <summary>Body</summary>
+            ${drawFields(body)}
+          </details>`
+        : raw('')
+    }
+    ${
+      answer
+        ? html`<details>
+            <summary>Answer ${status}</summary>
+            ${drawFields(answer)}
+          </details>`
+        : raw('')
+    }
   </article>`
 }
 
@@ -117,14 +132,26 @@ function drawErrors(document: ApiDocument): Html {
   const { description = '' } = document.components?.schemas?.Error as OpenAPI.SchemaObject
   const rows = description.split('\n').map((line) => {
     const [, status = '', code = '', message = ''] = /^(\d+) (\w+): (.*)$/.exec(line) ?? []
-    return html`<tr><td>${status}</td><td><code>${code}</code></td><td>${message}</td></tr>`
+    return html`<tr>
+      <td>${status}</td>
+      <td><code>${code}</code></td>
+      <td>${message}</td>
+    </tr>`
   })
   return html`<section id="errors">
     <h2>Errors</h2>
     <p>Every error answers <code>{ code, message, subErrors, requestId }</code>.</p>
     <table>
-      <thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead>
-      <tbody>${rows}</tbody>
+      <thead>
+        <tr>
+          <th>Status</th>
+          <th>Code</th>
+          <th>Message</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
     </table>
   </section>`
 }

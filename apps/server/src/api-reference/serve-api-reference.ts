@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import { describeApi, type ApiDocument } from './describe-api.ts'
 import { drawReference } from './draw-reference.ts'
 
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+const policy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /** Serves `/openapi.json` and, for people, `/docs`: a page without scripts and without any outside host. */
 export function serveApiReference(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {

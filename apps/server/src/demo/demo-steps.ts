@@ -1,4 +1,12 @@
-import type { Action, Block, Component, Dismissal, LocalizedText, NewAssist, WebIdentifier } from '@waymark/contract'
+import type {
+  Action,
+  Block,
+  Component,
+  Dismissal,
+  LocalizedText,
+  NewAssist,
+  WebIdentifier,
+} from '@waymark/contract'
 
 /** The walkthrough of the sample shop: from its welcome to its cart, along elements of its home page. */
 export const demoSteps: NewAssist[] = [
@@ -14,7 +22,11 @@ export const demoSteps: NewAssist[] = [
             de: 'Drei kurze Stationen, dann kennst du dich aus. Du kannst jederzeit gehen.',
           },
         ),
-        toButton('later', { style: 'SECONDARY', label: { en: 'Not now', de: 'Jetzt nicht' }, type: 'DISMISS' }),
+        toButton('later', {
+          style: 'SECONDARY',
+          label: { en: 'Not now', de: 'Jetzt nicht' },
+          type: 'DISMISS',
+        }),
         toButton('start', { style: 'PRIMARY', label: { en: 'Show me', de: 'Zeig es mir' }, type: 'NEXT' }),
       ],
     },
@@ -70,7 +82,9 @@ export const demoSteps: NewAssist[] = [
         toButton('finish', { style: 'PRIMARY', label: { en: 'Got it', de: 'Alles klar' }, type: 'FINISH' }),
       ],
     },
-    identifiers: [toTarget({ tag: 'a', attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart-link' }] })],
+    identifiers: [
+      toTarget({ tag: 'a', attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart-link' }] }),
+    ],
   },
 ]
 

@@ -31,7 +31,12 @@ const email = 'demo@waymark.local'
  * Fills a database without any organisation with one whose walkthrough is live in the sample shop. Null when there
  * is an organisation already. All in one transaction: a start that is killed half-way leaves nothing behind.
  */
-export async function fillEmptyDatabase({ db, clock, rebuildManifest, ...options }: DemoParts): Promise<DemoSignIn | null> {
+export async function fillEmptyDatabase({
+  db,
+  clock,
+  rebuildManifest,
+  ...options
+}: DemoParts): Promise<DemoSignIn | null> {
   const password = options.password ?? createPassword()
   const passwordHash = await hashPassword(password)
   const isFilled = await inTransaction(db, async (tx) => {
@@ -49,16 +54,20 @@ export async function fillEmptyDatabase({ db, clock, rebuildManifest, ...options
     })
     const appId = app.id
     const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
-    const held = await addProject(tx, { clock, stamp }, {
-      appId,
-      appVersionId,
-      name: 'Find your first plant',
-      category: 'USER_ONBOARDING',
-      type: 'SINGLE_FLOW',
-      subType: 'STATIC_FLOW',
-      defaultLocale: 'en',
-      selectedLocales: ['en', 'de'],
-    })
+    const held = await addProject(
+      tx,
+      { clock, stamp },
+      {
+        appId,
+        appVersionId,
+        name: 'Find your first plant',
+        category: 'USER_ONBOARDING',
+        type: 'SINGLE_FLOW',
+        subType: 'STATIC_FLOW',
+        defaultLocale: 'en',
+        selectedLocales: ['en', 'de'],
+      },
+    )
     for (const step of demoSteps) await addAssist(held, step)
     await publishHeld(held)
     const input = { name: 'Find your first plant', projectId: held.project.id }

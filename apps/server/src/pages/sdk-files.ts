@@ -7,9 +7,7 @@ const isHashed = (file: string) => /-[0-9a-f]{8,}\.js$/.test(file)
 export function serveSdkFiles(scope: FastifyInstance, folder: string): void {
   scope.get('/sdk/:file', async (request, reply) => {
     const { file } = request.params as { file: string }
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     if (isHashed(file)) return reply.sendFile(file, folder, { immutable: true, maxAge: '365d' })
     return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
   })

@@ -44,7 +44,9 @@ function sendNotBuilt(reply: FastifyReply) {
     .status(503)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('This part of Waymark has not been built yet. Run npm start, which builds what is missing, and reload.\n')
+    .send(
+      'This part of Waymark has not been built yet. Run npm start, which builds what is missing, and reload.\n',
+    )
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.charCodeAt(0)};`)

@@ -16,7 +16,9 @@ export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: S
   void server.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header('referrer-policy', 'strict-origin-when-cross-origin')
     })
     serveSdkFiles(scope, folders.sdk)
     if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })

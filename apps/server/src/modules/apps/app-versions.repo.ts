@@ -75,7 +75,11 @@ export async function updateAppVersion(
 }
 
 export async function deleteUnusedAppVersion(tx: Tx, appId: string, id: string): Promise<boolean> {
-  const deletion = tx.deleteFrom('appVersions').where('appId', '=', appId).where('id', '=', id).executeTakeFirst()
+  const deletion = tx
+    .deleteFrom('appVersions')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   const { numDeletedRows } = await orIfBroken(deletion, 'projects_app_version_id_fkey', 'app_version_in_use')
   return numDeletedRows > 0n
 }

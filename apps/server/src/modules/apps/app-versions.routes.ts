@@ -1,6 +1,11 @@
 import { os } from '../../platform/http/call.ts'
 import { listAppVersions } from './app-versions.repo.ts'
-import { createAppVersion, getAppVersion, removeAppVersion, renameAppVersion } from './app-versions.service.ts'
+import {
+  createAppVersion,
+  getAppVersion,
+  removeAppVersion,
+  renameAppVersion,
+} from './app-versions.service.ts'
 
 export const appVersions = {
   list: os.appVersions.list.handler(({ context, input }) => listAppVersions(context.db, input.appId, input)),

@@ -79,7 +79,10 @@ export interface AppChange {
 }
 
 /** Zero rows, undefined, means that the revision is stale. */
-export function updateApp(tx: Tx, { orgId, id, fields, revision, stamp }: AppChange): Promise<AppRow | undefined> {
+export function updateApp(
+  tx: Tx,
+  { orgId, id, fields, revision, stamp }: AppChange,
+): Promise<AppRow | undefined> {
   const update = tx
     .updateTable('apps')
     .set({ ...fields, ...updatedColumns(stamp) })

@@ -52,7 +52,10 @@ export interface AppAddition {
 }
 
 /** Adds an app with its creator as its first member and an empty manifest, inside a transaction. */
-export async function addApp(tx: Tx, { clock, rebuildManifest, orgId, app, sdkKey, stamp }: AppAddition): Promise<App> {
+export async function addApp(
+  tx: Tx,
+  { clock, rebuildManifest, orgId, app, sdkKey, stamp }: AppAddition,
+): Promise<App> {
   const row = await insertAppIfFree(tx, { ...app, id: clock.newId(), orgId, sdkKey, stamp })
   if (!row) throw new DomainError('app_name_taken')
   await insertAppMember(tx, row.id, stamp)
@@ -74,7 +77,9 @@ export function changeApp(context: CallContext, { id, name, pageUrl, revision }:
     const row = await updateApp(tx, { orgId, id, fields, revision, stamp: toStamp(context) })
     if (row) return toApp(row)
     const present = await findApp(tx, orgId, id)
-    throw present ? await toStaleRevision(tx, present.updatedBy, present.updatedAt) : new DomainError('not_found')
+    throw present
+      ? await toStaleRevision(tx, present.updatedBy, present.updatedAt)
+      : new DomainError('not_found')
   })
 }
 
@@ -84,7 +89,10 @@ export async function removeApp(context: CallContext, id: string): Promise<void>
 }
 
 async function withUsers({ db }: CallContext, apps: App[]): Promise<App[]> {
-  const users = await listAppUsers(db, apps.map(({ id }) => id))
+  const users = await listAppUsers(
+    db,
+    apps.map(({ id }) => id),
+  )
   const byApp = Map.groupBy(users, ({ appId }) => appId)
   return apps.map((app) => ({
     ...app,

@@ -13,8 +13,16 @@ describe('creating an app', () => {
   it('gives it a public key and an empty manifest, and its creator may use it', async () => {
     const { orgId } = await createOrganisation(server)
     const member = await createMember(server, orgId)
-    const app = await member.api.apps.create({ ...newApp('Corner shop'), pageUrl: 'https://shop.example/start' })
-    expect(app).toMatchObject({ name: 'Corner shop', pageUrl: 'https://shop.example/start', revision: 1, orgId })
+    const app = await member.api.apps.create({
+      ...newApp('Corner shop'),
+      pageUrl: 'https://shop.example/start',
+    })
+    expect(app).toMatchObject({
+      name: 'Corner shop',
+      pageUrl: 'https://shop.example/start',
+      revision: 1,
+      orgId,
+    })
     expect(app.sdkKey).toMatch(/^wm_[0-9a-f]{32}$/)
     expect(await member.api.apps.get({ id: app.id })).toEqual(app)
     const manifest = await fetch(`${server.url}/sdk/v1/${app.sdkKey}/manifest.json`)
@@ -68,7 +76,9 @@ describe('the list of apps', () => {
     ]
     const all = await admin.api.apps.list({ 'fetch-users': 'true', sort: 'createdAt,ASC' } as never)
     expect(all.content.map(({ id }) => id)).toEqual([adminsApp.id, membersApp.id])
-    expect(all.content[1]?.users).toEqual([{ uid: member.memberId, name: 'Test member', email: member.email }])
+    expect(all.content[1]?.users).toEqual([
+      { uid: member.memberId, name: 'Test member', email: member.email },
+    ])
     const own = await member.api.apps.list({})
     expect(own.content.map(({ id }) => id)).toEqual([membersApp.id])
     expect(own.content[0]).not.toHaveProperty('users')
@@ -156,7 +166,11 @@ describe('deleting an app', () => {
     expect(await admin.api.apps.delete({ id: app.id })).toEqual({ deleted: true })
     await expect(admin.api.apps.get({ id: app.id })).rejects.toMatchObject({ status: 404 })
     await expect(admin.api.projects.list(place)).rejects.toMatchObject({ status: 404 })
-    const left = await server.database.db.selectFrom('projects').select('id').where('appId', '=', app.id).execute()
+    const left = await server.database.db
+      .selectFrom('projects')
+      .select('id')
+      .where('appId', '=', app.id)
+      .execute()
     expect(left).toEqual([])
     expect((await admin.api.apps.list({})).totalElements).toBe(0)
   })
@@ -190,10 +204,12 @@ describe('app versions', () => {
       name: '2.1',
       revision: 2,
     })
-    await expect(admin.api.appVersions.update({ appId, id, name: '2.2', revision: 1 })).rejects.toMatchObject({
-      status: 409,
-      body: { code: 'stale_revision' },
-    })
+    await expect(admin.api.appVersions.update({ appId, id, name: '2.2', revision: 1 })).rejects.toMatchObject(
+      {
+        status: 409,
+        body: { code: 'stale_revision' },
+      },
+    )
     expect(await admin.api.appVersions.get({ appId, id })).toMatchObject({ name: '2.1' })
   })
 

@@ -9,7 +9,7 @@ const lockNumber = 7_226_901
 /** The months that have their partition, as far as this process knows. */
 export class Partitions {
   private readonly db: Db
-  private readonly known = new Set<string>()
+  private readonly known: Month[] = []
 
   constructor(db: Db) {
     this.db = db
@@ -18,12 +18,12 @@ export class Partitions {
   /** Makes the partitions that rows will lie in, a month of ids each, where they do not exist yet. */
   async ensureFor(rows: readonly EventRow[]): Promise<void> {
     for (const { id } of rows) {
-      const month = toMonth(id)
-      if (!this.known.has(month.name)) await this.ensure(month)
+      if (!this.known.some(({ from, to }) => from <= id && id < to)) await this.ensure(toMonth(id))
     }
   }
 
-  private async ensure({ name, from, to }: Month): Promise<void> {
+  private async ensure(month: Month): Promise<void> {
+    const { name, from, to } = month
     await inTransaction(this.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
       await sql
@@ -32,13 +32,14 @@ export class Partitions {
         )
         .execute(tx)
     })
-    this.known.add(name)
+    this.known.push(month)
   }
 }
 
 interface Month {
   /** The partition's table. */
   name: string
+  /** Its first id, and the first one after it. */
   from: string
   to: string
 }

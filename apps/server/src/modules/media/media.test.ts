@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { limits } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
-import { createAppWithVersion, createPopup, createProject, createStep } from '../../../test/project-factories.ts'
+import {
+  createAppWithVersion,
+  createPopup,
+  createProject,
+  createStep,
+} from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { sniffImage } from './sniff-image.ts'
 
@@ -29,7 +34,9 @@ describe('uploading an image', () => {
     const { appId, sdkKey } = await createAppWithVersion(admin)
     const file = toFile(png)
     const kept = await upload(admin, appId, file)
-    const hash = createHash('sha256').update(await file.bytes()).digest('hex')
+    const hash = createHash('sha256')
+      .update(await file.bytes())
+      .digest('hex')
     expect(kept).toEqual({
       hash,
       contentType: 'image/png',

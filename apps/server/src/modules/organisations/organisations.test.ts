@@ -12,7 +12,11 @@ describe('the organisation', () => {
     const member = await createMember(server, admin.orgId)
     const { revision } = await admin.api.organisation.get()
     const renamed = await admin.api.organisation.update({ name: 'Garden centre', revision })
-    expect(renamed).toMatchObject({ name: 'Garden centre', revision: revision + 1, updatedBy: admin.memberId })
+    expect(renamed).toMatchObject({
+      name: 'Garden centre',
+      revision: revision + 1,
+      updatedBy: admin.memberId,
+    })
     expect(await member.api.organisation.get()).toEqual(renamed)
   })
 
@@ -55,7 +59,10 @@ describe('settings', () => {
     await admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 600 } })
     expect(await admin.api.organisation.getSetting({ orgId })).toEqual({ setting: { uiSessionTimeout: 600 } })
     server.clock.advance(601_000)
-    await expect(admin.api.users.me()).rejects.toMatchObject({ status: 417, body: { code: 'session_expired' } })
+    await expect(admin.api.users.me()).rejects.toMatchObject({
+      status: 417,
+      body: { code: 'session_expired' },
+    })
   })
 
   it('of another organisation do not exist', async () => {
@@ -63,12 +70,17 @@ describe('settings', () => {
     const { orgId } = await createOrganisation(server)
     const setting = { uiSessionTimeout: 600 }
     await expect(admin.api.organisation.getSetting({ orgId })).rejects.toMatchObject({ status: 404 })
-    await expect(admin.api.organisation.updateSetting({ orgId, setting })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.organisation.updateSetting({ orgId, setting })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it('refuse a time-out that would lock everybody out', async () => {
     const admin = await createOrganisation(server)
-    const change = admin.api.organisation.updateSetting({ orgId: admin.orgId, setting: { uiSessionTimeout: 1 } })
+    const change = admin.api.organisation.updateSetting({
+      orgId: admin.orgId,
+      setting: { uiSessionTimeout: 1 },
+    })
     await expect(change).rejects.toMatchObject({
       status: 400,
       body: { subErrors: [{ field: 'setting.uiSessionTimeout' }] },

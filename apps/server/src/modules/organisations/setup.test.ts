@@ -54,18 +54,25 @@ describe('the first visit in production', () => {
   it('has exactly one winner when two come at once', async () => {
     const { tokens } = await startEmpty()
     const attempts = [1, 2, 3].map((number) =>
-      openBrowser(server.url).api.setup.run({ ...first, email: `a${number}@example.test`, token: tokens[0] ?? '' }),
+      openBrowser(server.url).api.setup.run({
+        ...first,
+        email: `a${number}@example.test`,
+        token: tokens[0] ?? '',
+      }),
     )
     const outcomes = await Promise.allSettled(attempts)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ body: { code: 'setup_done' } })
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ body: { code: 'setup_done' } })
     }
   })
 
   it('refuses a weak password and a page of another site', async () => {
     const { tokens, api } = await startEmpty()
-    await expect(api.setup.run({ ...first, password: 'simple', token: tokens[0] ?? '' })).rejects.toMatchObject({
+    await expect(
+      api.setup.run({ ...first, password: 'simple', token: tokens[0] ?? '' }),
+    ).rejects.toMatchObject({
       status: 400,
       body: { code: 'invalid_input', subErrors: [{ field: 'password' }] },
     })
@@ -84,7 +91,9 @@ describe('set-up', () => {
     server = await startTestServer()
     const { api } = openBrowser(server.url)
     expect(await api.setup.status()).toEqual({ required: false })
-    await expect(api.setup.run({ ...first, token: 'x' })).rejects.toMatchObject({ body: { code: 'setup_done' } })
+    await expect(api.setup.run({ ...first, token: 'x' })).rejects.toMatchObject({
+      body: { code: 'setup_done' },
+    })
   })
 
   it('ends for a process whose neighbour on the same database did it', async () => {

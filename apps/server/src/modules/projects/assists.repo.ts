@@ -170,8 +170,19 @@ export async function copyAssists(
 }
 
 export function toAssist(row: AssistRow, identifiers: Identifier[]): Assist {
-  const { id, projectId, key, name, optional, waitMs, onMissing, position, component, componentRevision, revision } =
-    row
+  const {
+    id,
+    projectId,
+    key,
+    name,
+    optional,
+    waitMs,
+    onMissing,
+    position,
+    component,
+    componentRevision,
+    revision,
+  } = row
   return {
     ...{ id, projectId, key, name, optional, waitMs, onMissing, position, component, componentRevision },
     // A start screen has an id of its own once projects can have one; the steps of a static flow are its others.

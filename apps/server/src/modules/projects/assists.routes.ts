@@ -21,9 +21,8 @@ const deleted = { deleted: true as const }
 export const assists = {
   list: os.assists.list.handler(({ context, input }) => listAssists(context.db, input, input)),
   get: os.assists.get.handler(({ context, input }) => getAssist(context.db, input, input.id)),
-  create: os.assists.create.handler(
-    ({ context, input: { appId, appVersionId, projectId, ...assist } }) =>
-      createAssist(context, { appId, appVersionId, projectId }, assist),
+  create: os.assists.create.handler(({ context, input: { appId, appVersionId, projectId, ...assist } }) =>
+    createAssist(context, { appId, appVersionId, projectId }, assist),
   ),
   update: os.assists.update.handler(({ context, input: { appId, appVersionId, projectId, ...change } }) =>
     changeAssist(context, { appId, appVersionId, projectId }, change),
@@ -46,7 +45,9 @@ export const components = {
   updateV1: os.components.updateV1.handler(({ context, input }) =>
     changeComponent(context, input, { given: input.component, revision: input.revision }),
   ),
-  create: os.components.create.handler(({ context, input }) => createComponent(context, input, input.component)),
+  create: os.components.create.handler(({ context, input }) =>
+    createComponent(context, input, input.component),
+  ),
   update: os.components.update.handler(({ context, input }) =>
     changeComponent(context, input, { given: input.component, revision: input.revision }),
   ),
@@ -65,7 +66,9 @@ export const identifiers = {
   updateV1: os.identifiers.updateV1.handler(({ context, input }) =>
     changeIdentifier(context, input, { id: input.id, given: input.document, revision: input.revision }),
   ),
-  create: os.identifiers.create.handler(({ context, input }) => createIdentifier(context, input, input.document)),
+  create: os.identifiers.create.handler(({ context, input }) =>
+    createIdentifier(context, input, input.document),
+  ),
   update: os.identifiers.update.handler(({ context, input }) =>
     changeIdentifier(context, input, { id: input.id, given: input.document, revision: input.revision }),
   ),

@@ -110,7 +110,11 @@ export function removeAssist(context: CallContext, place: ProjectPlace, id: stri
   })
 }
 
-export function changeOrder(context: CallContext, place: ProjectPlace, assistIds: string[]): Promise<Assist[]> {
+export function changeOrder(
+  context: CallContext,
+  place: ProjectPlace,
+  assistIds: string[],
+): Promise<Assist[]> {
   return changeContent(context, place, async ({ tx, project, record }) => {
     const before = (await listAssistRows(tx, project.id)).map(({ id }) => id)
     const named = new Set(assistIds)
@@ -139,7 +143,10 @@ async function getAssistOf(db: Db, projectId: string, id: string): Promise<Assis
 }
 
 async function withIdentifiers(db: Db | Tx, rows: AssistRow[]): Promise<Assist[]> {
-  const identifiers = await listIdentifiersOf(db, rows.map(({ id }) => id))
+  const identifiers = await listIdentifiersOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const byAssist = Map.groupBy(identifiers, ({ assistId }) => assistId)
   return rows.map((row) => toAssist(row, byAssist.get(row.id) ?? []))
 }
@@ -158,4 +165,7 @@ function withoutUndefined<T extends object>(fields: T): { [Key in keyof T]?: Non
 }
 
 /** Short, because it stands in every event of the step; 60 bits, because copies and imports keep it. */
-const createKey = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36).slice(0, 12)
+const createKey = (): string =>
+  BigInt(`0x${randomBytes(8).toString('hex')}`)
+    .toString(36)
+    .slice(0, 12)

@@ -2,7 +2,13 @@ import type { Assist } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, type SignedIn } from '../../../test/factories.ts'
-import { createPopup, createProject, createStep, createTarget, type Place } from '../../../test/project-factories.ts'
+import {
+  createPopup,
+  createProject,
+  createStep,
+  createTarget,
+  type Place,
+} from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -31,7 +37,12 @@ describe('creating a step', () => {
   it('answers it with its component and identifiers, in the order they were sent', async () => {
     const { admin, place } = await createSteps([])
     const identifiers = [createTarget('one'), { ...createTarget('two'), role: 'PRESENCE' as const }]
-    const step = await admin.api.assists.create({ ...place, name: 'Welcome', component: createPopup(), identifiers })
+    const step = await admin.api.assists.create({
+      ...place,
+      name: 'Welcome',
+      component: createPopup(),
+      identifiers,
+    })
     expect(step).toMatchObject({
       name: 'Welcome',
       position: 0,
@@ -53,13 +64,21 @@ describe('creating a step', () => {
     const { admin, place } = await createSteps(['A', 'B', 'C'])
     await createStep(admin, place, { name: 'New', position: 1, optional: true })
     await createStep(admin, place, { name: 'End', position: 90 })
-    expect(await readSteps(admin, place)).toEqual(['0 A', '1 New (optional)', '2 B (optional)', '3 C', '4 End'])
+    expect(await readSteps(admin, place)).toEqual([
+      '0 A',
+      '1 New (optional)',
+      '2 B (optional)',
+      '3 C',
+      '4 End',
+    ])
   })
 
   it('keeps positions dense when many come at once', async () => {
     const { admin, place } = await createSteps(['A'])
     await Promise.all(
-      Array.from({ length: 8 }, (_, index) => createStep(admin, place, { name: `S${index}`, position: index % 3 })),
+      Array.from({ length: 8 }, (_, index) =>
+        createStep(admin, place, { name: `S${index}`, position: index % 3 }),
+      ),
     )
     const { content } = await admin.api.assists.list(place)
     expect(content.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
@@ -86,7 +105,10 @@ describe('creating a step', () => {
         )
         .execute(),
     )
-    await expect(createStep(admin, place)).rejects.toMatchObject({ status: 409, body: { code: 'too_many_steps' } })
+    await expect(createStep(admin, place)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'too_many_steps' },
+    })
   })
 
   it('refuses an image that was not uploaded to the app', async () => {
@@ -130,7 +152,10 @@ describe('reordering', () => {
   it.each([
     ['a step is missing', (ids: string[]) => ids.slice(1)],
     ['a step is named twice', (ids: string[]) => [ids[0] ?? '', ids[0] ?? '', ids[1] ?? '']],
-    ['a step is of another project', (ids: string[]) => [...ids.slice(1), '01a1fa32-98ad-7734-b44a-2851144a945a']],
+    [
+      'a step is of another project',
+      (ids: string[]) => [...ids.slice(1), '01a1fa32-98ad-7734-b44a-2851144a945a'],
+    ],
   ])('is refused when %s', async (_why, toOrder) => {
     const { admin, place, ids } = await createSteps(['A', 'B', 'C'])
     await expect(admin.api.assists.reorder({ ...place, assistIds: toOrder(ids) })).rejects.toMatchObject({
@@ -146,7 +171,13 @@ describe('changing a step', () => {
     const { admin, place, steps } = await createSteps(['A', 'B', 'C'])
     const id = steps[1]?.id ?? ''
     const changed = await admin.api.assists.update({ ...place, id, waitMs: 100, revision: 1 })
-    expect(changed).toMatchObject({ name: 'B', waitMs: 100, optional: true, revision: 2, componentRevision: 1 })
+    expect(changed).toMatchObject({
+      name: 'B',
+      waitMs: 100,
+      optional: true,
+      revision: 2,
+      componentRevision: 1,
+    })
     expect(changed.component).toEqual(steps[1]?.component)
     expect(await admin.api.projects.get({ ...place, id: place.projectId })).toMatchObject({
       revision: 1,

@@ -38,8 +38,10 @@ const writes: Record<string, (scene: Scene) => Promise<unknown>> = {
   'assists.update': ({ api, empty }) => api.assists.update({ ...empty, id: empty.assistId, name: 'Other' }),
   'assists.delete': ({ api, empty }) => api.assists.delete({ ...empty, id: empty.assistId }),
   'assists.reorder': ({ api, place, ids }) => api.assists.reorder({ ...place, assistIds: ids.toReversed() }),
-  'components.createV1': ({ api, empty }) => api.components.createV1({ ...empty, component: { title: 'Hello' } }),
-  'components.updateV1': ({ api, full }) => api.components.updateV1({ ...full, component: { title: 'Hello' } }),
+  'components.createV1': ({ api, empty }) =>
+    api.components.createV1({ ...empty, component: { title: 'Hello' } }),
+  'components.updateV1': ({ api, full }) =>
+    api.components.updateV1({ ...full, component: { title: 'Hello' } }),
   'components.create': ({ api, empty }) => api.components.create({ ...empty, component: createPopup() }),
   'components.update': ({ api, full }) => api.components.update({ ...full, component: createPopup('Other') }),
   'components.delete': ({ api, full }) => api.components.delete(full),
@@ -57,7 +59,9 @@ const elsewhere = ['projects.create', 'projects.duplicate', 'projects.delete']
 
 it('knows every call that writes to a project', () => {
   const writing = listCalls()
-    .filter(({ name, method }) => /^(projects|assists|components|identifiers)\./.test(name) && method !== 'GET')
+    .filter(
+      ({ name, method }) => /^(projects|assists|components|identifiers)\./.test(name) && method !== 'GET',
+    )
     .map(({ name }) => name)
   expect(writing.length).toBe(20)
   expect(writing.filter((name) => !elsewhere.includes(name)).sort()).toEqual(Object.keys(writes).sort())

@@ -8,7 +8,13 @@ export async function assertMediaKnown(db: Db, appId: string, component: Compone
   const images = (component?.blocks ?? []).flatMap((block, index) =>
     block.type === 'IMAGE' ? [{ hash: block.media, index }] : [],
   )
-  const unknown = new Set(await listUnknownMedia(db, appId, images.map(({ hash }) => hash)))
+  const unknown = new Set(
+    await listUnknownMedia(
+      db,
+      appId,
+      images.map(({ hash }) => hash),
+    ),
+  )
   if (unknown.size === 0) return
   throw new DomainError('invalid_input', {
     subErrors: images

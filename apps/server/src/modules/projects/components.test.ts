@@ -15,7 +15,10 @@ async function createEmptyStep() {
   const send = (path: string, method: string, body: unknown) =>
     admin.fetch(
       path
-        .replace('{base}', `apps/${place.appId}/app-versions/${place.appVersionId}/projects/${place.projectId}`)
+        .replace(
+          '{base}',
+          `apps/${place.appId}/app-versions/${place.appVersionId}/projects/${place.projectId}`,
+        )
         .replace('{id}', id),
       { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
@@ -33,7 +36,9 @@ describe('the component of a step', () => {
     })
     const replaced = await api.components.update({ ...at, component: createPopup('Two'), revision })
     expect(replaced).toMatchObject({ revision: revision + 1, component: createPopup('Two') })
-    await expect(api.components.update({ ...at, component: createPopup('3'), revision })).rejects.toMatchObject({
+    await expect(
+      api.components.update({ ...at, component: createPopup('3'), revision }),
+    ).rejects.toMatchObject({
       status: 409,
       body: { code: 'stale_revision', subErrors: [{ field: 'revision' }] },
     })
@@ -96,7 +101,9 @@ describe('the component of a step', () => {
 
   it('takes no flat map on v2', async () => {
     const { send } = await createEmptyStep()
-    const answer = await send('/v2/{base}/assists/{id}/aui-component', 'POST', { component: { type: 'popup' } })
+    const answer = await send('/v2/{base}/assists/{id}/aui-component', 'POST', {
+      component: { type: 'popup' },
+    })
     expect(answer.status).toBe(400)
   })
 })
@@ -141,7 +148,9 @@ describe('the identifiers of a step', () => {
     await expect(api.identifiers.createV1({ ...at, document: { url: '/cart' } })).rejects.toMatchObject({
       status: 400,
       body: {
-        subErrors: [{ field: 'document', message: 'Give at least a tag, an attribute, a text or a CSS selector' }],
+        subErrors: [
+          { field: 'document', message: 'Give at least a tag, an attribute, a text or a CSS selector' },
+        ],
       },
     })
   })

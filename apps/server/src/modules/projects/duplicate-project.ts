@@ -17,7 +17,9 @@ export function duplicateProject(
 ): Promise<Project> {
   return changeProject(context, place, async ({ tx, project, clock, stamp }) => {
     const author = { clock, stamp }
-    const copy = name ? await insertCopy(tx, author, { project, name }) : await insertFreelyNamed(tx, author, project)
+    const copy = name
+      ? await insertCopy(tx, author, { project, name })
+      : await insertFreelyNamed(tx, author, project)
     if (!copy) throw new DomainError('project_name_taken')
     await copyAssists(tx, author, { fromProjectId: project.id, toProjectId: copy.id })
     await toHeld(tx, author, copy).record({
@@ -30,7 +32,11 @@ export function duplicateProject(
   })
 }
 
-function insertCopy(tx: Tx, { clock, stamp }: Author, { project, name }: { project: ProjectRow; name: string }) {
+function insertCopy(
+  tx: Tx,
+  { clock, stamp }: Author,
+  { project, name }: { project: ProjectRow; name: string },
+) {
   const { appId, appVersionId, category, type, subType, defaultLocale, selectedLocales } = project
   const own = { category, type, subType, defaultLocale, selectedLocales }
   return insertProjectIfFree(tx, { ...own, id: clock.newId(), appId, appVersionId, name, stamp })

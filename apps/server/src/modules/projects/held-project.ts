@@ -70,7 +70,11 @@ export function toHeld(tx: Tx, author: Author, project: ProjectRow): HeldProject
 }
 
 /** The error of an update based on an older revision of this entity; it names who changed it since. */
-export async function toStale(tx: Tx, entity: ProjectChange['entity'], entityId: string): Promise<DomainError> {
+export async function toStale(
+  tx: Tx,
+  entity: ProjectChange['entity'],
+  entityId: string,
+): Promise<DomainError> {
   const edit = await findLastEdit(tx, entity, entityId)
   if (!edit) return new DomainError('stale_revision')
   return toStaleRevision(tx, edit.actorId, edit.at)

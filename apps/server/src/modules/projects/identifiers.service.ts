@@ -17,7 +17,11 @@ import {
   updateIdentifier,
 } from './identifiers.repo.ts'
 
-export async function listIdentifiers(db: Db, place: AssistPlace, list: ListQuery): Promise<Page<Identifier>> {
+export async function listIdentifiers(
+  db: Db,
+  place: AssistPlace,
+  list: ListQuery,
+): Promise<Page<Identifier>> {
   await assertProject(db, place)
   const { id } = await getAssistRow(db, place.projectId, place.assistId)
   return pageIdentifiers(db, id, list)

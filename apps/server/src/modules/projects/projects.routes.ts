@@ -24,7 +24,9 @@ export const projects = {
   ),
   get: os.projects.get.handler(({ context, input }) => getProject(context.db, toPlace(input))),
   create: os.projects.create.handler(({ context, input }) => createProject(context, input)),
-  update: os.projects.update.handler(({ context, input }) => updateProjectFields(context, toPlace(input), input)),
+  update: os.projects.update.handler(({ context, input }) =>
+    updateProjectFields(context, toPlace(input), input),
+  ),
   delete: os.projects.delete.handler(async ({ context, input }) => {
     await removeProject(context, toPlace(input))
     return { deleted: true as const }
@@ -42,6 +44,14 @@ export const projects = {
   ),
 }
 
-function toPlace({ appId, appVersionId, id }: { appId: string; appVersionId: string; id: string }): ProjectPlace {
+function toPlace({
+  appId,
+  appVersionId,
+  id,
+}: {
+  appId: string
+  appVersionId: string
+  id: string
+}): ProjectPlace {
   return { appId, appVersionId, projectId: id }
 }

@@ -113,7 +113,10 @@ export function moveProject(
 }
 
 /** The row is locked, so that nobody can change it between this look and the write. */
-export async function assertRevision({ tx, project }: HeldProject, revision: number | undefined): Promise<void> {
+export async function assertRevision(
+  { tx, project }: HeldProject,
+  revision: number | undefined,
+): Promise<void> {
   if (revision === undefined || revision === project.revision) return
   throw await toStale(tx, 'PROJECT', project.id)
 }

@@ -83,7 +83,11 @@ describe('the list of projects', () => {
     await createStep(admin, place, { component: createPopup('First'), position: 0 })
     const { content, totalElements } = await admin.api.projects.list(place)
     expect(totalElements).toBe(1)
-    expect(content[0]).toMatchObject({ stepCount: 2, cover: createPopup('First'), hasUnpublishedChanges: true })
+    expect(content[0]).toMatchObject({
+      stepCount: 2,
+      cover: createPopup('First'),
+      hasUnpublishedChanges: true,
+    })
   })
 
   it('of what can be deployed spans the app versions and leaves drafts out', async () => {
@@ -140,7 +144,9 @@ describe('deleting a project', () => {
     const place = await createProject(admin)
     await createStep(admin, place)
     await admin.api.projects.delete({ ...place, id: place.projectId })
-    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(admin.api.assists.list(place)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -169,7 +175,9 @@ describe('moving a project', () => {
     await createStep(admin, place)
     const moved = await admin.api.projects.move({ ...place, id: place.projectId, toAppVersionId })
     expect(moved).toMatchObject({ appVersionId: toAppVersionId, stepCount: 1 })
-    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({
+      status: 404,
+    })
     const there = { ...place, appVersionId: toAppVersionId }
     expect((await admin.api.assists.list(there)).totalElements).toBe(1)
   })
@@ -177,7 +185,11 @@ describe('moving a project', () => {
   it('needs two app versions', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin)
-    const move = admin.api.projects.move({ ...place, id: place.projectId, toAppVersionId: place.appVersionId })
+    const move = admin.api.projects.move({
+      ...place,
+      id: place.projectId,
+      toAppVersionId: place.appVersionId,
+    })
     await expect(move).rejects.toMatchObject({
       status: 409,
       body: {

@@ -44,7 +44,10 @@ describe('publishing', () => {
     expect(await admin.api.projects.publish(at)).toEqual(first)
     const change = { ...place, assistId: step.id }
     await admin.api.components.update({ ...change, component: createPopup('Changed') })
-    expect(await admin.api.projects.get(at)).toMatchObject({ hasUnpublishedChanges: true, publishedVersion: 1 })
+    expect(await admin.api.projects.get(at)).toMatchObject({
+      hasUnpublishedChanges: true,
+      publishedVersion: 1,
+    })
     await admin.api.components.update({ ...change, component: createPopup() })
     expect(await admin.api.projects.publish(at)).toEqual(first)
     expect(await admin.api.projects.get(at)).toMatchObject({ hasUnpublishedChanges: false })

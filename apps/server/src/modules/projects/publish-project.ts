@@ -30,7 +30,13 @@ export function publishProject(
 }
 
 /** The same inside a transaction. What did not change since the latest version answers that version. */
-export async function publishHeld({ tx, project, clock, stamp, record }: HeldProject): Promise<ProjectVersion> {
+export async function publishHeld({
+  tx,
+  project,
+  clock,
+  stamp,
+  record,
+}: HeldProject): Promise<ProjectVersion> {
   const { defaultLocale, selectedLocales, draftRevision } = project
   const source = { defaultLocale, selectedLocales, steps: await listSourceSteps(tx, project.id) }
   assertPublishable(source)

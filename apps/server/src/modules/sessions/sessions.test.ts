@@ -19,7 +19,10 @@ describe('signing in', () => {
     expect(readable).toMatch(/^waymark_user=/)
     expect(readable).not.toMatch(/HttpOnly/)
     const value = decodeURIComponent(readable?.split(';')[0]?.split('=')[1] ?? '')
-    expect(JSON.parse(value)).toMatchObject({ loggedIn: true, authUser: { eid: admin.orgId, uid: admin.memberId } })
+    expect(JSON.parse(value)).toMatchObject({
+      loggedIn: true,
+      authUser: { eid: admin.orgId, uid: admin.memberId },
+    })
     expect(value).not.toContain(secret?.split(';')[0]?.split('=')[1])
   })
 
@@ -57,13 +60,19 @@ describe('a session', () => {
     expect(admin.cookies.size).toBe(0)
     const thief = openBrowser(server.url)
     for (const [name, value] of stolen) thief.cookies.set(name, value)
-    await expect(thief.api.users.me()).rejects.toMatchObject({ status: 417, body: { code: 'session_expired' } })
+    await expect(thief.api.users.me()).rejects.toMatchObject({
+      status: 417,
+      body: { code: 'session_expired' },
+    })
   })
 
   it('refuses a state-changing call without its anti-forgery token', async () => {
     const admin = await createOrganisation(server)
     admin.csrfToken = 'guessed'
-    await expect(admin.api.users.logout()).rejects.toMatchObject({ status: 403, body: { code: 'csrf_mismatch' } })
+    await expect(admin.api.users.logout()).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'csrf_mismatch' },
+    })
     expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
   })
 })
@@ -77,7 +86,10 @@ describe('the end of a session', () => {
     own.clock.advance(28_700_000)
     expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
     own.clock.advance(28_801_000)
-    await expect(admin.api.users.me()).rejects.toMatchObject({ status: 417, body: { code: 'session_expired' } })
+    await expect(admin.api.users.me()).rejects.toMatchObject({
+      status: 417,
+      body: { code: 'session_expired' },
+    })
     await own.close()
   })
 })

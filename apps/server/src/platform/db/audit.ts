@@ -8,7 +8,10 @@ export interface Stamp {
 }
 
 /** The stamp of a call: its member and this moment. */
-export const toStamp = (context: CallContext): Stamp => ({ by: getMember(context).uid, at: context.clock.now() })
+export const toStamp = (context: CallContext): Stamp => ({
+  by: getMember(context).uid,
+  at: context.clock.now(),
+})
 
 /** Columns of an entity that begins to exist. */
 export function createdColumns({ by, at }: Stamp) {
@@ -31,4 +34,3 @@ export interface AuditRow {
 export function toAuditFields({ createdAt, updatedAt, createdBy, updatedBy }: AuditRow) {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), createdBy, updatedBy }
 }
-

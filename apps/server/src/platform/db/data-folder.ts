@@ -14,7 +14,9 @@ const reasons: Record<string, string> = {
 
 export class DataFolderClosedError extends Error {
   constructor(folder: string, code: string) {
-    super(`Waymark cannot keep its data in ${folder}: ${reasons[code] ?? code}. Set WAYMARK_DATA_DIR to another folder.`)
+    super(
+      `Waymark cannot keep its data in ${folder}: ${reasons[code] ?? code}. Set WAYMARK_DATA_DIR to another folder.`,
+    )
   }
 }
 

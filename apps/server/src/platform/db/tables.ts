@@ -57,7 +57,14 @@ export interface Tables {
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
   appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
-  media: { appId: string; hash: string; contentType: string; bytes: Uint8Array; createdAt: Date; createdBy: string | null }
+  media: {
+    appId: string
+    hash: string
+    contentType: string
+    bytes: Uint8Array
+    createdAt: Date
+    createdBy: string | null
+  }
   projects: Audited & {
     id: string
     appId: string
@@ -107,7 +114,14 @@ export interface Tables {
     componentRevision: Generated<number>
   }
   identifiers: Audited & { id: string; assistId: string; document: Json<WebIdentifier> }
-  guides: { appId: string; hash: string; body: Uint8Array; gzip: Uint8Array; brotli: Uint8Array; createdAt: Date }
+  guides: {
+    appId: string
+    hash: string
+    body: Uint8Array
+    gzip: Uint8Array
+    brotli: Uint8Array
+    createdAt: Date
+  }
   deployments: Audited & {
     id: string
     /** Dense number: what counters and event rows carry instead of the id. */
@@ -136,7 +150,14 @@ export interface Tables {
     wentLiveAt: Date
     wentLiveBy: string | null
   }
-  manifests: { appId: string; etag: string; body: Uint8Array; gzip: Uint8Array; brotli: Uint8Array; updatedAt: Date }
+  manifests: {
+    appId: string
+    etag: string
+    body: Uint8Array
+    gzip: Uint8Array
+    brotli: Uint8Array
+    updatedAt: Date
+  }
   endUsers: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
   events: {
     id: string
@@ -169,4 +190,3 @@ export interface Tables {
   eventReach: { deploymentNum: number; type: number; stepKey: string; endUserNum: number }
   reachCounters: { deploymentNum: number; type: number; stepKey: string; endUsers: number }
 }
-

@@ -28,7 +28,9 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof ORPCError) return fromOrpc(error)
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
   if (isUnstorableText(error)) {
-    return new DomainError('invalid_input', { subErrors: [{ message: 'A text holds a character that cannot be kept' }] })
+    return new DomainError('invalid_input', {
+      subErrors: [{ message: 'A text holds a character that cannot be kept' }],
+    })
   }
   return fromFastify(error) ?? new DomainError('internal')
 }
@@ -69,6 +71,8 @@ function fromFastify(error: unknown): DomainError | undefined {
     return new DomainError('unsupported_media', { message: 'Send JSON' })
   }
   if (statusCode === 400) return new DomainError('malformed_json')
+  // A path that tries to leave its folder names nothing that is there.
+  if (statusCode === 403 || statusCode === 404) return new DomainError('not_found')
   return undefined
 }
 

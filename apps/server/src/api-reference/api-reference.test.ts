@@ -1,0 +1,51 @@
+import { errorCodes } from '@waymark/contract/constants'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listCalls } from '../../test/list-calls.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+interface Operation {
+  'x-access': string
+  security: Record<string, unknown>[]
+  responses: Record<string, unknown>
+}
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Error: { properties: { code: { enum: string[] } } } } }
+}
+
+const readDocument = async () => (await (await fetch(`${server.url}/openapi.json`)).json()) as Document
+
+it('openapi.json holds every call with its access rule, how to sign it and its errors', async () => {
+  const { openapi, paths, components } = await readDocument()
+  expect(openapi).toMatch(/^3\.1/)
+  expect(components.schemas.Error.properties.code.enum).toEqual(Object.keys(errorCodes))
+  const calls = listCalls()
+  expect(Object.values(paths).flatMap((item) => Object.keys(item))).toHaveLength(calls.length)
+  for (const { path, method, meta } of calls) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    const schemes = meta.access === 'public' ? [] : method === 'GET' ? ['session'] : ['session', 'csrf']
+    expect(operation).toMatchObject({ 'x-access': meta.access, responses: { default: {} } })
+    expect(operation?.security.flatMap((it) => Object.keys(it)) ?? []).toEqual(schemes)
+    if (meta.access !== 'public') expect(operation?.responses).toHaveProperty('417')
+  }
+})
+
+it('the reference shows every call and asks no other host for anything', async () => {
+  const answer = await fetch(`${server.url}/docs`)
+  const page = await answer.text()
+  for (const { name, path } of listCalls()) {
+    expect(page).toContain(`<article id="${name}">`)
+    expect(page).toContain(`<code>${path.replaceAll('"', '&#34;')}</code>`)
+  }
+  for (const code of Object.keys(errorCodes)) expect(page).toContain(`<code>${code}</code>`)
+  expect(page).not.toMatch(/(src|href)="https?:|<script/)
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+  const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
+  expect((await fetch(server.url + style)).headers.get('content-type')).toMatch(/^text\/css/)
+})

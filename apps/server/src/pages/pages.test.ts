@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+const script = 'export const waymark = 1\n'.repeat(100)
+
+let root: string
+let server: TestServer
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'waymark-pages-'))
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  write('dashboard/index.html', '<meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title>')
+  write('dashboard/favicon.svg', '<svg/>')
+  write('dashboard/assets/index-a1b2c3d4.js', script)
+  write('dashboard/assets/index-a1b2c3d4.js.gz', gzipSync(script))
+  write('secret.txt', 'not for browsers')
+  write('sdk/waymark.js', 'waymark()')
+  write('sdk/runtime-3ae9f1290f.js', 'runtime()')
+  write(
+    'playground/index.html',
+    '<script src="__WAYMARK_HOST__/sdk/waymark.js" data-sdk-key="__WAYMARK_SDK_KEY__" nonce="__NONCE__"></script>',
+  )
+  const folders = {
+    dashboard: join(root, 'dashboard'),
+    sdk: join(root, 'sdk'),
+    playground: join(root, 'playground'),
+  }
+  server = await startTestServer({}, { folders })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.url + path, { headers, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe('the dashboard', () => {
+  it.each(['/', '/signin', '/app/01a1fa32/projects', '/editor/a/b/c'])(
+    'is the same page at every one of its addresses: %s',
+    async (path) => {
+      const { status, headers, text } = await read(path)
+      expect(status).toBe(200)
+      expect(text).toContain('<title>Waymark</title>')
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  it('has a nonce of its own in every answer, and a policy that asks for it', async () => {
+    const pages = [await read('/'), await read('/')]
+    const nonces = pages.map(({ text }) => /content="([^"]+)"/.exec(text)?.[1] ?? '')
+    expect(nonces[0]).toMatch(/^[\w+/]{24}$/)
+    expect(nonces[0]).not.toBe(nonces[1])
+    const policy = pages[0]?.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}';`)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('has assets that are kept for a year, compressed beforehand', async () => {
+    const { headers, text } = await read('/assets/index-a1b2c3d4.js', { 'accept-encoding': 'gzip' })
+    expect(text).toBe(script)
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('content-length')).toBe(String(gzipSync(script).length))
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it.each([
+    '/assets/gone-1234.js',
+    '/nothing.svg',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+  ])('answers 404, never a page or a foreign file, for %s', async (path) => {
+    const { status, text } = await read(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('not for browsers')
+    expect(text).not.toContain('<title>')
+  })
+})
+
+describe('the SDK', () => {
+  it('is readable from every origin and asked for anew', async () => {
+    const { headers, text } = await read('/sdk/waymark.js', { origin: 'https://shop.example' })
+    expect(text).toBe('waymark()')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    // fetch() asks with no-cache when one sets the condition by hand; a browser does not.
+    const condition = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+    const again = await read('/sdk/waymark.js', condition)
+    expect(again.status).toBe(304)
+  })
+
+  it('keeps files whose name holds a hash for a year', async () => {
+    const { headers } = await read('/sdk/runtime-3ae9f1290f.js')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('the sample shop', () => {
+  it('names itself with the demo key at every one of its addresses', async () => {
+    for (const path of ['/demo/', '/demo/product/monstera']) {
+      const { text, headers } = await read(path)
+      const [, nonce = ''] = /nonce="([^"]+)"/.exec(text) ?? []
+      expect(text).toContain(`src="${server.url}/sdk/waymark.js" data-sdk-key="wm_sample_shop"`)
+      expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    }
+    expect(await read('/demo')).toMatchObject({ status: 302 })
+  })
+
+  it('is not there in production', async () => {
+    const folders = {
+      dashboard: join(root, 'dashboard'),
+      sdk: join(root, 'sdk'),
+      playground: join(root, 'playground'),
+    }
+    const production = await startTestServer({ WAYMARK_MODE: 'production' }, { folders })
+    const answer = await fetch(`${production.url}/demo/`)
+    expect(await answer.text()).not.toContain('sdk/waymark.js')
+    await production.close()
+  })
+})
+
+it('says what to do when nothing has been built', async () => {
+  const nowhere = join(root, 'nowhere')
+  const folders = { dashboard: nowhere, sdk: nowhere, playground: nowhere }
+  const unbuilt = await startTestServer({}, { folders })
+  for (const path of ['/', '/demo/']) {
+    const answer = await fetch(unbuilt.url + path)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('Run npm start')
+  }
+  expect((await fetch(`${unbuilt.url}/sdk/waymark.js`)).status).toBe(404)
+  await unbuilt.close()
+})
