@@ -14,7 +14,7 @@ export function LanguageMenu() {
           color="gray"
           size="sm"
           leftSection={<IconLanguage size={18} />}
-          aria-label={t('topBar.language')}
+          aria-label={`${t('topBar.language')}: ${i18n.language.toUpperCase()}`}
         >
           {i18n.language.toUpperCase()}
         </Button>

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,11 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('topBar.profile', { name: member.name })} ml={4}>
-          <Avatar color="moss" variant="filled" size={34} radius="xl">
+        <UnstyledButton ml={4}>
+          <Avatar aria-hidden="true" color="moss" variant="filled" size={34} radius="xl">
             {toInitials(member.name)}
           </Avatar>
+          <VisuallyHidden>{t('topBar.profile', { name: member.name })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -22,7 +22,7 @@ export function VersionMenu({ onDialog }: VersionMenuProps) {
           variant="default"
           size="compact-md"
           rightSection={<IconSelector size={16} />}
-          aria-label={`${t('version.switch')}: ${name}`}
+          aria-label={`${t('version.switch')}: ${t('version.present', { name })}`}
         >
           {t('version.present', { name })}
         </Button>

@@ -18,7 +18,7 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
           step={1}
           label={(value) => formatShare(value / 100, i18n.language)}
           labelAlwaysOn={false}
-          thumbProps={{ 'aria-label': t('form.rollout') }}
+          thumbLabel={t('form.rollout')}
           marks={[0, 25, 50, 75, 100].map((value) => ({
             value,
             label: formatShare(value / 100, i18n.language),
