@@ -1,17 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureIngest } from './figures/ingest.ts'
+import { measureInsights } from './figures/insights.ts'
+import { measureSizes } from './figures/sizes.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
-  ingest: measureIngest,
+  sizes: measureSizes,
   delivery: measureDelivery,
+  ingest: measureIngest,
+  insights: measureInsights,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))
+const unknown = asked.filter((it) => !measures[it])
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. Name any of: ${Object.keys(measures).join(', ')}`)
+  process.exit(1)
+}
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(measures)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`Measuring ${name} …`)
   figures.push(...(await measure()))
 }
-console.log(`\n${toTable(figures)}`)
+const table = toTable(figures)
+console.log(`\n${table}`)
+if (process.argv.includes('--keep')) keep(table)
+process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
+
+/** Puts the table into the README, in place of the last one. */
+function keep(table: string): void {
+  const path = join(import.meta.dirname, 'README.md')
+  const [before = ''] = readFileSync(path, 'utf8').split('<!-- results -->')
+  writeFileSync(
+    path,
+    `${before}<!-- results -->\n\nMeasured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n`,
+  )
+}

@@ -12,10 +12,10 @@ import { findDemo, startServer } from '../machines/server.ts'
 import { median } from '../median.ts'
 
 const rounds = 5
-const batches = 600
-const connections = 24
-/** As many rows as a commit of ours carries at most, so that the one beside it has the same advantage. */
-const rowsPerInsert = 5000
+const batches = 500
+const connections = 64
+/** The best of 100, 1000 and 5000 for the driver alone. */
+const rowsPerInsert = 1000
 
 /** Rows per second over HTTP, answered after commit, against the driver that only inserts the same rows. */
 export async function measureIngest(): Promise<Figure[]> {

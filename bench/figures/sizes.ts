@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import type { Figure } from '../figure.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What a page loads, gzip, in thousands of bytes: ours as built, the others bundled the same way in this run. */
+export async function measureSizes(): Promise<Figure[]> {
+  const sdk = gzipFile('packages/sdk/dist/waymark.js')
+  const runtime = gzipFile('packages/sdk/dist/runtime.js')
+  const [unleash, growthbook, driver] = await Promise.all([
+    gzipBundle(`export { UnleashClient } from 'unleash-proxy-client'`),
+    gzipBundle(`export { GrowthBook } from '@growthbook/growthbook'`),
+    gzipBundle(`export { driver } from 'driver.js'`),
+  ])
+  const peers = [
+    `Unleash ${toKilobytes(unleash)} (8.1 published)`,
+    `GrowthBook ${toKilobytes(growthbook)} (14.4 published)`,
+  ]
+  const least = Math.min(unleash, growthbook) + driver
+  return [
+    toSize('SDK before anything is shown, beside targeting clients', {
+      bytes: sdk,
+      beside: peers.join(', '),
+      most: 8000,
+    }),
+    {
+      ...toSize('SDK to the first tooltip, beside the smaller targeting client plus driver.js', {
+        ...{ bytes: sdk + runtime, most: 22_000 },
+        beside: `${toKilobytes(least)}, of which driver.js ${toKilobytes(driver)} (7.3 published); Shepherd 16.1 and intro.js 20.3 published`,
+      }),
+      ratio: (sdk + runtime) / least,
+    },
+    ...measureDashboard(),
+  ]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+function measureDashboard(): Figure[] {
+  const manifestPath = join(root, 'apps/dashboard/dist/.vite/manifest.json')
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+  const reach = (key: string, reached = new Set<string>()): Set<string> => {
+    if (reached.has(key)) return reached
+    reached.add(key)
+    for (const each of manifest[key]?.imports ?? []) reach(each, reached)
+    return reached
+  }
+  const sum = (keys: Iterable<string>) =>
+    [...keys].reduce((bytes, key) => bytes + gzipFile(`apps/dashboard/dist/${manifest[key]?.file}`), 0)
+  const home = reach('src/features/home/index.ts', reach('index.html'))
+  const editor = [...reach('src/features/editor/index.ts')].filter((key) => !home.has(key))
+  const beside = `the editor is its own chunk: ${toKilobytes(sum(editor))} more when it opens`
+  return [
+    toSize('Dashboard, script of the first load, signed in', { bytes: sum(home), beside, most: 250_000 }),
+  ]
+}
+
+interface Size {
+  bytes: number
+  beside: string
+  most: number
+}
+
+function toSize(name: string, { bytes, beside, most }: Size): Figure {
+  const target = `≤ ${toKilobytes(most)}`
+  return {
+    name: `${name} (kB gzip)`,
+    ours: toKilobytes(bytes),
+    beside,
+    ratio: null,
+    target,
+    isMet: bytes <= most,
+  }
+}
+
+const toKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+const gzipFile = (path: string): number => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
+
+async function gzipBundle(source: string): Promise<number> {
+  const entry = join(import.meta.dirname, 'peer-entry.js')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'peer' }, minify: true, target: 'es2022' },
+  })
+  const { output } = [built].flat()[0] as { output: { type: string; code?: string }[] }
+  return output.reduce((bytes, { code }) => bytes + (code ? gzipSync(code, { level: 9 }).length : 0), 0)
+}
