@@ -46,7 +46,7 @@ export function changeContent<T>(
 }
 
 /** Locks the project, or throws `not_found`. */
-export async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
+async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
   const project = await lockProjectRow(tx, place)
   if (!project) throw new DomainError('not_found')
   return toHeld(tx, author, project)

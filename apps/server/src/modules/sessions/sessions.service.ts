@@ -34,7 +34,7 @@ export async function signIn(context: CallContext, email: string, password: stri
 }
 
 /** Starts a session for a member and hands its cookies to the browser; answers the anti-forgery token. */
-export async function startSession({ db, clock, cookies }: CallContext, member: Member): Promise<string> {
+async function startSession({ db, clock, cookies }: CallContext, member: Member): Promise<string> {
   const secret = createSecret()
   const createdAt = clock.now()
   const session = {

@@ -53,6 +53,8 @@ function openPostgres({ url, poolSize }: { url: string; poolSize: number }): Ope
   })
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => {})
+  // Nor must one that breaks while it is in use, between two queries: the next query on it fails and says so.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     dialect: createGuardedDialect(new PostgresDialect({ pool }), 'many'),
     kind: 'postgres',
