@@ -35,7 +35,10 @@ export const PARTS: Part[] = [
     dist: 'packages/sdk/dist',
     inputs: [...ENGINE, 'packages/sdk'],
     after: [],
-    build: () => runBuild({ ...toNpm(['run', 'build', '-w', 'packages/sdk']), output: 'kept' }),
+    build: async () => {
+      await runBuild({ ...toNpm(['run', 'build', '-w', 'packages/sdk']), output: 'kept' })
+      await precompress(`${ROOT}/packages/sdk/dist`)
+    },
   },
   {
     name: 'playground',
