@@ -21,6 +21,10 @@ describe('contrast', () => {
     expect(findWeakContrasts({ scheme: 'AUTO', ...ink })).toMatchObject([{ scheme: 'DARK' }])
   })
 
+  it('is reported once for two colours that are the same in every scheme', () => {
+    expect(findWeakContrasts({ scheme: 'AUTO', background: '#222222', text: '#333333' })).toHaveLength(1)
+  })
+
   it('is judged for buttons too', () => {
     const style = { scheme: 'LIGHT', accent: '#f2a33a', accentText: '#ffffff' } as const
     const [weak] = findWeakContrasts(style)

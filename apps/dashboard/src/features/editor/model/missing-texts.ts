@@ -2,7 +2,7 @@ import type { Block } from '@waymark/contract'
 import type { Draft, DraftStep } from './draft.ts'
 
 /** The texts of a block that end users read; an image's description may stay empty for a mere ornament. */
-export function findRequiredTexts(block: Block): Record<string, string> | undefined {
+function findRequiredTexts(block: Block): Record<string, string> | undefined {
   if (block.type === 'TEXT') return block.text
   return block.type === 'BUTTON' ? block.label : undefined
 }

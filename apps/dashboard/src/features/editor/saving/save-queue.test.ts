@@ -226,6 +226,8 @@ describe('steps', () => {
     store.dispatch({ type: 'add_step', step: leadTo('x', 'y'), index: 1 })
     store.dispatch({ type: 'add_step', step: leadTo('y', 'x'), index: 2 })
     await clock.advance(LONG_MS)
+    // Neither is sent with an aim that the server does not know.
+    expect(JSON.stringify(server.sent)).not.toMatch(/"stepKey":"[xy]"/)
     const [, x, y] = server.state.assists
     expect(x?.component?.blocks.at(-1)).toMatchObject({ action: { stepKey: y?.key } })
     expect(y?.component?.blocks.at(-1)).toMatchObject({ action: { stepKey: x?.key } })
@@ -320,6 +322,16 @@ describe('without a connection', () => {
     expect(after.server.state.assists.map(({ name }) => name)).toEqual(['a', 'new', 'b'])
     expect(findTitle(after.server.state.assists[0]?.component)).toBe('kept over the reload')
     expect(after.storage.length).toBe(0)
+  })
+
+  it('keeps what is incomplete over a reload, too', async () => {
+    const before = openEditor(['a', 'b'])
+    const empty = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
+    const identifier = { id: 'x', document: empty }
+    before.store.dispatch({ type: 'add_identifier', stepId: before.step(0).id, identifier })
+    await before.clock.advance(LONG_MS)
+    const after = openEditor([], before)
+    expect(after.step(0).identifiers).toEqual([identifier])
   })
 
   it('stops when the session has ended, and keeps the draft', async () => {

@@ -1,4 +1,4 @@
-import type { Block, Component } from '@waymark/contract'
+import type { Block } from '@waymark/contract'
 import { Button, Menu, Stack, Text } from '@mantine/core'
 import { IconHeading, IconPhoto, IconPlus, IconRectangle, IconTypography } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,18 +6,14 @@ import { limits } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { addBlock, toBlockId } from '../model/component-edits.ts'
 import { toTexts } from '../model/content-words.ts'
-import { listLocales, type DraftStep } from '../model/draft.ts'
+import { listLocales } from '../model/draft.ts'
 import { BlockCard } from './block-card.tsx'
+import type { BlockFieldsProps, ContentProps } from './block-fields.ts'
 import { ButtonBlockFields } from './button-block-fields.tsx'
 import { ImageBlockFields } from './image-block-fields.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { TextBlockFields } from './text-block-fields.tsx'
 import { useComponentChange } from './use-component-change.ts'
-
-export interface ContentProps {
-  step: DraftStep
-  component: Component
-}
 
 /** What the step says, block by block. */
 export function ContentPanel({ step, component }: ContentProps) {
@@ -35,11 +31,6 @@ export function ContentPanel({ step, component }: ContentProps) {
       <AddBlock step={step} component={component} />
     </Stack>
   )
-}
-
-export interface BlockFieldsProps<T extends Block = Block> extends ContentProps {
-  block: T
-  locale: string
 }
 
 function BlockFields({ block, ...rest }: BlockFieldsProps) {

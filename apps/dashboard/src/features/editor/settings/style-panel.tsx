@@ -6,7 +6,7 @@ import { colourSchemes, containers, placementsByContainer, type Placement } from
 import { findWeakContrasts } from '../model/check-contrast.ts'
 import { setContainer, setStyle } from '../model/component-edits.ts'
 import { ColourField } from './colour-field.tsx'
-import type { ContentProps } from './content-panel.tsx'
+import type { ContentProps } from './block-fields.ts'
 import { PixelField } from './pixel-field.tsx'
 import { useComponentChange } from './use-component-change.ts'
 

@@ -23,18 +23,18 @@ export function SavingState() {
   }
   return (
     <Popover position="bottom-start" width={360} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="light"
-          color={status === 'incomplete' ? 'gray' : 'marker'}
-          leftSection={<StatusIcon status={status} />}
-          role="status"
-          data-save-status={status}
-        >
-          {text}
-        </Button>
-      </Popover.Target>
+      <div role="status" data-save-status={status}>
+        <Popover.Target>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color={status === 'incomplete' ? 'gray' : 'marker'}
+            leftSection={<StatusIcon status={status} />}
+          >
+            {text}
+          </Button>
+        </Popover.Target>
+      </div>
       <Popover.Dropdown>
         <Stack gap="sm">
           <SavingDetails saving={saving} unsavable={unsavable} />

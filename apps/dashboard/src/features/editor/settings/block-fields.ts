@@ -1,0 +1,14 @@
+import type { Block, Component } from '@waymark/contract'
+import type { DraftStep } from '../model/draft.ts'
+
+/** What the panels about a step's component get. */
+export interface ContentProps {
+  step: DraftStep
+  component: Component
+}
+
+/** What the fields of one block get; texts are shown and typed in `locale`. */
+export interface BlockFieldsProps<T extends Block = Block> extends ContentProps {
+  block: T
+  locale: string
+}
