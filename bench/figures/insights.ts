@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { toFigure, type Figure } from '../figure.ts'
 import { startPostgres } from '../machines/postgres.ts'
@@ -11,7 +12,7 @@ const questions = 60
 /** The same question about a deployment with five thousand events and one with five million, on PostgreSQL. */
 export async function measureInsights(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  const server = await startServer({ DATABASE_URL: postgres.url })
+  const server = await startServer({ DATABASE_URL: postgres.url, WAYMARK_DATA_DIR: tmpdir() })
   const demo = await findDemo(server)
   const [small, large] = [await goLive(server, demo, 'Few'), await goLive(server, demo, 'Many')]
   const database = new pg.Client({ connectionString: postgres.url })

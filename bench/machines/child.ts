@@ -27,6 +27,7 @@ export class Child {
 
 /** The other side of it, within the child: answers each message by what `work` makes of it. */
 export function answerParent<T>(work: (message: T) => Promise<unknown>): void {
+  process.once('disconnect', () => process.exit())
   process.on('message', (message) => {
     void work(message as T).then((answer) => process.send?.(answer as object))
   })

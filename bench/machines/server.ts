@@ -17,6 +17,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     env: { PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {

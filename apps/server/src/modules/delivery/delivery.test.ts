@@ -52,7 +52,7 @@ describe('the manifest', () => {
     const live = [{ id, version: 1, projectId, guide: guideHash, targeting }]
     expect((await readManifest(sdkKey)).deployments).toEqual(live)
 
-    await publish(server, project, ['welcome'])
+    await publish(project, ['welcome'])
     await admin.api.deployments.update({ appId, id, projectVersion: 2 })
     expect((await readManifest(sdkKey)).deployments).toEqual(live)
 
@@ -188,7 +188,7 @@ describe('a guide', () => {
   it('is not found under another app, by another hash or by a name that is none', async () => {
     const { sdkKey } = await createLiveProject(server)
     const other = await createPublishedProject(server)
-    const foreign = await publish(server, other, ['only-theirs'])
+    const foreign = await publish(other, ['only-theirs'])
     for (const file of [
       `${foreign}.json`,
       `${'0'.repeat(64)}.json`,

@@ -2,6 +2,7 @@ import type { TargetingRules } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { defaultTargeting } from './default-targeting.ts'
 
@@ -130,12 +131,18 @@ describe('going live', () => {
 
   it('twice at once makes one version', async () => {
     const { api, at } = await prepare()
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => api.goLive(at)))
-    const refused = results.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(3)
-    for (const each of refused) {
-      expect(each).toMatchObject({ reason: { status: 409, body: { code: 'illegal_transition' } } })
-    }
+    // Both have read the draft and wait for its row, so that neither can know of the other.
+    const release = await holdLock(server.database.db, (tx) =>
+      tx.selectFrom('deployments').select('id').where('id', '=', at.id).forUpdate().execute(),
+    )
+    const both = Promise.allSettled([api.goLive(at), api.goLive(at)])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await release()
+    const results = (await both).toSorted((a, b) => (a.status < b.status ? -1 : 1))
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: { status: 'LIVE', version: 1 } },
+      { status: 'rejected', reason: { status: 409, body: { code: 'illegal_transition' } } },
+    ])
     expect(await api.listVersions(at)).toMatchObject({ totalElements: 1 })
   })
 })
@@ -170,7 +177,7 @@ describe('changing a live deployment', () => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment } = project
     const at = { appId, id: deployment.id }
-    await publish(server, project, ['welcome', 'basket'])
+    await publish(project, ['welcome', 'basket'])
     expect(await admin.api.deployments.get(at)).toMatchObject({ projectVersion: 1, latestProjectVersion: 2 })
     const changed = await admin.api.deployments.update({ ...at, projectVersion: 2, revision: 1 })
     expect(changed).toMatchObject({ status: 'LIVE', version: 1, hasPendingChanges: true, revision: 2 })

@@ -10,7 +10,7 @@ export interface DeploymentState {
 }
 
 /** What a deployment can do in its present state. Going live again needs something new to deliver. */
-export function listTransitions({ status, hasPendingChanges }: DeploymentState): Transition[] {
+function listTransitions({ status, hasPendingChanges }: DeploymentState): Transition[] {
   if (!isDelivered(status)) return ['goLive']
   return hasPendingChanges ? ['goLive', 'stop'] : ['stop']
 }

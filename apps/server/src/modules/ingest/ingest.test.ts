@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject } from '../../../test/deployment-factories.ts'
 import { createEvent, readCounts, sendEvents, takeEvents, toBatch } from '../../../test/event-factories.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -331,24 +332,8 @@ describe('shutting down', () => {
   })
 })
 
-/** Holds the events table until released; resolves once it holds it. */
-async function stall(db: Db): Promise<() => Promise<void>> {
-  let release!: () => void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  let ended!: Promise<void>
-  await new Promise<void>((resolve, reject) => {
-    ended = inTransaction(db, async (tx) => {
-      await sql`lock table events in exclusive mode`.execute(tx)
-      resolve()
-      await held
-    })
-    ended.catch(reject)
-  })
-  return async () => {
-    release()
-    await ended
-  }
-}
+/** Holds the events table until released. */
+const stall = (db: Db) => holdLock(db, (tx) => sql`lock table events in exclusive mode`.execute(tx))
 
 /** How many transactions `work` made, by the ids that the database hands to those that write. */
 async function countTransactions(db: Db, work: () => Promise<unknown>): Promise<number> {

@@ -28,7 +28,7 @@ async function walk(
   const events = happenings.map(([type, stepKey, version = 1]) =>
     createEvent(server, project, {
       ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
-      ...(stepKey && { stepKey }),
+      ...(stepKey && { stepKey: project.keys[stepKey] ?? stepKey }),
     }),
   )
   const { rejected } = await takeEvents(server.url, project.sdkKey, events, endUser)
@@ -63,7 +63,9 @@ function ask(
 
 describe('the insights of a deployment', () => {
   it('are zeros before anybody saw it', async () => {
-    const insight = await ask(await createLiveProject(server))
+    const project = await createLiveProject(server)
+    const { keys } = project
+    const insight = await ask(project)
     const nothing = { count: 0, endUsers: 0 }
     expect(insight).toMatchObject({ seen: nothing, started: nothing, completed: nothing, dismissed: nothing })
     expect(insight.completionRate).toBeNull()
@@ -71,7 +73,7 @@ describe('the insights of a deployment', () => {
       insight.funnel.map(({ stepKey, name, seen, dropOff }) => ({ stepKey, name, seen, dropOff })),
     ).toEqual(
       ['welcome', 'basket', 'checkout'].map((key) => ({
-        ...{ stepKey: key, name: `Step ${key}`, seen: nothing, dropOff: null },
+        ...{ stepKey: keys[key], name: key, seen: nothing, dropOff: null },
       })),
     )
     expect(insight.series).toEqual([{ day: toDay(), seen: 0, started: 0, completed: 0, dismissed: 0 }])
@@ -93,9 +95,9 @@ describe('the insights of a deployment', () => {
       completionRate: 0.25,
     })
     expect(insight.funnel).toMatchObject([
-      { stepKey: 'welcome', seen: { count: 4, endUsers: 3 }, dropOff: null, missing: 0 },
-      { stepKey: 'basket', seen: { count: 3, endUsers: 2 }, missing: 1 },
-      { stepKey: 'checkout', seen: { count: 2, endUsers: 1 }, dropOff: 0.5, missing: 0 },
+      { name: 'welcome', seen: { count: 4, endUsers: 3 }, dropOff: null, missing: 0 },
+      { name: 'basket', seen: { count: 3, endUsers: 2 }, missing: 1 },
+      { name: 'checkout', seen: { count: 2, endUsers: 1 }, dropOff: 0.5, missing: 0 },
     ])
     expect(insight.funnel[1]?.dropOff).toBeCloseTo(1 / 3)
   })
@@ -133,7 +135,7 @@ describe('the insights of a deployment', () => {
   it('follow one version, with its own steps', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through)
-    await publish(server, project, ['intro', 'basket'])
+    await publish(project, ['intro', 'basket'])
     const { admin, appId, deployment } = project
     await admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 2 })
     await admin.api.deployments.goLive({ appId, id: deployment.id })
@@ -144,7 +146,7 @@ describe('the insights of a deployment', () => {
     ])
     const first = await ask(project, { version: 1 })
     expect(first.seen.count).toBe(1)
-    expect(first.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+    expect(first.funnel.map(({ name, seen }) => [name, seen.count])).toEqual([
       ...[
         ['welcome', 1],
         ['basket', 1],
@@ -152,13 +154,13 @@ describe('the insights of a deployment', () => {
       ],
     ])
     const second = await ask(project, { version: 2 })
-    expect(second.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+    expect(second.funnel.map(({ name, seen }) => [name, seen.count])).toEqual([
       ['intro', 1],
       ['basket', 1],
     ])
     const both = await ask(project)
     expect(both.seen).toEqual({ count: 2, endUsers: 2 })
-    expect(both.funnel.map(({ stepKey, seen }) => [stepKey, seen.count])).toEqual([
+    expect(both.funnel.map(({ name, seen }) => [name, seen.count])).toEqual([
       ['intro', 1],
       ['basket', 2],
     ])
