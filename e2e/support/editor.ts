@@ -29,7 +29,10 @@ export class Editor {
   }
 
   async openStep(number: number): Promise<void> {
-    await this.steps.nth(number - 1).getByRole('button', { name: new RegExp(`^Step ${number}:`) }).click()
+    await this.steps
+      .nth(number - 1)
+      .getByRole('button', { name: new RegExp(`^Step ${number}:`) })
+      .click()
   }
 
   async openTab(name: 'Content' | 'Style' | 'Behaviour' | 'Element'): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { Editor } from '../support/editor.ts'
+import { takePicture } from '../support/picture.ts'
 import { expect, test } from '../support/test.ts'
 
 const picture = readFileSync(new URL('../support/plant.png', import.meta.url))
@@ -54,7 +55,10 @@ async function addAppVersion(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'App version: 1.0' }).click()
   await page.getByRole('menuitem', { name: 'New version' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: /create|add/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /create|add/i })
+    .click()
   await expect(page.getByRole('button', { name: `App version: ${name}` })).toBeVisible()
 }
 
@@ -132,6 +136,10 @@ async function changeTheirMind(editor: Editor): Promise<void> {
   await editor.openStep(1)
   await editor.openTab('Style')
   await expect(settings.getByRole('textbox', { name: 'Buttons and ring' })).toHaveValue('#8a2d5c')
+  await editor.openTab('Content')
+  await editor.openStep(2)
+  await expect(editor.frame.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await takePicture(page, 'editor')
 }
 
 async function publish({ page }: Editor): Promise<void> {
@@ -156,12 +164,17 @@ async function walkThrough(shop: Page, url: string): Promise<void> {
   await shop.goto(url)
   const welcome = shop.getByRole('dialog', { name: 'Welcome' })
   await expect(welcome.getByRole('img', { name: 'A plant in a pot' })).toBeVisible()
-  await expect(welcome.getByRole('button', { name: 'Next' })).toHaveCSS('background-color', 'rgb(138, 45, 92)')
+  await expect(welcome.getByRole('button', { name: 'Next' })).toHaveCSS(
+    'background-color',
+    'rgb(138, 45, 92)',
+  )
   await welcome.getByRole('button', { name: 'Next' }).click()
 
   const search = shop.getByRole('dialog', { name: 'Search' })
   await expect(search).toBeVisible()
   await expectBeside(search, shop.getByRole('searchbox'))
+
+  await takePicture(shop, 'target-app')
 
   await shop.reload()
   await expect(search).toBeVisible()
@@ -181,7 +194,10 @@ async function walkThrough(shop: Page, url: string): Promise<void> {
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Near the element and not over it. */
-async function expectBeside(guide: ReturnType<Page['locator']>, element: ReturnType<Page['locator']>): Promise<void> {
+async function expectBeside(
+  guide: ReturnType<Page['locator']>,
+  element: ReturnType<Page['locator']>,
+): Promise<void> {
   await expect(async () => {
     const [a, b] = (await Promise.all([guide.boundingBox(), element.boundingBox()])) as [Box, Box]
     const gapX = Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width))
@@ -216,6 +232,7 @@ async function expectFigures(page: Page): Promise<void> {
 
   const funnel = page.getByRole('region', { name: 'How far people come' })
   await expect(funnel.getByRole('listitem')).toHaveText([/2 people/, /1 person/, /1 person/, /1 person/])
+  await takePicture(page, 'insights')
   await funnel.getByText('Table', { exact: true }).click()
   const rows = funnel.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(5)

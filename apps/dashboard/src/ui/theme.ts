@@ -55,6 +55,8 @@ const ink: MantineColorsTuple = [
   '#0b100e',
 ]
 
+// Mantine draws a dialog's heading as a page header, which would be a second banner landmark.
+const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } }
 const DIALOG_TITLE = { fontSize: '1.25rem', fontWeight: 650 }
 
 /** Every colour, size and motion of the dashboard; nothing else sets them. */
@@ -87,9 +89,18 @@ export const theme = createTheme({
   components: {
     Modal: {
       styles: { title: DIALOG_TITLE },
-      defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 150 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        transitionProps: { duration: 150 },
+        attributes: DIALOG_ATTRIBUTES,
+      },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: DIALOG_TITLE } },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 }, attributes: DIALOG_ATTRIBUTES },
+      styles: { title: DIALOG_TITLE },
+    },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

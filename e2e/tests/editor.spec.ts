@@ -1,0 +1,99 @@
+import { callApi, writeProject } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a page of another origin says what it needs, and its check never passes', async ({
+  dashboard: page,
+  openShop,
+}) => {
+  const { url } = await openShop('any-key')
+  const { editorPath } = await writeProject(page, url)
+  await page.goto(editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await expect(page.getByRole('region', { name: 'Page' })).toContainText(
+    /another origin|other address|own origin/i,
+  )
+  await editor.openTab('Element')
+  await editor.expectCheck(/cannot be checked/i)
+  await expect(editor.settings).not.toContainText('Found')
+})
+
+test('an app without a page asks for one where it is missing', async ({ dashboard: page }) => {
+  const { editorPath } = await writeProject(page, null)
+  await page.goto(editorPath)
+  const region = page.getByRole('region', { name: 'Page' })
+  await region.getByRole('textbox').last().fill('/demo/')
+  await page.keyboard.press('Enter')
+  await expect(new Editor(page).frame.getByRole('link', { name: 'Cart' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what is written is kept through a reload and sent when the network returns', async ({
+    dashboard: page,
+    context,
+  }) => {
+    const project = await writeProject(page)
+    await page.goto(project.editorPath)
+    const editor = new Editor(page)
+    await editor.openStep(1)
+    const title = editor.settings.getByRole('textbox', { name: 'Title (en)' })
+    await context.route('**/v2/**', (route) => route.abort('internetdisconnected'))
+    await title.fill('Written on a train')
+    await expect(page.getByRole('main').getByRole('status').first()).not.toHaveText(/^(Saved|Saving)/)
+
+    await context.unroute('**/v2/**')
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await editor.openStep(1)
+    await expect(title).toHaveValue('Written on a train')
+    await editor.expectSaved()
+    const { appId, appVersionId, projectId } = project
+    const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}/assists`
+    const { content } = await callApi<{ content: object[] }>(page, 'GET', base)
+    expect(JSON.stringify(content[0])).toContain('Written on a train')
+  })
+})
+
+test.describe('with two authors', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('the later one sees both and chooses; nothing is lost silently', async ({
+    dashboard: page,
+    context,
+  }) => {
+    const { editorPath } = await writeProject(page)
+    const other = await context.newPage()
+    for (const each of [page, other]) {
+      await each.goto(editorPath)
+      await new Editor(each).openStep(1)
+    }
+    const mine = new Editor(page)
+    const theirs = new Editor(other)
+    await theirs.settings.getByRole('textbox', { name: 'Title (en)' }).fill('Theirs')
+    await theirs.expectSaved()
+    await mine.settings.getByRole('textbox', { name: 'Title (en)' }).fill('Mine')
+    await page.getByRole('button', { name: 'Changed by somebody else' }).click()
+    await expect(page.getByText(/changed .* (ago|now)/i)).toBeVisible()
+    await expect(mine.settings.getByRole('textbox', { name: 'Title (en)' })).toHaveValue('Mine')
+    await page.getByRole('button', { name: /keep mine/i }).click()
+    await mine.expectSaved()
+    await other.reload()
+    await theirs.openStep(1)
+    await expect(theirs.settings.getByRole('textbox', { name: 'Title (en)' })).toHaveValue('Mine')
+  })
+})
+
+test('publishing lists what is missing, and each entry leads to its place', async ({ dashboard: page }) => {
+  const { editorPath } = await writeProject(page)
+  await page.goto(editorPath)
+  const editor = new Editor(page)
+  await expect(editor.steps).toHaveCount(2)
+  await editor.addStep('Tooltip', { title: 'Nowhere', body: 'Points at nothing.' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const list = page.getByRole('dialog', { name: 'Not published yet' })
+  await list.getByRole('button', { name: 'Step 2 needs an element to point at' }).click()
+  await expect(editor.settings.getByRole('tab', { name: 'Element' })).toHaveAttribute('aria-selected', 'true')
+})
