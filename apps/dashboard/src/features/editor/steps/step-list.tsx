@@ -6,6 +6,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import { AddStep } from './add-step.tsx'
 import { StepCard } from './step-card.tsx'
 import classes from './step-list.module.css'
+import { useDragPlugins } from './use-drag-plugins.ts'
 
 /** The steps in order, each with its picture. */
 export function StepList() {
@@ -13,6 +14,8 @@ export function StepList() {
   const { store } = useEditor()
   const steps = useEditorState((state) => state.draft.steps)
   const selectedStepId = useEditorState((state) => state.selectedStepId)
+
+  const plugins = useDragPlugins()
 
   const moveDropped: DragDropEventHandlers['onDragEnd'] = ({ operation, canceled }) => {
     const { source } = operation
@@ -31,7 +34,7 @@ export function StepList() {
         </Text>
       </Group>
       <ScrollArea flex={1} type="auto">
-        <DragDropProvider onDragEnd={moveDropped}>
+        <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
           <Stack component="ol" gap="xs" px="md" pb="md" m={0} className={classes.list}>
             {steps.map((step, index) => (
               <StepCard
