@@ -140,7 +140,10 @@ describe('a batch', () => {
 describe('a bad event', () => {
   it('is named by its index and costs its neighbours nothing', async () => {
     const project = await createLiveProject(server)
-    const { deployment: foreign } = await createLiveProject(server)
+    const other = await createLiveProject(server)
+    const { deployment: foreign } = other
+    // The server remembers the other app's deployment, and still must not take it for this one's.
+    await takeEvents(server.url, other.sdkKey, [createEvent(server, other)])
     const draft = await createPublishedProject(server, project.admin)
     const { appId, projectId } = draft
     const never = await project.admin.api.deployments.create({ appId, projectId, name: 'Never live' })
