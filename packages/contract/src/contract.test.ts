@@ -21,7 +21,9 @@ describe('the contract', () => {
   it('gives every call a path, a method, a tag, a summary and an output', () => {
     for (const { name, procedure } of calls) {
       const { route, outputSchema } = procedure['~orpc']
-      expect.soft(route, name).toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\/v[12]\//) })
+      expect
+        .soft(route, name)
+        .toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\/v[12]\//) })
       expect.soft(route.summary, name).toBeTruthy()
       expect.soft(route.tags, name).toHaveLength(1)
       expect.soft(outputSchema, name).toBeDefined()

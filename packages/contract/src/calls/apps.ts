@@ -38,11 +38,21 @@ const versionTags = ['App versions']
 
 export const appVersions = {
   list: appCall
-    .route({ method: 'GET', path: '/v1/apps/{appId}/app-versions', tags: versionTags, summary: 'Versions of an app' })
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/app-versions',
+      tags: versionTags,
+      summary: 'Versions of an app',
+    })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pageOf(appVersion)),
   get: appCall
-    .route({ method: 'GET', path: '/v1/apps/{appId}/app-versions/{id}', tags: versionTags, summary: 'One version' })
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/app-versions/{id}',
+      tags: versionTags,
+      summary: 'One version',
+    })
     .input(z.object({ appId: id, id }))
     .output(appVersion),
   create: appCall
@@ -56,7 +66,12 @@ export const appVersions = {
     .input(newAppVersion.extend({ appId: id }))
     .output(appVersion),
   update: appCall
-    .route({ method: 'PUT', path: '/v1/apps/{appId}/app-versions/{id}', tags: versionTags, summary: 'Rename it' })
+    .route({
+      method: 'PUT',
+      path: '/v1/apps/{appId}/app-versions/{id}',
+      tags: versionTags,
+      summary: 'Rename it',
+    })
     .input(newAppVersion.extend({ appId: id, id, revision: revision.optional() }))
     .output(appVersion),
   delete: appCall

@@ -20,7 +20,12 @@ const deleted = z.object({ deleted: z.literal(true) })
 
 export const assists = {
   list: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'The steps in order, with components and identifiers' })
+    .route({
+      method: 'GET',
+      path: base,
+      tags,
+      summary: 'The steps in order, with components and identifiers',
+    })
     .input(z.object({ ...place, ...listQuery, sort: listQuery.sort.default('position,ASC') }))
     .output(pageOf(assist)),
   get: appCall
@@ -55,7 +60,13 @@ export const components = {
     .input(z.object(ofAssist))
     .output(componentAnswer),
   createV1: appCall
-    .route({ method: 'POST', path: componentPath, successStatus: 201, tags, summary: 'Set it, flat map allowed' })
+    .route({
+      method: 'POST',
+      path: componentPath,
+      successStatus: 201,
+      tags,
+      summary: 'Set it, flat map allowed',
+    })
     .input(z.object({ ...ofAssist, component: anyComponent }))
     .output(componentAnswer),
   updateV1: appCall
@@ -63,7 +74,13 @@ export const components = {
     .input(z.object({ ...ofAssist, component: anyComponent, revision: revision.optional() }))
     .output(componentAnswer),
   create: appCall
-    .route({ method: 'POST', path: componentPathV2, successStatus: 201, tags, summary: 'Set what the step shows' })
+    .route({
+      method: 'POST',
+      path: componentPathV2,
+      successStatus: 201,
+      tags,
+      summary: 'Set what the step shows',
+    })
     .input(z.object({ ...ofAssist, component }))
     .output(componentAnswer),
   update: appCall
@@ -89,7 +106,13 @@ export const identifiers = {
     .input(z.object({ ...ofAssist, id }))
     .output(identifier),
   createV1: appCall
-    .route({ method: 'POST', path: identifierPath, successStatus: 201, tags, summary: 'Add one, flat map allowed' })
+    .route({
+      method: 'POST',
+      path: identifierPath,
+      successStatus: 201,
+      tags,
+      summary: 'Add one, flat map allowed',
+    })
     .input(z.object({ ...ofAssist, document: anyIdentifier }))
     .output(identifier),
   updateV1: appCall

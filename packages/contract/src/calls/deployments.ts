@@ -26,11 +26,26 @@ export const deployments = {
     .input(newDeployment.extend({ appId: id }))
     .output(deployment),
   update: appCall
-    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change it; a live one keeps running as it is' })
-    .input(newDeployment.omit({ projectId: true }).partial().extend({ appId: id, id, revision: revision.optional() }))
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'Change it; a live one keeps running as it is',
+    })
+    .input(
+      newDeployment
+        .omit({ projectId: true })
+        .partial()
+        .extend({ appId: id, id, revision: revision.optional() }),
+    )
     .output(deployment),
   goLive: appCall
-    .route({ method: 'PUT', path: `${base}/{id}/go-live`, tags, summary: 'Freeze the next version and deliver it' })
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/go-live`,
+      tags,
+      summary: 'Freeze the next version and deliver it',
+    })
     .input(z.object({ appId: id, id, revision: revision.optional() }))
     .output(deployment),
   stop: appCall
@@ -38,7 +53,12 @@ export const deployments = {
     .input(z.object({ appId: id, id }))
     .output(deployment),
   listVersions: appCall
-    .route({ method: 'GET', path: `${base}/{id}/versions`, tags, summary: 'What went live, the newest first' })
+    .route({
+      method: 'GET',
+      path: `${base}/{id}/versions`,
+      tags,
+      summary: 'What went live, the newest first',
+    })
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('version,DESC') }))
     .output(pageOf(deploymentVersion)),
 }

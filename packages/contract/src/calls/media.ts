@@ -11,7 +11,8 @@ export const media = {
       path: '/v1/apps/{appId}/media',
       successStatus: 201,
       tags,
-      summary: 'Upload an image (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB); equal bytes are kept once',
+      summary:
+        'Upload an image (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB); equal bytes are kept once',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { email, newPassword, organisation as organisationEntity, organisationSetting } from '../entities/member.ts'
+import {
+  email,
+  newPassword,
+  organisation as organisationEntity,
+  organisationSetting,
+} from '../entities/member.ts'
 import { id, revision } from '../entities/entity.ts'
 import { adminCall, beforeSessionCall, publicCall, sessionCall } from './call.ts'
 
@@ -8,7 +13,12 @@ const organisationName = z.string().trim().min(1).max(100)
 
 export const setup = {
   status: publicCall
-    .route({ method: 'GET', path: '/v1/setup', tags, summary: 'Whether this server still needs to be set up' })
+    .route({
+      method: 'GET',
+      path: '/v1/setup',
+      tags,
+      summary: 'Whether this server still needs to be set up',
+    })
     .output(z.object({ required: z.boolean() })),
   run: beforeSessionCall
     .route({

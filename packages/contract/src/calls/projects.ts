@@ -14,7 +14,12 @@ export const projects = {
     .output(pageOf(project)),
   /** For choosing what to deploy: published projects of every app version. */
   listPublished: appCall
-    .route({ method: 'GET', path: '/v1/apps/{appId}/published-projects', tags, summary: 'What can be deployed' })
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/published-projects',
+      tags,
+      summary: 'What can be deployed',
+    })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pageOf(project)),
   get: appCall

@@ -24,7 +24,10 @@ export interface GuideSource {
  * canvas all use it, so what is drawn while authoring is what end users meet. Equal sources give equal JSON.
  */
 export function compileGuide(source: GuideSource): Guide {
-  const locales = [source.defaultLocale, ...source.selectedLocales.filter((it) => it !== source.defaultLocale)]
+  const locales = [
+    source.defaultLocale,
+    ...source.selectedLocales.filter((it) => it !== source.defaultLocale),
+  ]
   return sortKeys({
     version: GUIDE_VERSION,
     kind: 'STATIC_FLOW',
@@ -46,7 +49,9 @@ function toGuideStep(step: StepSource, required: boolean, locales: string[]): Gu
 /** Texts of locales that are no longer selected stay with the author and do not travel. */
 function keepLocales(component: Component, locales: string[]): Component {
   const keep = (text: Record<string, string>) =>
-    Object.fromEntries(Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''))
+    Object.fromEntries(
+      Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
+    )
   const blocks = component.blocks.map((block) => {
     if (block.type === 'TEXT') return { ...block, text: keep(block.text) }
     if (block.type === 'IMAGE') return { ...block, alt: keep(block.alt) }

@@ -56,7 +56,8 @@ describe('compiling a guide', () => {
 })
 
 describe('what stops publishing', () => {
-  const codes = (it: Parameters<typeof findPublishProblems>[0]) => findPublishProblems(it).map(({ code }) => code)
+  const codes = (it: Parameters<typeof findPublishProblems>[0]) =>
+    findPublishProblems(it).map(({ code }) => code)
 
   it('is nothing for a complete project', () => {
     expect(codes(source([step('a')]))).toEqual([])

@@ -29,7 +29,11 @@ export function findPublishProblems(source: DraftSource): PublishProblem[] {
   return source.steps.flatMap((step, index) => findStepProblems(source, step, index))
 }
 
-function findStepProblems(source: DraftSource, step: DraftSource['steps'][number], index: number): PublishProblem[] {
+function findStepProblems(
+  source: DraftSource,
+  step: DraftSource['steps'][number],
+  index: number,
+): PublishProblem[] {
   const at = { stepKey: step.key }
   const { component } = step
   if (!component) return [{ code: 'no_component', message: `Step ${index + 1} has no component`, ...at }]
@@ -39,10 +43,18 @@ function findStepProblems(source: DraftSource, step: DraftSource['steps'][number
     problems.push({ code: 'nothing_to_show', message: `Step ${index + 1} shows nothing`, ...at })
   }
   if (component.container !== 'POPUP' && !step.identifiers.some(({ role }) => role === 'TARGET')) {
-    problems.push({ code: 'identifier_missing', message: `Step ${index + 1} needs an element to point at`, ...at })
+    problems.push({
+      code: 'identifier_missing',
+      message: `Step ${index + 1} needs an element to point at`,
+      ...at,
+    })
   }
   if (!hasWayOn(component)) {
-    problems.push({ code: 'no_way_on', message: `Step ${index + 1} has no button and cannot be closed`, ...at })
+    problems.push({
+      code: 'no_way_on',
+      message: `Step ${index + 1} has no button and cannot be closed`,
+      ...at,
+    })
   }
   const locales = [...new Set([source.defaultLocale, ...source.selectedLocales])]
   for (const block of component.blocks) {

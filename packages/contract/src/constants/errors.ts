@@ -10,7 +10,10 @@ export const errorCodes = {
   publish_blocked: { status: 400, message: 'The project cannot be published yet' },
   project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
   wrong_credentials: { status: 401, message: 'Email or password is incorrect' },
-  csrf_mismatch: { status: 403, message: 'This request did not come from the dashboard. Reload and try again' },
+  csrf_mismatch: {
+    status: 403,
+    message: 'This request did not come from the dashboard. Reload and try again',
+  },
   origin_not_allowed: { status: 403, message: 'This request came from a page that may not make it' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
@@ -20,7 +23,10 @@ export const errorCodes = {
   app_version_present: { status: 409, message: messages.appVersionPresent },
   app_version_in_use: { status: 409, message: 'Projects still belong to this app version' },
   project_name_taken: { status: 409, message: 'A project with this name already exists in this app version' },
-  project_deployed: { status: 409, message: 'The project has live or scheduled deployments. Stop them first' },
+  project_deployed: {
+    status: 409,
+    message: 'The project has live or scheduled deployments. Stop them first',
+  },
   two_app_versions_needed: { status: 409, message: messages.twoAppVersionsNeeded },
   stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
   component_exists: { status: 409, message: 'This step already has a component' },

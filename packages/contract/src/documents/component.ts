@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { colourSchemes, CONFIG_VERSION, containers, placements, placementsByContainer } from '../constants/guidance.ts'
+import {
+  colourSchemes,
+  CONFIG_VERSION,
+  containers,
+  placements,
+  placementsByContainer,
+} from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { localizedText } from './locale.ts'
 

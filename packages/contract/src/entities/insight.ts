@@ -33,9 +33,7 @@ export const deploymentInsight = z.object({
       missing: z.int(),
     }),
   ),
-  series: z.array(
-    z.object({ day, seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() }),
-  ),
+  series: z.array(z.object({ day, seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() })),
 })
 export type DeploymentInsight = z.infer<typeof deploymentInsight>
 

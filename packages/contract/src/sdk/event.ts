@@ -17,7 +17,9 @@ export const sdkEvent = z
     name: z.string().min(1).max(100).optional(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
-    properties: z.record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+    properties: z
+      .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
+      .optional(),
   })
   .refine((it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion), {
     path: ['deploymentId'],

@@ -1,4 +1,10 @@
-import { CONFIG_VERSION, containers, placements, type Container, type Placement } from '../constants/guidance.ts'
+import {
+  CONFIG_VERSION,
+  containers,
+  placements,
+  type Container,
+  type Placement,
+} from '../constants/guidance.ts'
 import type { Block, Component } from '../documents/component.ts'
 
 /** The older wire format of components and identifiers: one flat map of strings. */
@@ -35,7 +41,12 @@ function toBlocks(flat: FlatConfig, locale: string): Block[] {
     blocks.push({ id: 'body', type: 'TEXT', role: 'BODY', text: { [locale]: flat.description } })
   }
   if (flat.imageMedia) {
-    blocks.push({ id: 'image', type: 'IMAGE', media: flat.imageMedia, alt: { [locale]: flat.imageAlt ?? '' } })
+    blocks.push({
+      id: 'image',
+      type: 'IMAGE',
+      media: flat.imageMedia,
+      alt: { [locale]: flat.imageAlt ?? '' },
+    })
   }
   if (flat.secondaryButton) {
     const label = { [locale]: flat.secondaryButton }

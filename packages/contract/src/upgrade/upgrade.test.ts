@@ -39,6 +39,9 @@ describe('upgrading from configVersion 1', () => {
       container: 'POPUP',
       placement: 'CENTER',
     })
-    expect(upgradeComponent({ type: 'hologram' }, 'en')).toMatchObject({ container: 'TOOLTIP', placement: 'AUTO' })
+    expect(upgradeComponent({ type: 'hologram' }, 'en')).toMatchObject({
+      container: 'TOOLTIP',
+      placement: 'AUTO',
+    })
   })
 })
