@@ -70,6 +70,17 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
     .executeTakeFirst()
 }
 
+/** Keeps the project from being deleted until this transaction ends; false when it is gone already. */
+export async function holdProject(tx: Tx, projectId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('projectVersions')

@@ -10,6 +10,7 @@ import {
   findDeployable,
   findDeployment,
   findGuideHash,
+  holdProject,
   insertDeployment,
   insertNextVersion,
   markStopped,
@@ -133,6 +134,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
 
 async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
   checkNotOver(row.targeting.schedule, stamp.at)
+  if (!(await holdProject(tx, row.projectId))) throw new DomainError('not_found')
   const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
   return insertNextVersion(tx, row, { guideHash, stamp })
 }

@@ -1,3 +1,2 @@
 export { createLiveDeployment } from './deployments.service.ts'
 export { deployments } from './deployments.routes.ts'
-export { isDelivered, deriveStatus } from './derive-status.ts'
