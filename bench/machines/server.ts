@@ -20,6 +20,10 @@ export async function startServer(environment: Record<string, string>): Promise<
   process.once('exit', () => child.kill('SIGKILL'))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let output = ''
+  let isEnding = false
+  child.once('exit', (code, signal) => {
+    if (!isEnding) console.error(`The server ended by itself (${code ?? signal}):\n${output}`)
+  })
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
@@ -45,6 +49,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       return (await answer.json()) as T
     },
     async end() {
+      isEnding = true
       child.kill('SIGTERM')
       await exited
     },
