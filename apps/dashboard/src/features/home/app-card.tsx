@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import classes from './app-card.module.css'
+import linked from '../../ui/linked-card.module.css'
 
 interface AppCardProps {
   app: App
@@ -19,13 +20,13 @@ interface AppCardProps {
 export function AppCard({ app, summary, onEdit, onDelete }: AppCardProps) {
   const { t } = useTranslation(['home', 'common'])
   return (
-    <Card className={classes.card} component="article" withBorder radius="lg" padding="lg">
+    <Card className={linked.card} component="article" withBorder radius="lg" padding="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Group gap="md" wrap="nowrap" miw={0}>
           <AppTile name={app.name} />
           <div className={classes.names}>
-            <Title order={2} className={classes.name}>
-              <Link to={`/app/${app.id}/projects`} className={classes.link}>
+            <Title order={2} className={linked.name}>
+              <Link to={`/app/${app.id}/projects`} className={linked.link}>
                 {app.name}
               </Link>
             </Title>
@@ -37,7 +38,7 @@ export function AppCard({ app, summary, onEdit, onDelete }: AppCardProps) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
-              className={classes.menu}
+              className={linked.menu}
               variant="subtle"
               color="gray"
               aria-label={t('common:menu.more', { name: app.name })}

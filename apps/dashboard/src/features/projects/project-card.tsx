@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import type { ProjectDialogKind } from './project-dialogs.tsx'
 import classes from './project-card.module.css'
+import linked from '../../ui/linked-card.module.css'
 
 interface ProjectCardProps {
   project: Project
@@ -21,18 +22,18 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
   const { app } = useAppArea()
   const { appId, appVersionId, id, selectedLocales, stepCount } = project
   return (
-    <Card className={classes.card} component="article" withBorder radius="lg" padding={0}>
+    <Card className={linked.card} component="article" withBorder radius="lg" padding={0}>
       <div className={classes.picture}>
         <GuideThumbnail component={project.cover} locale={project.defaultLocale} sdkKey={app.sdkKey} />
       </div>
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
-          <Title order={2} className={classes.name}>
-            <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={classes.link}>
+          <Title order={2} className={linked.name}>
+            <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
               {project.name}
             </Link>
           </Title>
-          <div className={classes.menu}>
+          <div className={linked.menu}>
             <ProjectMenu project={project} onDialog={onDialog} />
           </div>
         </Group>

@@ -1,9 +1,10 @@
 import type { Block, Component } from '@waymark/contract'
-import { ActionIcon, Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
+import { IconAction } from '../icon-action.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
@@ -39,18 +40,19 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
           )}
         </Group>
         <Group gap={2} wrap="nowrap">
-          <CardAction label={t('content.moveUp')} onClick={() => move(-1)} isDisabled={index === 0}>
+          <IconAction size="sm" label={t('content.moveUp')} onClick={() => move(-1)} isDisabled={index === 0}>
             <IconArrowUp size={14} />
-          </CardAction>
-          <CardAction label={t('content.moveDown')} onClick={() => move(1)} isDisabled={isLast}>
+          </IconAction>
+          <IconAction size="sm" label={t('content.moveDown')} onClick={() => move(1)} isDisabled={isLast}>
             <IconArrowDown size={14} />
-          </CardAction>
-          <CardAction
+          </IconAction>
+          <IconAction
+            size="sm"
             label={t('content.remove', { name })}
             onClick={() => change(removeBlock(component, block.id), `remove ${block.id}`)}
           >
             <IconTrash size={14} />
-          </CardAction>
+          </IconAction>
         </Group>
       </Group>
       {children}
@@ -60,28 +62,4 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
 
 function toKind(block: Block): 'TITLE' | 'BODY' | 'IMAGE' | 'BUTTON' {
   return block.type === 'TEXT' ? block.role : block.type
-}
-
-interface CardActionProps {
-  label: string
-  onClick(): void
-  isDisabled?: boolean
-  children: ReactNode
-}
-
-function CardAction({ label, onClick, isDisabled = false, children }: CardActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={label}
-        onClick={onClick}
-        disabled={isDisabled}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
-  )
 }

@@ -7,10 +7,10 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEditor, useEditorState } from '../editor-context.ts'
+import { IconAction } from '../icon-action.tsx'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
@@ -49,15 +49,15 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <LocaleSwitch />
-        <BarAction label={t('topBar.undo')} onClick={store.undo} isDisabled={!canUndo}>
+        <IconAction size="lg" label={t('topBar.undo')} onClick={store.undo} isDisabled={!canUndo}>
           <IconArrowBackUp size={20} />
-        </BarAction>
-        <BarAction label={t('topBar.redo')} onClick={store.redo} isDisabled={!canRedo}>
+        </IconAction>
+        <IconAction size="lg" label={t('topBar.redo')} onClick={store.redo} isDisabled={!canRedo}>
           <IconArrowForwardUp size={20} />
-        </BarAction>
-        <BarAction label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
+        </IconAction>
+        <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
           <IconKeyboard size={20} />
-        </BarAction>
+        </IconAction>
         <Button
           variant="default"
           leftSection={preview.guide ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
@@ -69,29 +69,5 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         <PublishButton />
       </Group>
     </header>
-  )
-}
-
-interface BarActionProps {
-  label: string
-  onClick(): void
-  isDisabled?: boolean
-  children: ReactNode
-}
-
-function BarAction({ label, onClick, isDisabled = false, children }: BarActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        onClick={onClick}
-        disabled={isDisabled}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -1,0 +1,29 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface IconActionProps {
+  label: string
+  size: 'sm' | 'lg'
+  onClick(): void
+  isDisabled?: boolean
+  /** The icon. */
+  children: ReactNode
+}
+
+/** A button that is only an icon: its label is its name and its tooltip. */
+export function IconAction({ label, size, onClick, isDisabled = false, children }: IconActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={size}
+        aria-label={label}
+        onClick={onClick}
+        disabled={isDisabled}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
