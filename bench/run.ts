@@ -43,6 +43,6 @@ function keep(table: string): void {
   const [before = ''] = readFileSync(path, 'utf8').split('<!-- results -->')
   writeFileSync(
     path,
-    `${before}<!-- results -->\n\nMeasured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n`,
+    `${before}<!-- results -->\n\nMeasured on ${new Date().toISOString().slice(0, 10)}.\n\n<!-- prettier-ignore -->\n${table}\n`,
   )
 }
