@@ -49,6 +49,15 @@ describe('bad input', () => {
     expect(await readError(answer)).toMatchObject({ status: 415, code: 'unsupported_media' })
   })
 
+  it('is a 400 for a revision that no database can hold', async () => {
+    const answer = await admin.fetch('/v1/organisation', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Organisation', revision: 3_000_000_000 }),
+    })
+    expect(await readError(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
   it('names each field that is wrong', async () => {
     const answer = await post('/v1/apps', JSON.stringify({ name: '', platform: 'TOASTER' }))
     expect(await readError(answer)).toMatchObject({

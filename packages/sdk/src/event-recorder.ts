@@ -39,8 +39,10 @@ export function createEventRecorder(parts: Parts): EventRecorder {
   let lastMs = 0
 
   function record(event: Omit<SdkEvent, 'id' | 'at' | 'platform'>): void {
-    // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened.
-    lastMs = Math.max(serverClock.now(), lastMs + 1)
+    // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened. Not
+    // far past a clock that the server has set right in the meantime.
+    const now = serverClock.now()
+    lastMs = Math.max(now, Math.min(lastMs, now + 5000) + 1)
     const recorded: SdkEvent = {
       id: createUuid(lastMs, environment),
       at: new Date(lastMs).toISOString(),

@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
+import { toText } from './to-text.ts'
 import { createUuid } from './uuid.ts'
 
 export type Properties = Record<string, string | number | boolean>
@@ -51,7 +52,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
 }
 
 function toEndUserId(given: string): string {
-  const id = String(given).slice(0, LONGEST_ID)
+  const id = toText(given, LONGEST_ID)
   if (!id.trim()) throw new Error('identify: the end-user id is empty')
   return id
 }

@@ -89,7 +89,7 @@ export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
 function toSettings(options: InitOptions, ownHost: string | undefined): ClientSettings {
   const { sdkKey, host = ownHost, locale, appVersion, platform = 'WEB' } = options
   if (!sdkKey) throw new Error('init: sdkKey is missing')
-  if (!host) throw new Error('init: host is missing; name the address of your Waymark server')
+  if (!host) throw new Error('init: host is missing')
   return {
     sdkKey,
     host: host.replace(/\/+$/, ''),

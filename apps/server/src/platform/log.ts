@@ -4,5 +4,24 @@ export type Log = Logger
 
 /** Structured log on standard output. Secrets never reach it: bodies, cookies and keys are not logged at all. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers: { err: toLoggable } }, destination)
+}
+
+/** What of an error may be logged. Database errors carry their query's parameters, which hold secrets and texts. */
+function toLoggable(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, stack } = error
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
+  // SQLSTATE class 22 quotes the value that it refuses.
+  const isQuoting = typeof code === 'string' && /^22/.test(code)
+  const shown = isQuoting ? stack?.replace(error.message, 'A value was refused') : stack
+  return {
+    type: name,
+    code,
+    table,
+    constraint,
+    stack: shown,
+    ...(error.cause ? { cause: toLoggable(error.cause) } : {}),
+  }
 }

@@ -9,7 +9,7 @@ export const newDeployment = z.object({
   name: plainName,
   projectId: id,
   /** Defaults to the project's latest published version. */
-  projectVersion: z.int().min(1).optional(),
+  projectVersion: z.int().min(1).max(2_147_483_647).optional(),
   targeting: targetingRules.optional(),
 })
 export type NewDeployment = z.infer<typeof newDeployment>

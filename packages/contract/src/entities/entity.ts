@@ -12,7 +12,7 @@ export const auditFields = {
 }
 
 /** The counter that guards an entity against lost updates. Send what you read; a stale one answers 409. */
-export const revision = z.int().min(1)
+export const revision = z.int().min(1).max(2_147_483_647)
 
 /** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC`. */
 export const listQuery = {

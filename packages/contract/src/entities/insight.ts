@@ -3,12 +3,12 @@ import { id } from './entity.ts'
 
 /** How often something happened, and to how many different end users (exact, over all time). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
-const day = z.iso.date()
+const day = z.iso.date().refine((it) => it >= '1970-01-01', { message: 'Use a day from 1970 on' })
 
 export const deploymentInsightRequest = z.object({
   deploymentId: id,
   /** One version of the deployment; all when absent. Counts follow it, end users stay over all versions. */
-  version: z.int().min(1).optional(),
+  version: z.int().min(1).max(2_147_483_647).optional(),
   /** Days in UTC, inclusive; the whole life when absent. They bound counts and series. */
   from: day.optional(),
   to: day.optional(),

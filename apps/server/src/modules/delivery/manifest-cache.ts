@@ -73,7 +73,8 @@ export class ManifestCache {
     } catch (error) {
       if (toDomainError(error).code === 'unknown_sdk_key') this.kept.delete(sdkKey)
       if (!kept || toDomainError(error).code !== 'database_unavailable') throw error
-      kept.checkedAtMs = checkedAtMs
+      // From now, not from before the wait: otherwise every reader of the outage would wait as long again.
+      kept.checkedAtMs = this.nowMs()
       return kept.answer
     }
   }

@@ -105,7 +105,7 @@ export class GroupCommitter {
       return { duplicates: (await this.commit(rows)).size, refused: [] }
     } catch (error) {
       if (!isRefusal(error)) throw error
-      this.store.forget()
+      if (isOrphan(error)) this.store.forget()
       if (rows.length === 1) return { duplicates: 0, refused: rows }
       const middle = rows.length >> 1
       const left = await this.commitApart({ rows: rows.slice(0, middle) })
@@ -132,5 +132,8 @@ const isCollision = (error: unknown): boolean => /^40(001|P01)$/.test(stateOf(er
 
 /** The data's own fault: a value out of range, or something it refers to that is gone. */
 const isRefusal = (error: unknown): boolean => /^2[23]/.test(stateOf(error))
+
+/** Something that the rows refer to was deleted since this process learnt of it. */
+const isOrphan = (error: unknown): boolean => stateOf(error) === '23503'
 
 const isOutage = (error: unknown): boolean => toDomainError(error).code === 'database_unavailable'

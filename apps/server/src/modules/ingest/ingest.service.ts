@@ -102,7 +102,9 @@ interface Sender {
 }
 
 function toRow(index: number, event: SdkEvent, { now, deployment, ...sender }: Sender): EventRow {
-  const { id, type, at, properties } = event
+  const { id, type, properties } = event
+  // Written anew: the contract allows more digits of a second than the database takes.
+  const at = new Date(event.at).toISOString()
   return {
     index,
     id: id.toLowerCase(),

@@ -54,6 +54,16 @@ describe('a batch', () => {
     expect(await answer.json()).toMatchObject({ accepted: 1 })
   })
 
+  it('may tell its time to more digits than the database takes', async () => {
+    const project = await createLiveProject(server)
+    const at = server.clock
+      .now()
+      .toISOString()
+      .replace('Z', `${'0'.repeat(200)}Z`)
+    const answer = await takeEvents(server.url, project.sdkKey, [createEvent(server, project, { at })])
+    expect(answer).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
+  })
+
   it('counts once when it is sent again', async () => {
     const project = await createLiveProject(server)
     const events = [createEvent(server, project), createEvent(server, project)]

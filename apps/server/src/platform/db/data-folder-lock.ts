@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** The longest path that every system accepts for a socket. */
 const socketPathLimit = 100
+/** How long a process that asked at the same moment may take to replace this one's socket by its own. */
+const contestMs = 200
 
 /**
  * Holds a data folder for this process, because the embedded database does not notice a second one and both would
@@ -14,9 +17,10 @@ const socketPathLimit = 100
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = toSocketPath(realpathSync(folder))
-  if (await isAnswered(path)) throw new DataFolderInUseError(folder)
+  if (await readOwner(path)) throw new DataFolderInUseError(folder)
   rmSync(path, { force: true })
-  const server = createServer((socket) => socket.end())
+  const owner = randomUUID()
+  const server = createServer((socket) => socket.end(owner))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new DataFolderInUseError(folder) : error),
@@ -24,6 +28,10 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     server.listen(path, resolve)
   })
   server.unref()
+  // Two that found nobody may both have come this far. The socket that is there now says which of them won; the
+  // other leaves its own open, since closing it would remove the winner's file.
+  await setTimeout(contestMs)
+  if ((await readOwner(path)) !== owner) throw new DataFolderInUseError(folder)
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
@@ -40,13 +48,13 @@ function toSocketPath(folder: string): string {
   return inside.length <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
 }
 
-function isAnswered(path: string): Promise<boolean> {
+/** Who listens there; undefined when nobody does. */
+function readOwner(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
+    let owner = ''
     const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+    socket.on('data', (chunk) => (owner += String(chunk)))
+    socket.once('end', () => resolve(owner))
+    socket.once('error', () => resolve(undefined))
   })
 }

@@ -49,6 +49,7 @@ function openPostgres({ url, poolSize }: { url: string; poolSize: number }): Ope
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     types: { getTypeParser: getPostgresParser as typeof pg.types.getTypeParser },
   })
   // An idle connection that breaks must not end the process; the next query opens a new one.

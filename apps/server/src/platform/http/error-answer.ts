@@ -27,7 +27,7 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
-  if (isUnstorableText(error)) {
+  if (isUnstorable(error)) {
     return new DomainError('invalid_input', {
       subErrors: [{ message: 'A text holds a character that cannot be kept' }],
     })
@@ -76,10 +76,10 @@ function fromFastify(error: unknown): DomainError | undefined {
   return undefined
 }
 
-/** The null character, which JSON can spell and PostgreSQL cannot store, as text or inside of jsonb. */
-function isUnstorableText(error: unknown): boolean {
+/** What JSON can spell and PostgreSQL cannot store: the null character, half a surrogate pair, a number or day out of range. */
+function isUnstorable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
-  return code === '22021' || code === '22P05'
+  return typeof code === 'string' && /^22(021|P05|P02|003|007|008)$/.test(code)
 }
 
 /** Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, and socket errors. */

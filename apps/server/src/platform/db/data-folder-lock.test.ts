@@ -1,0 +1,23 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+
+it('is held by one of several that ask at the same moment', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-lock-'))
+  const asked = await Promise.allSettled([1, 2, 3].map(() => lockDataFolder(folder)))
+  const refused = asked.filter((it) => it.status === 'rejected')
+  expect(refused).toHaveLength(2)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(DataFolderInUseError)
+  await expect(lockDataFolder(folder)).rejects.toBeInstanceOf(DataFolderInUseError)
+})
+
+it('can be taken again after it was given back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-lock-'))
+  await (
+    await lockDataFolder(folder)
+  )()
+  const unlock = await lockDataFolder(folder)
+  await unlock()
+})
