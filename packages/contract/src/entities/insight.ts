@@ -3,7 +3,7 @@ import { id } from './entity.ts'
 
 /** How often something happened, and to how many different end users (exact, over all time). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
-const day = z.iso.date().refine((it) => it >= '1970-01-01', { message: 'Use a day from 1970 on' })
+const day = z.iso.date().refine((it) => it >= '0001-01-01', { message: 'There is no year 0' })
 
 export const deploymentInsightRequest = z.object({
   deploymentId: id,

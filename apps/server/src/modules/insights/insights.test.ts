@@ -191,6 +191,7 @@ describe('the insights of a deployment', () => {
     await expect(ask(project, { from: '0001-01-01', to: '9999-12-31' })).rejects.toMatchObject({
       status: 400,
     })
+    await expect(ask(project, { from: '0000-01-01' })).rejects.toMatchObject({ status: 400 })
     expect((await ask(project, { from: '0001-01-01' })).series).toHaveLength(1100)
   })
 })
