@@ -179,13 +179,14 @@ test('the app starts a guide by hand, at once and before the SDK is ready, and i
 })
 
 test('a delay is kept', async ({ waymark, open, page, dialog }) => {
+  // The installed clock goes on by itself too, so the wait is longer than a slow machine takes for the rest.
   await page.clock.install()
   const guide = waymark.addGuide(createGuide(['Later']))
-  waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'DELAY', delayMs: 8000 } })]
+  waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'DELAY', delayMs: 120_000 } })]
   await open()
-  await page.clock.runFor(7000)
+  await page.clock.runFor(60_000)
   await expect(dialog).toHaveCount(0)
-  await page.clock.runFor(1500)
+  await page.clock.runFor(60_000)
   await expect(dialog).toContainText('Later')
 })
 
