@@ -81,16 +81,6 @@ export async function holdProject(tx: Tx, projectId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('projectVersions')
-    .select('guideHash')
-    .where('projectId', '=', projectId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.guideHash
-}
-
 export interface DeploymentToInsert {
   id: string
   appId: string

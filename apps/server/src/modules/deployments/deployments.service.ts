@@ -4,12 +4,12 @@ import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { findGuideHash } from '../projects/index.ts'
 import { checkNotOver, checkSchedule } from './check-schedule.ts'
 import { defaultTargeting } from './default-targeting.ts'
 import {
   findDeployable,
   findDeployment,
-  findGuideHash,
   holdProject,
   insertDeployment,
   insertNextVersion,

@@ -22,19 +22,6 @@ export function listVersions(db: Db, deploymentId: string) {
     .execute()
 }
 
-export async function findPublishedGuideHash(
-  db: Db,
-  { projectId, projectVersion }: { projectId: string; projectVersion: number },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('projectVersions')
-    .select('guideHash')
-    .where('projectId', '=', projectId)
-    .where('version', '=', projectVersion)
-    .executeTakeFirst()
-  return row?.guideHash
-}
-
 export async function findGuide(db: Db, appId: string, hash: string): Promise<Guide | undefined> {
   const row = await db
     .selectFrom('guides')

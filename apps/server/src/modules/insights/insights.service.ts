@@ -8,11 +8,11 @@ import type {
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { findGuideHash } from '../projects/index.ts'
 import { addDays, listDays, toDay } from './days.ts'
 import {
   findDeployment,
   findGuide,
-  findPublishedGuideHash,
   listAppSummaries,
   listCounterSums,
   listReach,
@@ -39,7 +39,8 @@ export async function readDeploymentInsight(
   if (version && !chosen) throw new DomainError('not_found', { message: `There is no version ${version}` })
 
   const sums = await listCounterSums(db, { deploymentNum: deployment.num, version, from, to })
-  const guideHash = chosen?.guideHash ?? (await findPublishedGuideHash(db, deployment))
+  const guideHash =
+    chosen?.guideHash ?? (await findGuideHash(db, deployment.projectId, deployment.projectVersion))
   const guide = guideHash ? await findGuide(db, appId, guideHash) : undefined
   const firstLive = version ? chosen : versions[0]
   return summariseDeployment({

@@ -31,6 +31,17 @@ export async function findLatestVersion(db: Db, projectId: string): Promise<Proj
   return row && { ...row, publishedAt: row.publishedAt.toISOString() }
 }
 
+/** The hash of the guide that a published version compiled to. */
+export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .select('guideHash')
+    .where('projectId', '=', projectId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.guideHash
+}
+
 export interface VersionInsert {
   projectId: string
   appId: string

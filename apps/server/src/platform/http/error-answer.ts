@@ -29,7 +29,7 @@ export function toDomainError(error: unknown): DomainError {
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
   if (isUnstorable(error)) {
     return new DomainError('invalid_input', {
-      subErrors: [{ message: 'A text holds a character that cannot be kept' }],
+      subErrors: [{ message: 'A text, number or day is one that cannot be kept' }],
     })
   }
   return fromFastify(error) ?? new DomainError('internal')
