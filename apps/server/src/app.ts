@@ -4,13 +4,27 @@ import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { apps, appVersions } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
-import { deployments } from './modules/deployments/index.ts'
+import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
-import { assists, components, identifiers, projects } from './modules/projects/index.ts'
+import { assists, components, identifiers, pages, projects, startScreen } from './modules/projects/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
+import { invites } from './modules/members/index.ts'
+import { templates } from './modules/templates/index.ts'
+import { avatars } from './modules/avatars/index.ts'
+import { sounds } from './modules/sounds/index.ts'
+import { captures } from './modules/captures/index.ts'
+import { languages } from './modules/languages/index.ts'
+import { properties } from './modules/properties/index.ts'
+import { segments } from './modules/segments/index.ts'
+import { providers } from './modules/providers/index.ts'
+import { surveys } from './modules/surveys/index.ts'
+import { analytics } from './modules/analytics/index.ts'
+import { auditLog } from './modules/audit-log/index.ts'
+import { endUsers } from './modules/end-users/index.ts'
+import { portability } from './modules/portability/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
@@ -62,6 +76,7 @@ export async function createApp({
     db,
     clock,
     log,
+    publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
     findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
     rebuildManifest: delivery.rebuildManifest,
@@ -79,6 +94,23 @@ export async function createApp({
     identifiers,
     deployments,
     insights,
+    invites,
+    pages,
+    startScreen,
+    templates,
+    avatars,
+    sounds,
+    captures,
+    languages,
+    properties,
+    segments,
+    providers,
+    limitGroups,
+    surveys,
+    analytics,
+    auditLog,
+    endUsers,
+    portability,
   }
   serveCalls(server, {
     router: os.router(router),

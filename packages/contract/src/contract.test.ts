@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
 import type { CallMeta } from './calls/call.ts'
@@ -21,9 +22,10 @@ describe('the contract', () => {
   it('gives every call a path, a method, a tag, a summary and an output', () => {
     for (const { name, procedure } of calls) {
       const { route, outputSchema } = procedure['~orpc']
-      expect
-        .soft(route, name)
-        .toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\/v[12]\//) })
+      expect.soft(route, name).toMatchObject({
+        method: expect.any(String),
+        path: expect.stringMatching(/^\/(v1|v2|survey\/v1|service)\//),
+      })
       expect.soft(route.summary, name).toBeTruthy()
       expect.soft(route.tags, name).toHaveLength(1)
       expect.soft(outputSchema, name).toBeDefined()
@@ -33,6 +35,15 @@ describe('the contract', () => {
   it('has no two calls on one method and path', () => {
     const places = calls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  it('declares every call that the specification lists', () => {
+    const specified = readFileSync(new URL('specified-calls.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    expect(specified).toHaveLength(198)
+    const declared = new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`))
+    expect(specified.filter((it) => !declared.has(it))).toEqual([])
   })
 
   it('guards what lies under an app by the app, and opens only what must be open', () => {

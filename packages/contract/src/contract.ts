@@ -1,10 +1,27 @@
+import { analytics } from './calls/analytics.ts'
 import { apps, appVersions } from './calls/apps.ts'
 import { assists, components, identifiers } from './calls/assists.ts'
+import { auditLog } from './calls/audit-log.ts'
+import { avatars } from './calls/avatars.ts'
+import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
+import { endUsers } from './calls/end-users.ts'
 import { insights } from './calls/insights.ts'
+import { invites } from './calls/invites.ts'
+import { languages } from './calls/languages.ts'
+import { limitGroups } from './calls/limit-groups.ts'
 import { media } from './calls/media.ts'
 import { organisation, setup } from './calls/organisation.ts'
+import { pages } from './calls/pages.ts'
+import { portability } from './calls/portability.ts'
 import { projects } from './calls/projects.ts'
+import { properties } from './calls/properties.ts'
+import { providers } from './calls/providers.ts'
+import { segments } from './calls/segments.ts'
+import { sounds } from './calls/sounds.ts'
+import { startScreen } from './calls/start-screen.ts'
+import { surveys } from './calls/surveys.ts'
+import { templates } from './calls/templates.ts'
 import { users } from './calls/users.ts'
 
 /** Every call of the API: server binding, typed client, OpenAPI and the permission test derive from this tree. */
@@ -21,5 +38,22 @@ export const contract = {
   identifiers,
   deployments,
   insights,
+  invites,
+  pages,
+  startScreen,
+  templates,
+  avatars,
+  sounds,
+  captures,
+  languages,
+  properties,
+  segments,
+  providers,
+  limitGroups,
+  surveys,
+  analytics,
+  auditLog,
+  endUsers,
+  portability,
 }
 export type Contract = typeof contract

@@ -1,7 +1,14 @@
 export const deploymentStatuses = ['DRAFT', 'SCHEDULED', 'LIVE', 'STOPPED', 'ENDED'] as const
 export type DeploymentStatus = (typeof deploymentStatuses)[number]
 
-export const triggerTypes = ['INSTANT', 'DELAY', 'SCREEN_ENTER', 'EVENT', 'MANUAL'] as const
+export const triggerTypes = [
+  'INSTANT',
+  'DELAY',
+  'SCREEN_ENTER',
+  'ELEMENT_VISIBLE',
+  'EVENT',
+  'MANUAL',
+] as const
 export type TriggerType = (typeof triggerTypes)[number]
 
 export const frequencyTypes = [
@@ -9,9 +16,14 @@ export const frequencyTypes = [
   'ONCE',
   'UNTIL_DISMISSED',
   'UNTIL_COMPLETED',
+  'UNTIL_ALL_COMPLETED',
   'EVERY_N',
 ] as const
 export type FrequencyType = (typeof frequencyTypes)[number]
+
+/** How long an app-wide limit looks back: the session, or the last 24 hours, 7 or 30 days. */
+export const limitWindows = ['SESSION', 'DAY', 'WEEK', 'MONTH'] as const
+export type LimitWindow = (typeof limitWindows)[number]
 
 /** The targeting gates, in the order in which they are asked. */
 export const gates = [
@@ -21,6 +33,8 @@ export const gates = [
   'APP_VERSION',
   'LOCALE',
   'ROLLOUT',
+  'SEGMENT',
+  'LIMITS',
   'FREQUENCY',
   'TRIGGER',
   'PRIORITY',

@@ -32,6 +32,22 @@ export const errorCodes = {
   component_exists: { status: 409, message: 'This step already has a component' },
   too_many_steps: { status: 409, message: 'A project holds at most 100 steps' },
   illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
+  // People and organisations
+
+  // Apps and media
+
+  // Projects and their screens
+
+  // Templates, avatars, sound, captures
+
+  // Properties, segments, providers
+
+  // Deployments
+
+  // Surveys
+
+  // Export and import
+
   setup_done: { status: 409, message: 'This server is already set up' },
   body_too_large: { status: 413, message: messages.fileTooLarge },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { platforms, textMatches } from '../constants.ts'
+import {
+  conjunctions,
+  limitWindows,
+  platforms,
+  projectSubTypes,
+  propertyTypes,
+  textMatches,
+  timeUnits,
+} from '../constants.ts'
+import { deliveredCondition } from '../documents/condition.ts'
+import { webIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 
 export const schedule = z.strictObject({
@@ -17,6 +27,7 @@ export const trigger = z.discriminatedUnion('type', [
     /** Matched on path, query and hash of the page. */
     url: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(2000) }),
   }),
+  z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: webIdentifier }),
   z.strictObject({ type: z.literal('EVENT'), name: z.string().min(1).max(100) }),
   z.strictObject({ type: z.literal('MANUAL') }),
 ])
@@ -26,6 +37,7 @@ export const frequency = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ONCE') }),
   z.strictObject({ type: z.literal('UNTIL_DISMISSED') }),
   z.strictObject({ type: z.literal('UNTIL_COMPLETED') }),
+  z.strictObject({ type: z.literal('UNTIL_ALL_COMPLETED') }),
   z.strictObject({ type: z.literal('EVERY_N'), days: z.int().min(1).max(365) }),
 ])
 
@@ -35,6 +47,16 @@ export const appVersionRange = z.strictObject({
   max: z.string().max(50).nullable(),
 })
 
+/** Who is in (any of `include`; nobody is asked for when it is empty) and who is out (any of `exclude`), by segment id. */
+export const audience = z.strictObject({
+  include: z.array(z.uuid()).max(50),
+  exclude: z.array(z.uuid()).max(50),
+})
+
+const cap = z.int().min(1).max(1000).nullable()
+/** How often one end user may see the deployment in the last 24 hours, in the last 7 days and in all; null is no limit. */
+export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: cap })
+
 /** Whom a deployment reaches and when: authored in the dashboard, carried by the manifest, judged by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
@@ -42,6 +64,8 @@ export const targetingRules = z.strictObject({
   appVersionRange,
   /** Empty means every locale. */
   locales: z.array(localeCode).max(200),
+  audience,
+  limits: showLimits,
   rolloutPercent: z.number().min(0).max(100),
   /** Higher wins; null is lowest. */
   priority: z.int().min(1).max(1000).nullable(),
@@ -53,9 +77,34 @@ export const manifestDeployment = z.strictObject({
   id: z.uuid(),
   version: z.int(),
   projectId: z.uuid(),
+  /** What limit groups count it as. */
+  subType: z.enum(projectSubTypes),
   /** SHA-256 of the guide's bytes: `guides/{hash}.json`. */
   guide: z.string(),
   targeting: targetingRules,
+})
+
+/** Who belongs to a segment: its rules, joined. Nobody belongs to one without rules. */
+export const manifestSegment = z.strictObject({
+  id: z.uuid(),
+  conjunction: z.enum(conjunctions),
+  rules: z.array(deliveredCondition).max(100),
+})
+
+/** A registered property whose values the device may judge. Others make the conditions on them false. */
+export const manifestProperty = z.strictObject({
+  name: z.string(),
+  type: z.enum(propertyTypes),
+  /** TIME only. */
+  timeUnit: z.enum(timeUnits).nullable(),
+})
+
+/** At most `max` guides of these kinds per window, whichever they are; a start by hand bypasses it. */
+export const manifestLimitGroup = z.strictObject({
+  id: z.uuid(),
+  subTypes: z.array(z.enum(projectSubTypes)).min(1),
+  max: z.int().min(1).max(1000),
+  window: z.enum(limitWindows),
 })
 
 /** What an app's SDK reads first: small, without guide bodies. */
@@ -63,12 +112,23 @@ export const manifest = z.strictObject({
   version: z.literal(1),
   killed: z.boolean(),
   deployments: z.array(manifestDeployment),
+  /** Those that the deployments ask for, and the ones that those nest. */
+  segments: z.array(manifestSegment),
+  properties: z.array(manifestProperty),
+  limitGroups: z.array(manifestLimitGroup),
+  /** Some segment holds a fact: the SDK asks `POST session` before it decides on those. */
+  needsSession: z.boolean(),
 })
 
 export type Schedule = z.infer<typeof schedule>
 export type Trigger = z.infer<typeof trigger>
 export type Frequency = z.infer<typeof frequency>
 export type AppVersionRange = z.infer<typeof appVersionRange>
+export type Audience = z.infer<typeof audience>
+export type ShowLimits = z.infer<typeof showLimits>
 export type TargetingRules = z.infer<typeof targetingRules>
+export type ManifestSegment = z.infer<typeof manifestSegment>
+export type ManifestProperty = z.infer<typeof manifestProperty>
+export type ManifestLimitGroup = z.infer<typeof manifestLimitGroup>
 export type ManifestDeployment = z.infer<typeof manifestDeployment>
 export type Manifest = z.infer<typeof manifest>

@@ -6,7 +6,15 @@ import type { Manifest, ManifestDeployment } from '@waymark/contract'
  */
 export function buildManifest(killed: boolean, deployments: ManifestDeployment[]): Buffer {
   const sorted = deployments.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const manifest: Manifest = { version: 1, killed, deployments: sorted }
+  const manifest: Manifest = {
+    version: 1,
+    killed,
+    deployments: sorted,
+    segments: [],
+    properties: [],
+    limitGroups: [],
+    needsSession: false,
+  }
   return Buffer.from(JSON.stringify(manifest, sortKeys))
 }
 

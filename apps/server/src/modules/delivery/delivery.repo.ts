@@ -23,7 +23,8 @@ export async function listDeliveredDeployments(
         .onRef('deploymentVersions.deploymentId', '=', 'deployments.id')
         .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
     )
-    .select(['deployments.id', 'deploymentVersions.version', 'deployments.projectId'])
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .select(['deployments.id', 'deploymentVersions.version', 'deployments.projectId', 'projects.subType'])
     .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting'])
     .where('deployments.appId', '=', appId)
     .where('deployments.stoppedAt', 'is', null)

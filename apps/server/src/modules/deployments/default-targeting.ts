@@ -7,6 +7,8 @@ export function defaultTargeting(platform: Platform): TargetingRules {
     platforms: [platform],
     appVersionRange: { min: null, max: null },
     locales: [],
+    audience: { include: [], exclude: [] },
+    limits: { perDay: null, perWeek: null, lifetime: null },
     rolloutPercent: 100,
     priority: null,
     trigger: { type: 'INSTANT' },

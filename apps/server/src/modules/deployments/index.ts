@@ -1,2 +1,3 @@
 export { createLiveDeployment } from './deployments.service.ts'
 export { deployments } from './deployments.routes.ts'
+export { limitGroups } from './limit-groups.routes.ts'

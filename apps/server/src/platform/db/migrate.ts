@@ -1,10 +1,28 @@
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as firstSlice from './migrations/0001-first-slice.ts'
+import * as people from './migrations/0002-people.ts'
+import * as appsAndMedia from './migrations/0003-apps-and-media.ts'
+import * as screens from './migrations/0004-screens.ts'
+import * as authoring from './migrations/0005-authoring.ts'
+import * as segments from './migrations/0006-segments.ts'
+import * as deployments from './migrations/0007-deployments.ts'
+import * as surveys from './migrations/0008-surveys.ts'
+import * as platform from './migrations/0009-platform.ts'
+import * as providers from './migrations/0010-providers.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
   '0001-first-slice': firstSlice,
+  '0002-people': people,
+  '0003-apps-and-media': appsAndMedia,
+  '0004-screens': screens,
+  '0005-authoring': authoring,
+  '0006-segments': segments,
+  '0007-deployments': deployments,
+  '0008-surveys': surveys,
+  '0009-platform': platform,
+  '0010-providers': providers,
 }
 
 /** Brings the tables up to date. Several processes may start at once: the first one migrates, the others wait. */

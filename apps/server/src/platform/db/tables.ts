@@ -11,21 +11,30 @@ import type {
   TargetingRules,
   WebIdentifier,
 } from '@waymark/contract'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-
-/** Written as JSON text, read as a value. */
-type Json<T> = ColumnType<T, string, string>
-
-interface Audited {
-  revision: Generated<number>
-  createdAt: Date
-  updatedAt: Date
-  createdBy: string | null
-  updatedBy: string | null
-}
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { PeopleTables } from './tables/people.ts'
+import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
+import type { ScreensTables } from './tables/screens.ts'
+import type { AuthoringTables } from './tables/authoring.ts'
+import type { SegmentsTables } from './tables/segments.ts'
+import type { DeploymentsTables } from './tables/deployments.ts'
+import type { SurveysTables } from './tables/surveys.ts'
+import type { PlatformTables } from './tables/platform.ts'
+import type { ProvidersTables } from './tables/providers.ts'
+import type { Audited, Json } from './tables/column-types.ts'
 
 /** Every table, in the camel case that queries use; the migrations hold the same in snake case. */
-export interface Tables {
+export interface Tables
+  extends
+    PeopleTables,
+    AppsAndMediaTables,
+    ScreensTables,
+    AuthoringTables,
+    SegmentsTables,
+    DeploymentsTables,
+    SurveysTables,
+    PlatformTables,
+    ProvidersTables {
   organisations: Audited & { id: string; name: string; setting: Json<OrganisationSetting> }
   members: Audited & {
     id: string

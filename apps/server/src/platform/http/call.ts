@@ -11,6 +11,8 @@ export interface CallContext {
   clock: Clock
   log: Log
   requestId: string
+  /** Where browsers reach this server, without a slash at the end. */
+  publicUrl: string
   /** Answers to the browser, for the calls that begin or end a session. */
   cookies: Cookies
   /** A request header; only its first value. */

@@ -8,6 +8,7 @@ export interface ContextSources {
   db: Db
   clock: Clock
   log: Log
+  publicUrl: string
   secureCookies: boolean
   /** The living session that the request's cookies name, if any. */
   findSession(cookies: Cookies): Promise<CallSession | null>
@@ -16,7 +17,7 @@ export interface ContextSources {
 
 /** Gathers what handlers may use from one request. */
 export async function createContext(
-  { db, clock, log, secureCookies, findSession, rebuildManifest }: ContextSources,
+  { db, clock, log, publicUrl, secureCookies, findSession, rebuildManifest }: ContextSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
@@ -25,6 +26,7 @@ export async function createContext(
     db,
     clock,
     log,
+    publicUrl,
     requestId: request.id,
     cookies,
     header: (name) => [request.headers[name]].flat()[0],

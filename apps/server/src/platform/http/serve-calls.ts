@@ -10,6 +10,9 @@ import { toErrorAnswer } from './error-answer.ts'
 /** The largest body of a call; an image upload fits with its multipart wrapping. */
 const bodyLimitBytes = 640 * 1024
 
+/** What the paths of the contract begin with. */
+const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
+
 export interface ServeCallsOptions {
   router: Router<Contract, CallContext>
   /** Builds the context of a request: its session, cookies and log. */
@@ -18,7 +21,7 @@ export interface ServeCallsOptions {
   authorize(call: { meta: CallMeta; path: string }, context: CallContext, input: unknown): Promise<void>
 }
 
-/** Serves every call of the contract under /v1 and /v2. */
+/** Serves every call of the contract. */
 export function serveCalls(
   app: FastifyInstance,
   { router, createContext, authorize }: ServeCallsOptions,
@@ -40,7 +43,7 @@ export function serveCalls(
   void app.register(async (scope) => {
     await scope.register(fastifyCookie)
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseMultipart)
-    for (const prefix of ['/v1', '/v2']) {
+    for (const prefix of prefixes) {
       scope.all(`${prefix}/*`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
         const context = await createContext(request, reply)
         const { matched } = await handler.handle(request, reply, { context })

@@ -1,0 +1,1 @@
+export { avatars } from './avatars.routes.ts'

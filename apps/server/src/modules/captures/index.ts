@@ -1,0 +1,1 @@
+export { captures } from './captures.routes.ts'

@@ -1,0 +1,1 @@
+export { endUsers } from './end-users.routes.ts'

@@ -1,0 +1,1 @@
+export { portability } from './portability.routes.ts'

@@ -1,0 +1,1 @@
+export { properties } from './properties.routes.ts'

@@ -1,0 +1,1 @@
+export { sounds } from './sounds.routes.ts'

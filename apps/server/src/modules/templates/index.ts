@@ -1,0 +1,1 @@
+export { templates } from './templates.routes.ts'
