@@ -16,7 +16,7 @@ import { templates } from './modules/templates/index.ts'
 import { avatars } from './modules/avatars/index.ts'
 import { sounds } from './modules/sounds/index.ts'
 import { captures } from './modules/captures/index.ts'
-import { languages } from './modules/languages/index.ts'
+import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
 import { properties } from './modules/properties/index.ts'
 import { segments } from './modules/segments/index.ts'
 import { providers } from './modules/providers/index.ts'
@@ -101,7 +101,7 @@ export async function createApp({
     avatars,
     sounds,
     captures,
-    languages,
+    languages: createLanguageCalls(config.translation && createLibreTranslate(config.translation)),
     properties,
     segments,
     providers,

@@ -17,6 +17,9 @@ const variables = z.object({
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WAYMARK_PUBLIC_URL: z.url().optional(),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
+  /** A LibreTranslate-compatible service; without one, authors translate by hand. */
+  WAYMARK_TRANSLATE_URL: z.url().optional(),
+  WAYMARK_TRANSLATE_KEY: z.string().optional(),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -29,6 +32,7 @@ export interface Config {
   dataDir: string
   database: { url: string; poolSize: number } | { folder: string }
   demoPassword: string | undefined
+  translation: { url: string; key: string | undefined } | null
   secureCookies: boolean
   logLevel: string
 }
@@ -60,6 +64,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       ? { url: it.DATABASE_URL, poolSize: it.WAYMARK_DATABASE_POOL }
       : { folder: dataDir },
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
+    translation: it.WAYMARK_TRANSLATE_URL
+      ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }
+      : null,
     secureCookies: !isLocal(it.WAYMARK_MODE),
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }

@@ -3,5 +3,7 @@ import type { Area } from './place.ts'
 export const authoring: Area = {
   idAfter: {},
   add: async () => ({}),
-  inputs: {},
+  inputs: {
+    'languages.translate': () => ({ from: 'en', to: 'de', texts: ['Next'] }),
+  },
 }

@@ -38,7 +38,16 @@ export const errorCodes = {
 
   // Projects and their screens
 
-  // Templates, avatars, sound, captures
+  // Templates, avatars, sound, captures, languages
+  translation_not_configured: {
+    status: 409,
+    message: 'No translation service is connected. Write the text yourself, or connect one',
+  },
+  translation_failed: { status: 502, message: 'The translation service did not translate this' },
+  template_mismatch: { status: 409, message: 'Template mismatch: it was made for another kind of screen' },
+  template_name_taken: { status: 409, message: 'A template with this name already exists' },
+  capture_in_use: { status: 409, message: 'Identifiers were made from this capture' },
+  room_code_unknown: { status: 404, message: 'This code is unknown, used or expired' },
 
   // Properties, segments, providers
 

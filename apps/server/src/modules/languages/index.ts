@@ -1,1 +1,2 @@
-export { languages } from './languages.routes.ts'
+export { createLanguageCalls } from './languages.routes.ts'
+export { createLibreTranslate } from './translator.ts'

@@ -1,1 +1,23 @@
-export const languages = {}
+import { DomainError } from '../../platform/errors.ts'
+import { os } from '../../platform/http/call.ts'
+import { countProjectsByLocale } from './languages.repo.ts'
+import { languageRecords, toLanguage } from './language-records.ts'
+import type { Translate } from './translator.ts'
+
+/** The languages that come with the software, and translation where a service is connected (else null). */
+export const createLanguageCalls = (translate: Translate | null) => ({
+  list: os.languages.list.handler(() => ({ content: languageRecords })),
+
+  listSupported: os.languages.listSupported.handler(async ({ context, input }) => {
+    const counts = await countProjectsByLocale(context.db, input.id)
+    const known = new Set(languageRecords.map(({ code }) => code))
+    const others = [...counts.keys()].filter((code) => !known.has(code)).map(toLanguage)
+    const content = [...languageRecords, ...others]
+    return { content: content.map((it) => ({ ...it, projectCount: counts.get(it.code) ?? 0 })) }
+  }),
+
+  translate: os.languages.translate.handler(async ({ input }) => {
+    if (!translate) throw new DomainError('translation_not_configured')
+    return { texts: await translate(input) }
+  }),
+})

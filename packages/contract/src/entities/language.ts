@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id } from './entity.ts'
+import { localeCode } from '../documents/locale.ts'
+
+/** What the language panel in a target app says. */
+const languageTexts = z.object({
+  changeLanguage: z.string(),
+  languagePanel: z.string(),
+  muteText: z.string(),
+  repeatText: z.string(),
+  disablePanelTitle: z.string(),
+  yes: z.string(),
+  no: z.string(),
+})
+export type LanguageTexts = z.infer<typeof languageTexts>
+
+/** A language that guides can be written in, as the field's clients know it. */
+export const language = z.object({
+  id,
+  /** Its English name. */
+  name: z.string(),
+  code: localeCode,
+  enabled: z.boolean(),
+  /** Its own name for itself. */
+  localeName: z.string(),
+  /** ISO 15924, such as `Latn`. */
+  localeScript: z.string(),
+  localeCode,
+  /** The code under which clients of the field know the language; the same as `code` here. */
+  alfredCode: z.string(),
+  mobileTTSEnabled: z.boolean(),
+  ttsEnabled: z.boolean(),
+  texts: languageTexts,
+  ttsLocale: localeCode,
+  /** ISO 3166 region that its voice speaks as. */
+  ttsRegion: z.string(),
+  /** What translation services call it. */
+  translateCode: z.string(),
+  active: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  createdBy: id.nullable(),
+  updatedBy: id.nullable(),
+})
+export type Language = z.infer<typeof language>
+
+/** A language as one app sees it: in how many of its projects it is selected. */
+export const supportedLocale = language.extend({ projectCount: z.int() })
+export type SupportedLocale = z.infer<typeof supportedLocale>
