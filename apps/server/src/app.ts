@@ -7,6 +7,7 @@ import { createDelivery } from './modules/delivery/index.ts'
 import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
+import { serveKeptMails } from './modules/mails/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import { assists, components, identifiers, pages, projects, startScreen } from './modules/projects/index.ts'
@@ -121,6 +122,7 @@ export async function createApp({
     delivery.serve(scope)
     ingest.serve(scope)
   })
+  serveKeptMails(server, isLocal ? db : undefined)
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   return { server, rebuildManifest: delivery.rebuildManifest }

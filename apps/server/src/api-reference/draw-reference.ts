@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { ApiDocument } from './describe-api.ts'
 import { drawFields } from './draw-fields.ts'
-import { html, raw, type Html } from './html.ts'
+import { html, raw, type Html } from '../platform/html.ts'
 
 interface Call {
   method: string

@@ -1,0 +1,34 @@
+import type { MailTexts } from '../mail.ts'
+
+export const de: MailTexts = {
+  invitation: ({ organisationName, inviterName, link, validDays }) => ({
+    subject: `${inviterName} lädt Sie zu ${organisationName} auf Waymark ein`,
+    paragraphs: [
+      'Guten Tag,',
+      `${inviterName} lädt Sie ein, ${organisationName} auf Waymark beizutreten. Dort entsteht Anleitung direkt in der App.`,
+    ],
+    link: { label: 'Einladung annehmen', url: link },
+    note: `Der Link gilt ${validDays} Tage und einmal. Haben Sie ihn nicht erwartet, ignorieren Sie diese Mail.`,
+  }),
+
+  passwordReset: ({ name, link, validMinutes }) => ({
+    subject: 'Neues Waymark-Passwort festlegen',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'jemand, hoffentlich Sie selbst, möchte für Ihr Konto ein neues Passwort festlegen.',
+    ],
+    link: { label: 'Neues Passwort festlegen', url: link },
+    note: `Der Link gilt ${validMinutes} Minuten und einmal. Haben Sie nicht darum gebeten, ignorieren Sie diese Mail: Ihr Passwort bleibt, wie es ist.`,
+  }),
+
+  appCodeShared: ({ sharerName, appName, code, link }) => ({
+    subject: `Der Waymark-Code für ${appName}`,
+    paragraphs: [
+      'Guten Tag,',
+      `${sharerName} bittet Sie, Waymark in ${appName} einzubauen. Fügen Sie diesen Code in die App ein:`,
+    ],
+    code,
+    link: { label: 'Waymark öffnen', url: link },
+    note: 'Der Schlüssel im Code ist öffentlich: Er benennt die App und öffnet sonst nichts.',
+  }),
+}

@@ -1,0 +1,31 @@
+import type { MailTexts } from '../mail.ts'
+
+export const en: MailTexts = {
+  invitation: ({ organisationName, inviterName, link, validDays }) => ({
+    subject: `${inviterName} invites you to ${organisationName} on Waymark`,
+    paragraphs: [
+      'Hello,',
+      `${inviterName} invites you to join ${organisationName} on Waymark, where teams build guidance for their apps.`,
+    ],
+    link: { label: 'Accept the invitation', url: link },
+    note: `The link works for ${validDays} days, and once. If you did not expect it, ignore this mail.`,
+  }),
+
+  passwordReset: ({ name, link, validMinutes }) => ({
+    subject: 'Set a new Waymark password',
+    paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked to set a new password for your account.'],
+    link: { label: 'Set a new password', url: link },
+    note: `The link works for ${validMinutes} minutes, and once. If you did not ask for it, ignore this mail: your password stays as it is.`,
+  }),
+
+  appCodeShared: ({ sharerName, appName, code, link }) => ({
+    subject: `The Waymark code for ${appName}`,
+    paragraphs: [
+      'Hello,',
+      `${sharerName} asks you to add Waymark to ${appName}. Put this code into the app:`,
+    ],
+    code,
+    link: { label: 'Open Waymark', url: link },
+    note: 'The key in the code is public: it names the app and opens nothing else.',
+  }),
+}
