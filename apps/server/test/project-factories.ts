@@ -48,6 +48,13 @@ export function createPopup(title = 'Hello'): Component {
   }
 }
 
+/** A tooltip with a text and a way on. */
+export const createTooltip = (title = 'Here'): Component => ({
+  ...createPopup(title),
+  container: 'TOOLTIP',
+  placement: 'AUTO',
+})
+
 export const createTarget = (id = 'cart'): WebIdentifier => ({
   configVersion: 2,
   kind: 'WEB',

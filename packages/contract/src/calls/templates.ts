@@ -1,1 +1,77 @@
-export const templates = {}
+import { z } from 'zod'
+import { containers, projectSubTypes, projectTypes } from '../constants.ts'
+import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { customTemplate, newCustomTemplate, template, templateEntityTypes } from '../entities/template.ts'
+import { appCall, sessionCall } from './call.ts'
+
+const tags = ['Templates']
+const custom = '/v1/apps/{appId}/custom-templates'
+const ofProject = { appId: id, appVersionId: id, projectId: id }
+const list = { page: listQuery.page, size: listQuery.size, sort: listQuery.sort.default('name,ASC') }
+
+export const templates = {
+  listForAssists: sessionCall
+    .route({
+      method: 'GET',
+      path: '/v1/metadata/assists-templates',
+      tags,
+      summary: 'Templates of single screens that come with the software',
+    })
+    .input(
+      z.object({
+        ...list,
+        'project-type': z.enum(projectTypes).optional(),
+        'project-subtype': z.enum(projectSubTypes).optional(),
+      }),
+    )
+    .output(pageOf(template)),
+  list: sessionCall
+    .route({
+      method: 'GET',
+      path: '/v1/metadata/templates',
+      tags,
+      summary: 'Every template that comes with the software; `entity-type` is another spelling of entityType',
+    })
+    .input(
+      z.object({
+        ...list,
+        entityType: z.enum(templateEntityTypes).optional(),
+        'entity-type': z.enum(templateEntityTypes).optional(),
+        projectType: z.enum(projectTypes).optional(),
+        projectSubType: z.enum(projectSubTypes).optional(),
+      }),
+    )
+    .output(pageOf(template)),
+  listForStartScreen: appCall
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/start-screen/templates',
+      tags,
+      summary: "Templates that fit this project's start screen",
+    })
+    .input(z.object({ ...ofProject, ...list, 'entity-type': z.literal('discovery').default('discovery') }))
+    .output(pageOf(template)),
+  listCustom: appCall
+    .route({ method: 'GET', path: custom, tags, summary: "The app's own templates, all or of one type" })
+    .input(z.object({ appId: id, ...listQuery, type: z.enum(containers).optional() }))
+    .output(pageOf(customTemplate)),
+  createCustom: appCall
+    .route({
+      method: 'POST',
+      path: custom,
+      successStatus: 201,
+      tags,
+      summary: 'Keep a component as a template of the app',
+    })
+    .input(newCustomTemplate.extend({ appId: id }))
+    .output(customTemplate),
+  deleteCustom: appCall
+    .route({
+      method: 'DELETE',
+      path: `${custom}/{id}`,
+      tags,
+      summary: 'Delete a template; what was made from it stays',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ deleted: z.literal(true) })),
+}

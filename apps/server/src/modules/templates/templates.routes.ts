@@ -1,1 +1,45 @@
-export const templates = {}
+import { os } from '../../platform/http/call.ts'
+import { getProject } from '../projects/index.ts'
+import { builtInTemplates } from './built-in-templates.ts'
+import { listCustomTemplates } from './custom-templates.repo.ts'
+import { createCustomTemplate, removeCustomTemplate } from './custom-templates.service.ts'
+import { pageTemplates } from './page-templates.ts'
+
+export const templates = {
+  listForAssists: os.templates.listForAssists.handler(({ input }) =>
+    pageTemplates(builtInTemplates, input, {
+      entityType: 'assist',
+      projectType: input['project-type'],
+      projectSubType: input['project-subtype'],
+    }),
+  ),
+
+  list: os.templates.list.handler(({ input }) =>
+    pageTemplates(builtInTemplates, input, {
+      entityType: input.entityType ?? input['entity-type'],
+      projectType: input.projectType,
+      projectSubType: input.projectSubType,
+    }),
+  ),
+
+  listForStartScreen: os.templates.listForStartScreen.handler(async ({ context, input }) => {
+    const { subType } = await getProject(context.db, input)
+    return pageTemplates(builtInTemplates, input, {
+      entityType: input['entity-type'],
+      projectSubType: subType,
+    })
+  }),
+
+  listCustom: os.templates.listCustom.handler(({ context, input: { appId, type, ...list } }) =>
+    listCustomTemplates(context.db, { appId, type }, list),
+  ),
+
+  createCustom: os.templates.createCustom.handler(({ context, input: { appId, ...template } }) =>
+    createCustomTemplate(context, appId, template),
+  ),
+
+  deleteCustom: os.templates.deleteCustom.handler(async ({ context, input }) => {
+    await removeCustomTemplate(context, input.appId, input.id)
+    return { deleted: true as const }
+  }),
+}

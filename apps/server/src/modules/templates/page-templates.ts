@@ -1,0 +1,33 @@
+import type { Page, Template } from '@waymark/contract'
+import type { ListQuery } from '../../platform/db/list.ts'
+import { DomainError } from '../../platform/errors.ts'
+
+/** What each field must be; undefined takes all. */
+export type TemplateFilter = {
+  [Field in 'entityType' | 'projectType' | 'projectSubType']?: Template[Field] | undefined
+}
+
+/** A page of templates, sorted by their English name, which is the one field that they can be sorted by. */
+export function pageTemplates(
+  templates: Template[],
+  { page, size, sort }: ListQuery,
+  filter: TemplateFilter,
+): Page<Template> {
+  const [field, direction] = sort.split(',')
+  if (field !== 'name') {
+    const message = 'Sort by one of: name'
+    throw new DomainError('unknown_sort_field', { subErrors: [{ field: 'sort', message }] })
+  }
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const found = templates
+    .filter((it) => wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value))
+    .sort((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
+  if (direction === 'DESC') found.reverse()
+  return {
+    content: found.slice(page * size, (page + 1) * size),
+    page,
+    size,
+    totalPages: Math.ceil(found.length / size),
+    totalElements: found.length,
+  }
+}

@@ -1,0 +1,108 @@
+import { component } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation } from '../../../test/factories.ts'
+import { createPopup, createProject, createTooltip } from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { builtInTemplates } from './built-in-templates.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+describe('templates that come with the software', () => {
+  it('are valid components with English and German texts, each with an id of its own', () => {
+    const screens = builtInTemplates.flatMap((template) => template.screens)
+    expect(screens.length).toBeGreaterThan(10)
+    for (const screen of screens) {
+      expect(component.parse(screen.component)).toEqual(screen.component)
+      expect(Object.keys(screen.name)).toEqual(['en', 'de'])
+      for (const block of screen.component.blocks) {
+        const text = block.type === 'TEXT' ? block.text : block.type === 'BUTTON' ? block.label : undefined
+        expect(Object.keys(text ?? {})).toEqual(['en', 'de'])
+      }
+    }
+    expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(builtInTemplates.length)
+  })
+
+  it('are listed by kind, sorted and paged', async () => {
+    const { api } = await createOrganisation(server)
+    const flow = await api.templates.listForAssists({ 'project-subtype': 'STATIC_FLOW' })
+    expect(flow.content.map(({ name }) => name.en)).toEqual([
+      'Farewell',
+      'Pointer with a way back',
+      'Spotlight',
+      'Welcome',
+    ])
+    const last = await api.templates.listForAssists({
+      'project-subtype': 'STATIC_FLOW',
+      sort: 'name,DESC',
+      size: 3,
+      page: 1,
+    })
+    expect(last).toMatchObject({ totalElements: 4, totalPages: 2, content: [{ name: { en: 'Farewell' } }] })
+    const tours = await api.templates.list({ entityType: 'project' })
+    expect(tours.content).toMatchObject([{ entityType: 'project', name: { en: 'Welcome tour' } }])
+    expect(await api.templates.list({ 'entity-type': 'project' })).toEqual(tours)
+    await expect(api.templates.list({ sort: 'createdAt,DESC' })).rejects.toMatchObject({
+      body: { code: 'unknown_sort_field' },
+    })
+  })
+
+  it('for a start screen fit its project', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const { content } = await admin.api.templates.listForStartScreen(place)
+    expect(content).toMatchObject([{ entityType: 'discovery', projectSubType: 'STATIC_FLOW' }])
+    const other = await createProject(admin)
+    await expect(
+      admin.api.templates.listForStartScreen({ ...place, projectId: other.projectId }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe("an app's own templates", () => {
+  it('are kept, listed by type and deleted', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createProject(admin)
+    const kept = await admin.api.templates.createCustom({ appId, name: 'Ours', component: createPopup('Hi') })
+    expect(kept).toMatchObject({ type: 'POPUP', component: createPopup('Hi'), createdBy: admin.memberId })
+    await admin.api.templates.createCustom({ appId, name: 'Small', component: createTooltip() })
+    const names = async (type?: 'POPUP') =>
+      (await admin.api.templates.listCustom({ appId, ...(type && { type }), sort: 'name,ASC' })).content.map(
+        ({ name }) => name,
+      )
+    expect(await names()).toEqual(['Ours', 'Small'])
+    expect(await names('POPUP')).toEqual(['Ours'])
+    expect(await admin.api.templates.deleteCustom({ appId, id: kept.id })).toEqual({ deleted: true })
+    expect(await names()).toEqual(['Small'])
+    await expect(admin.api.templates.deleteCustom({ appId, id: kept.id })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('have a name of their own, whatever its case, and images of the app only', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createProject(admin)
+    const create = (name: string, component = createPopup()) =>
+      admin.api.templates.createCustom({ appId, name, component })
+    const answers = await Promise.allSettled([create('Ours'), create('OURS')])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(create('ours')).rejects.toMatchObject({ status: 409, body: { code: 'template_name_taken' } })
+    const image = { id: 'image', type: 'IMAGE' as const, media: '0'.repeat(64), alt: {} }
+    await expect(create('Foreign', { ...createPopup(), blocks: [image] })).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ field: 'component.blocks.0.media' }] },
+    })
+  })
+
+  it('of another app do not exist', async () => {
+    const admin = await createOrganisation(server)
+    const [one, other] = [await createProject(admin), await createProject(admin)]
+    const component = createPopup()
+    const { id } = await admin.api.templates.createCustom({ appId: one.appId, name: 'Ours', component })
+    expect((await admin.api.templates.listCustom({ appId: other.appId })).content).toEqual([])
+    await expect(admin.api.templates.deleteCustom({ appId: other.appId, id })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
