@@ -1,7 +1,7 @@
 import type { Manifest } from '@waymark/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHandMovedEnvironment, type HandMovedEnvironment } from '../test/hand-moved-environment.ts'
-import { createDeployment } from '../test/sample-guide.ts'
+import { createDeployment, createManifest } from '../test/sample-guide.ts'
 import { openWaymarkServer, type WaymarkServer } from '../test/waymark-server.ts'
 import { createListeners } from './listeners.ts'
 import { createManifestSource } from './manifest-source.ts'
@@ -13,7 +13,7 @@ let environment: HandMovedEnvironment
 
 beforeEach(async () => {
   server = await openWaymarkServer()
-  server.manifest = { version: 1, killed: false, deployments: [createDeployment('a'.repeat(64))] }
+  server.manifest = createManifest([createDeployment('a'.repeat(64))])
   environment = createHandMovedEnvironment({ startMs: Date.now() })
 })
 afterEach(() => server.close())
@@ -65,7 +65,7 @@ test('with the server off, the copy of an earlier page does', async () => {
 
 test('an old copy does not replace what the server said', async () => {
   await openPage().manifests.refresh()
-  server.manifest = { version: 1, killed: true, deployments: [] }
+  server.manifest = { ...createManifest(), killed: true }
   const { manifests, changes } = openPage()
   await manifests.refresh()
   manifests.useCopy()

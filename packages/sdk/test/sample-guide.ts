@@ -1,4 +1,11 @@
-import type { Guide, GuideStep, ManifestDeployment, TargetingRules, WebIdentifier } from '@waymark/contract'
+import type {
+  Guide,
+  GuideStep,
+  Manifest,
+  ManifestDeployment,
+  TargetingRules,
+  WebIdentifier,
+} from '@waymark/contract'
 
 /** A guide of pop-ups, one per title, with a button that leads on. */
 export function createGuide(titles: string[]): Guide {
@@ -55,6 +62,8 @@ const EVERYBODY: TargetingRules = {
   platforms: ['WEB'],
   appVersionRange: { min: null, max: null },
   locales: [],
+  audience: { include: [], exclude: [] },
+  limits: { perDay: null, perWeek: null, lifetime: null },
   rolloutPercent: 100,
   priority: null,
   trigger: { type: 'INSTANT' },
@@ -70,7 +79,20 @@ export function createDeployment(guide: string, targeting: Partial<TargetingRule
     id: `00000000-0000-7000-8000-${suffix}`,
     version: 1,
     projectId: `00000000-0000-7000-9000-${suffix}`,
+    subType: 'STATIC_FLOW',
     guide,
     targeting: { ...EVERYBODY, ...targeting },
+  }
+}
+
+export function createManifest(deployments: ManifestDeployment[] = []): Manifest {
+  return {
+    version: 1,
+    killed: false,
+    deployments,
+    segments: [],
+    properties: [],
+    limitGroups: [],
+    needsSession: false,
   }
 }

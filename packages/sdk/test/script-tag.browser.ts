@@ -1,4 +1,4 @@
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createManifest, createStep } from './sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
 
 test('with nothing to show it loads one script and the manifest, and nothing else', async ({
@@ -92,7 +92,7 @@ test('a deployment that is stopped ends at the next manifest read', async ({
   waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
   await open()
   await expect(dialog).toBeVisible()
-  waymark.manifest = { version: 1, killed: false, deployments: [] }
+  waymark.manifest = createManifest()
   await page.clock.fastForward('05:00')
   await expect(dialog).toHaveCount(0)
   await page.clock.fastForward('00:02')
@@ -101,9 +101,8 @@ test('a deployment that is stopped ends at the next manifest read', async ({
 
 test('an app that is switched off shows nothing', async ({ waymark, open, page, dialog }) => {
   waymark.manifest = {
-    version: 1,
+    ...createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))]),
     killed: true,
-    deployments: [createDeployment(waymark.addGuide(createGuide(['One'])))],
   }
   await open()
   await page.waitForTimeout(300)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { EventBatch, Guide, Manifest, SdkEvent } from '@waymark/contract'
+import { createManifest } from './sample-guide.ts'
 
 /** A peer that speaks the SDK's protocol over real HTTP: what it serves and how it misbehaves is up to the test. */
 export interface WaymarkServer {
@@ -37,7 +38,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
   const opened: WaymarkServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sdkKey: 'key-of-the-test',
-    manifest: { version: 1, killed: false, deployments: [] },
+    manifest: createManifest(),
     batches: [],
     requests: [],
     listEvents: () => [...events.values()],

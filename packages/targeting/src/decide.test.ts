@@ -71,6 +71,7 @@ const anyDeployment: fc.Arbitrary<ManifestDeployment> = fc.record({
   id: fc.uuid(),
   version: fc.integer({ min: 1, max: 3 }),
   projectId: fc.constantFrom('project-1', 'project-2'),
+  subType: fc.constant('STATIC_FLOW' as const),
   guide: fc.constant('0'.repeat(64)),
   targeting: fc.record({
     schedule: fc.record({ startAt: instant, endAt: instant, timeZone: fc.constant('UTC') }),
@@ -80,6 +81,8 @@ const anyDeployment: fc.Arbitrary<ManifestDeployment> = fc.record({
       max: fc.constantFrom(null, '1.2', '2.10'),
     }),
     locales: fc.subarray(['en', 'de', 'de-AT']),
+    audience: fc.constant({ include: [], exclude: [] }),
+    limits: fc.constant({ perDay: null, perWeek: null, lifetime: null }),
     rolloutPercent: fc.oneof(percent, fc.constant(100)),
     priority: fc.option(fc.integer({ min: 1, max: 3 })),
     trigger: fc.oneof(
@@ -99,6 +102,10 @@ const anyManifest: fc.Arbitrary<Manifest> = fc.record({
   version: fc.constant(1 as const),
   killed: fc.boolean(),
   deployments: fc.uniqueArray(anyDeployment, { selector: ({ id }) => id, maxLength: 6 }),
+  segments: fc.constant([]),
+  properties: fc.constant([]),
+  limitGroups: fc.constant([]),
+  needsSession: fc.constant(false),
 })
 
 const anyContext: fc.Arbitrary<Context> = fc.record({

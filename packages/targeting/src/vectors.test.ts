@@ -63,7 +63,15 @@ function toManifest({ killed = false, deployments = [{}] }: Vector): Manifest {
     ...it,
     targeting: { ...defaults.deployment.targeting, ...it.targeting },
   })
-  return { version: 1, killed, deployments: deployments.map(merge) }
+  return {
+    version: 1,
+    killed,
+    deployments: deployments.map(merge),
+    segments: [],
+    properties: [],
+    limitGroups: [],
+    needsSession: false,
+  }
 }
 
 const toContext = ({ context }: Vector): Context => ({ ...defaults.context, ...context })

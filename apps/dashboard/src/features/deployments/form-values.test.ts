@@ -12,6 +12,8 @@ const everything: TargetingRules = {
   platforms: ['WEB', 'IOS'],
   appVersionRange: { min: '2.0', max: '3.1' },
   locales: ['de', 'fr'],
+  audience: { include: [crypto.randomUUID()], exclude: [crypto.randomUUID()] },
+  limits: { perDay: 1, perWeek: 3, lifetime: null },
   rolloutPercent: 25,
   priority: 10,
   trigger: { type: 'INSTANT' },
@@ -26,6 +28,13 @@ describe('a deployment in its form', () => {
     { ...everything, trigger: { type: 'DELAY', delayMs: 2500 } },
     { ...everything, trigger: { type: 'SCREEN_ENTER', url: { match: 'STARTS_WITH', value: '/cart' } } },
     { ...everything, trigger: { type: 'EVENT', name: 'checkout' } },
+    {
+      ...everything,
+      trigger: {
+        type: 'ELEMENT_VISIBLE',
+        identifier: { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#cart' },
+      },
+    },
     { ...everything, trigger: { type: 'MANUAL' }, frequency: { type: 'EVERY_N', days: 30 } },
     { ...everything, schedule: { startAt: null, endAt: null, timeZone: 'UTC' }, priority: null, locales: [] },
     { ...everything, appVersionRange: { min: null, max: null } },

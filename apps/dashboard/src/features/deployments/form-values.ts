@@ -1,4 +1,12 @@
-import type { Deployment, TargetingRules, Trigger, Frequency } from '@waymark/contract'
+import type {
+  Audience,
+  Deployment,
+  Frequency,
+  ShowLimits,
+  TargetingRules,
+  Trigger,
+  WebIdentifier,
+} from '@waymark/contract'
 import type { FrequencyType, Platform, TextMatch, TriggerType } from '@waymark/contract/constants'
 import { toInstant, toLocalTime } from './zoned-time.ts'
 
@@ -16,6 +24,8 @@ export interface DeploymentFormValues {
   urlMatch: TextMatch
   urlValue: string
   eventName: string
+  /** What ELEMENT_VISIBLE waits for; chosen elsewhere, kept here. */
+  identifier: WebIdentifier | null
   frequencyType: FrequencyType
   everyDays: number
   platforms: Platform[]
@@ -25,6 +35,9 @@ export interface DeploymentFormValues {
   rolloutPercent: number
   /** Null is the lowest. */
   priority: number | null
+  /** Chosen elsewhere, kept here. */
+  audience: Audience
+  limits: ShowLimits
 }
 
 const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' | 'platforms' | 'timeZone'> =
@@ -36,6 +49,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     urlMatch: 'CONTAINS',
     urlValue: '',
     eventName: '',
+    identifier: null,
     frequencyType: 'UNTIL_DISMISSED',
     everyDays: 7,
     minAppVersion: '',
@@ -43,6 +57,8 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     locales: [],
     rolloutPercent: 100,
     priority: null,
+    audience: { include: [], exclude: [] },
+    limits: { perDay: null, perWeek: null, lifetime: null },
   }
 
 /** What a new deployment starts from: everybody on the app's own platform, from now on. */
@@ -82,6 +98,7 @@ export function toFormValues({
     ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
     ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),
     ...(trigger.type === 'EVENT' && { eventName: trigger.name }),
+    ...(trigger.type === 'ELEMENT_VISIBLE' && { identifier: trigger.identifier }),
     frequencyType: frequency.type,
     ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
     minAppVersion: appVersionRange.min ?? '',
@@ -90,11 +107,13 @@ export function toFormValues({
     locales: rest.locales,
     rolloutPercent: rest.rolloutPercent,
     priority: rest.priority,
+    audience: rest.audience,
+    limits: rest.limits,
   }
 }
 
 export function toTargeting(values: DeploymentFormValues): TargetingRules {
-  const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority } = values
+  const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority, audience, limits } = values
   return {
     schedule: {
       startAt: startAt && toInstant(startAt, timeZone),
@@ -104,6 +123,8 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
     platforms,
     appVersionRange: { min: values.minAppVersion.trim() || null, max: values.maxAppVersion.trim() || null },
     locales,
+    audience,
+    limits,
     rolloutPercent,
     priority,
     trigger: toTrigger(values),
@@ -117,12 +138,17 @@ function toTrigger({
   urlMatch,
   urlValue,
   eventName,
+  identifier,
 }: DeploymentFormValues): Trigger {
   if (triggerType === 'DELAY') return { type: 'DELAY', delayMs: Math.round(delaySeconds * 1000) }
   if (triggerType === 'SCREEN_ENTER') {
     return { type: 'SCREEN_ENTER', url: { match: urlMatch, value: urlValue.trim() } }
   }
   if (triggerType === 'EVENT') return { type: 'EVENT', name: eventName.trim() }
+  if (triggerType === 'ELEMENT_VISIBLE') {
+    // Offered only where there is an identifier to keep.
+    return identifier ? { type: 'ELEMENT_VISIBLE', identifier } : { type: 'MANUAL' }
+  }
   return { type: triggerType }
 }
 

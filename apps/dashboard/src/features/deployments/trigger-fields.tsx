@@ -6,7 +6,8 @@ import classes from './form-sections.module.css'
 
 export function TriggerFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
-  const { triggerType, frequencyType } = form.values
+  const { triggerType, frequencyType, identifier } = form.values
+  const offered = triggerTypes.filter((it) => it !== 'ELEMENT_VISIBLE' || identifier)
   return (
     <>
       <div className={classes.fields} data-wide>
@@ -14,7 +15,7 @@ export function TriggerFields({ form }: { form: DeploymentFormApi }) {
           {...form.getInputProps('triggerType')}
           size="md"
           label={t('form.trigger')}
-          data={triggerTypes.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
+          data={offered.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
         />
         {triggerType === 'DELAY' && (
           <NumberInput
