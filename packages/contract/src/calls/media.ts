@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../entities/entity.ts'
+import { storedMedia } from '../entities/media.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Media']
@@ -15,14 +16,5 @@ export const media = {
         'Upload an image (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB); equal bytes are kept once',
     })
     .input(z.object({ appId: id, file: z.file() }))
-    .output(
-      z.object({
-        /** SHA-256 of the bytes; what IMAGE blocks name. */
-        hash: z.string(),
-        contentType: z.enum(['image/png', 'image/jpeg', 'image/gif']),
-        bytes: z.int(),
-        /** Path on this server that answers the image. */
-        url: z.string(),
-      }),
-    ),
+    .output(storedMedia),
 }

@@ -60,6 +60,7 @@ export const errorCodes = {
   setup_done: { status: 409, message: 'This server is already set up' },
   body_too_large: { status: 413, message: messages.fileTooLarge },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
+  unsupported_audio: { status: 415, message: messages.audioMissing },
   no_session: { status: 417, message: 'Please sign in' },
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },

@@ -3,6 +3,9 @@ export const limits = {
   pageSize: 1000,
   imageBytes: 100 * 1024,
   gifBytes: 500 * 1024,
+  audioBytes: 2 * 1024 * 1024,
+  /** Of one frame: a few kilobytes can unfold to far more. */
+  imagePixels: 25_000_000,
   passwordLength: 8,
   textLength: 5000,
   stepsPerProject: 100,

@@ -24,6 +24,7 @@ export const messages = {
   passwordWeak:
     'Password must have at least 8 characters with a lowercase letter, an uppercase letter, a number and a special character',
   fileTooLarge: 'File size too large',
+  audioMissing: 'Please upload an audio file!',
   nameTooLong: 'Character limit exceeded (max 50)',
   specialCharactersA: 'Special characters are not allowed',
   specialCharactersB: '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed',

@@ -1,2 +1,6 @@
 export { media } from './media.routes.ts'
 export { listUnknownMedia } from './media.repo.ts'
+export { keepAudio, keepImage, storeMedia, toMediaUrl } from './media.service.ts'
+export { readAudio } from './read-audio.ts'
+export { readImage } from './read-image.ts'
+export type { CheckedFile } from './checked-file.ts'

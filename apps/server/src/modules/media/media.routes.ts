@@ -1,6 +1,6 @@
 import { os } from '../../platform/http/call.ts'
-import { uploadMedia } from './media.service.ts'
+import { keepImage } from './media.service.ts'
 
 export const media = {
-  upload: os.media.upload.handler(({ context, input }) => uploadMedia(context, input)),
+  upload: os.media.upload.handler(({ context, input }) => keepImage(context, input)),
 }

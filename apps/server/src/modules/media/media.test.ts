@@ -3,56 +3,64 @@ import { limits } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import {
+  createGif,
+  createJpeg,
+  createPng,
+  createPngBomb,
+  createWav,
+  createWebm,
+  padTo,
+  toFile,
+} from '../../../test/media-files.ts'
+import {
   createAppWithVersion,
   createPopup,
   createProject,
   createStep,
 } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { sniffImage } from './sniff-image.ts'
+import { readAudio } from './read-audio.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const jpeg = [0xff, 0xd8, 0xff, 0xe0]
-const gif = [...Buffer.from('GIF89a')]
+const upload = ({ api }: SignedIn, appId: string, file: File) => api.media.upload({ appId, file })
 
-/** A file that begins with the signature and is `size` bytes long. */
-function toFile(signature: number[], { size = 100, name = 'image.png', type = 'image/png' } = {}): File {
-  const bytes = new Uint8Array(size)
-  bytes.set(signature)
-  return new File([bytes], name, { type })
+async function createUploader() {
+  const admin = await createOrganisation(server)
+  const { appId, sdkKey } = await createAppWithVersion(admin)
+  return { admin, appId, sdkKey, send: (file: File) => upload(admin, appId, file) }
 }
 
-const upload = ({ api }: SignedIn, appId: string, file: File) => api.media.upload({ appId, file })
+const countMedia = async (appId: string) => {
+  const { db } = server.database
+  return (await db.selectFrom('media').select('hash').where('appId', '=', appId).execute()).length
+}
 
 describe('uploading an image', () => {
   it('keeps it under the hash of its bytes, where target apps can read it', async () => {
-    const admin = await createOrganisation(server)
-    const { appId, sdkKey } = await createAppWithVersion(admin)
-    const file = toFile(png)
-    const kept = await upload(admin, appId, file)
-    const hash = createHash('sha256')
-      .update(await file.bytes())
-      .digest('hex')
+    const { appId, sdkKey, send } = await createUploader()
+    const bytes = await createPng()
+    const kept = await send(toFile(bytes))
+    const hash = createHash('sha256').update(bytes).digest('hex')
     expect(kept).toEqual({
       hash,
       contentType: 'image/png',
-      bytes: 100,
-      url: `/sdk/v1/${sdkKey}/media/${hash}`,
+      bytes: bytes.length,
+      url: `/media/${appId}/${hash}`,
     })
-    expect(await upload(admin, appId, file)).toEqual(kept)
-    const answer = await fetch(server.url + kept.url)
+    expect(await send(toFile(bytes))).toEqual(kept)
+    expect(await countMedia(appId)).toBe(1)
+    const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/media/${hash}`)
     expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(await file.bytes())
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   })
 
   it('lets a step show it, in this app only', async () => {
     const admin = await createOrganisation(server)
     const [place, elsewhere] = [await createProject(admin), await createProject(admin)]
-    const { hash } = await upload(admin, place.appId, toFile(png))
+    const { hash } = await upload(admin, place.appId, toFile(await createPng()))
     const image = { id: 'image', type: 'IMAGE' as const, media: hash, alt: { en: 'A plant' } }
     const component = { ...createPopup(), blocks: [image] }
     expect(await createStep(admin, place, { component })).toMatchObject({ component })
@@ -63,29 +71,60 @@ describe('uploading an image', () => {
   })
 
   it('goes by its content, whatever it is called', async () => {
-    const admin = await createOrganisation(server)
-    const { appId } = await createAppWithVersion(admin)
-    const kept = await upload(admin, appId, toFile(jpeg, { name: 'image.gif', type: 'text/html' }))
-    expect(kept.contentType).toBe('image/jpeg')
-    const script = new File(['<script>alert(1)</script>'], 'image.png', { type: 'image/png' })
-    await expect(upload(admin, appId, script)).rejects.toMatchObject({
-      status: 415,
-      body: { code: 'unsupported_media' },
-    })
-    const empty = new File([], 'image.png', { type: 'image/png' })
-    await expect(upload(admin, appId, empty)).rejects.toMatchObject({ status: 415 })
+    const { send } = await createUploader()
+    const jpeg = toFile(await createJpeg(), { name: 'image.gif', type: 'text/html' })
+    expect(await send(jpeg)).toMatchObject({ contentType: 'image/jpeg' })
+    expect(await send(toFile(await createGif()))).toMatchObject({ contentType: 'image/gif' })
   })
 
   it.each([
-    ['an image of 100 kB', png, limits.imageBytes, true],
-    ['an image above', png, limits.imageBytes + 1, false],
-    ['a GIF of 500 kB', gif, limits.gifBytes, true],
-    ['a GIF above', gif, limits.gifBytes + 1, false],
-    ['a file far above', png, 2_000_000, false],
-  ])('takes or refuses %s', async (_what, signature, size, isTaken) => {
-    const admin = await createOrganisation(server)
-    const { appId } = await createAppWithVersion(admin)
-    const uploaded = upload(admin, appId, toFile(signature, { size }))
+    ['a script', '<script>alert(1)</script>'],
+    ['an SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+    ['a WebP', 'RIFF\u0010\u0000\u0000\u0000WEBPVP8 '],
+    ['a mere signature', '\u0089PNG\r\n\u001a\n'],
+    ['nothing', ''],
+  ])('refuses %s and keeps nothing', async (_what, content) => {
+    const { appId, send } = await createUploader()
+    await expect(send(toFile(Buffer.from(content, 'latin1')))).rejects.toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media' },
+    })
+    expect(await countMedia(appId)).toBe(0)
+  })
+
+  it.each([
+    ['PNG', createPng],
+    ['JPEG', createJpeg],
+    ['GIF', createGif],
+  ])('refuses a %s that was cut off', async (_type, create) => {
+    const { appId, send } = await createUploader()
+    const whole = await create(64)
+    for (const part of [0.3, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part))
+      await expect(send(toFile(cut))).rejects.toMatchObject({ body: { message: 'The image is damaged' } })
+    }
+    expect(await countMedia(appId)).toBe(0)
+  })
+
+  it('refuses few bytes that would unfold to more than 25 megapixels', async () => {
+    const { send } = await createUploader()
+    const bomb = await createPngBomb()
+    expect(bomb.length).toBeLessThan(limits.imageBytes)
+    await expect(send(toFile(bomb))).rejects.toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', message: 'The image has too many pixels' },
+    })
+  })
+
+  it.each([
+    ['an image just under 100 kB', createPng, limits.imageBytes - 1, true],
+    ['an image of 100 kB', createPng, limits.imageBytes, false],
+    ['a GIF just under 500 kB', createGif, limits.gifBytes - 1, true],
+    ['a GIF of 500 kB', createGif, limits.gifBytes, false],
+    ['a file beyond every limit', createPng, 3_000_000, false],
+  ])('takes or refuses %s', async (_what, create, size, isTaken) => {
+    const { send } = await createUploader()
+    const uploaded = send(toFile(padTo(await create(), size)))
     if (isTaken) await expect(uploaded).resolves.toMatchObject({ bytes: size })
     else {
       await expect(uploaded).rejects.toMatchObject({
@@ -96,8 +135,7 @@ describe('uploading an image', () => {
   })
 
   it('needs a file', async () => {
-    const admin = await createOrganisation(server)
-    const { appId } = await createAppWithVersion(admin)
+    const { admin, appId } = await createUploader()
     const body = new FormData()
     body.set('file', 'not a file')
     const answer = await admin.fetch(`/v1/apps/${appId}/media`, { method: 'POST', body })
@@ -112,17 +150,39 @@ describe('uploading an image', () => {
   })
 })
 
-describe('the content of a file', () => {
+describe('sound', () => {
+  const mp3 = Buffer.concat([Uint8Array.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
+  const aac = Uint8Array.from([0xff, 0xf1, 0x50, 0x80, 0x00, 0x1f, 0xfc, ...Array(20).fill(0)])
+  const m4a = Buffer.from('\0\0\0\u0018ftypM4A \0\0\0\0M4A isom', 'latin1')
+  const opus = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead\u0001\u0002')])
+
   it.each([
-    ['image/png', png],
-    ['image/jpeg', jpeg],
-    ['image/gif', gif],
-    ['image/gif', [...Buffer.from('GIF87a')]],
-    [undefined, png.slice(0, 7)],
-    [undefined, [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]],
-    [undefined, [...Buffer.from('RIFF....WEBP')]],
-    [undefined, []],
-  ])('is %s', (type, bytes) => {
-    expect(sniffImage(new Uint8Array(bytes))).toBe(type)
+    ['WAV', createWav(), 'audio/wav'],
+    ['MP3', mp3, 'audio/mpeg'],
+    ['AAC', aac, 'audio/aac'],
+    ['M4A', m4a, 'audio/mp4'],
+    ['Ogg', opus, 'audio/ogg'],
+    ['WebM', createWebm('SOUND'), 'audio/webm'],
+  ])('is recognised as %s by its content', async (_type, bytes, contentType) => {
+    const file = new File([new Uint8Array(bytes)], 'sound.txt', { type: 'text/plain' })
+    expect(await readAudio(file)).toMatchObject({ contentType, bytes: new Uint8Array(bytes) })
+  })
+
+  it.each([
+    ['a film', createWebm('FILM')],
+    ['a film in MP4', Buffer.from('\0\0\0\u0018ftypisom\0\0\0\0isommp41', 'latin1')],
+    ['a text', Buffer.from('la la la')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is not %s', async (_what, bytes) => {
+    await expect(readAudio(new Blob([new Uint8Array(bytes)]))).rejects.toMatchObject({
+      code: 'unsupported_audio',
+      message: 'Please upload an audio file!',
+    })
+  })
+
+  it('stays below 2 MB', async () => {
+    const take = (size: number) => readAudio(new Blob([new Uint8Array(padTo(createWav(), size))]))
+    await expect(take(limits.audioBytes)).rejects.toMatchObject({ code: 'body_too_large' })
+    await expect(take(limits.audioBytes - 1)).resolves.toMatchObject({ contentType: 'audio/wav' })
   })
 })

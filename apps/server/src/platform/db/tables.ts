@@ -1,5 +1,7 @@
 import type {
   Component,
+  FeatureName,
+  MediaType,
   MissingPolicy,
   OrganisationSetting,
   OrgRole,
@@ -11,7 +13,7 @@ import type {
   TargetingRules,
   WebIdentifier,
 } from '@waymark/contract'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeopleTables } from './tables/people.ts'
 import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
 import type { ScreensTables } from './tables/screens.ts'
@@ -63,16 +65,22 @@ export interface Tables
     pageUrl: string | null
     sdkKey: string
     isKilled: Generated<boolean>
+    /** Only what was switched; the rest is as the catalogue says. */
+    features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>
+    logoHash: string | null
+    thumbnailHash: string | null
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
   appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
   media: {
     appId: string
     hash: string
-    contentType: string
+    contentType: MediaType
     bytes: Uint8Array
     createdAt: Date
     createdBy: string | null
+    /** When it was last kept or found in use; what nothing refers to is removed some time after. */
+    wantedAt: Date
   }
   projects: Audited & {
     id: string

@@ -2,13 +2,15 @@ import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type Router } from '@orpc/server'
 import type { CallMeta, Contract } from '@waymark/contract'
+import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
 
-/** The largest body of a call; an image upload fits with its multipart wrapping. */
-const bodyLimitBytes = 640 * 1024
+const jsonLimitBytes = 640 * 1024
+/** The largest upload, sound, with its multipart wrapping. */
+const uploadLimitBytes = limits.audioBytes + 64 * 1024
 
 /** What the paths of the contract begin with. */
 const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
@@ -42,9 +44,14 @@ export function serveCalls(
 
   void app.register(async (scope) => {
     await scope.register(fastifyCookie)
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, parseMultipart)
+    // The limit stands on the parser: on the route it would be the same for both.
+    const parseJson = scope.getDefaultJsonParser('error', 'error')
+    const asText = { parseAs: 'string', bodyLimit: jsonLimitBytes } as const
+    scope.addContentTypeParser('application/json', asText, parseJson)
+    const asBytes = { parseAs: 'buffer', bodyLimit: uploadLimitBytes } as const
+    scope.addContentTypeParser('multipart/form-data', asBytes, parseMultipart)
     for (const prefix of prefixes) {
-      scope.all(`${prefix}/*`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      scope.all(`${prefix}/*`, async (request, reply) => {
         const context = await createContext(request, reply)
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })

@@ -1,0 +1,17 @@
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+export const audioTypes = [
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/aac',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+] as const
+export type AudioType = (typeof audioTypes)[number]
+export type MediaType = ImageType | AudioType
+
+/** `/media/{appId}/{hash}?size=`: the longest side of a thumbnail, in pixels. */
+export const thumbnailSizes = [96, 320] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]
