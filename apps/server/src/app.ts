@@ -16,7 +16,8 @@ import { invites } from './modules/members/index.ts'
 import { templates } from './modules/templates/index.ts'
 import { avatars } from './modules/avatars/index.ts'
 import { sounds } from './modules/sounds/index.ts'
-import { captures } from './modules/captures/index.ts'
+import { createPreviewRoutes, previews } from './modules/previews/index.ts'
+import { captures, createRoomRoutes } from './modules/captures/index.ts'
 import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
 import { properties } from './modules/properties/index.ts'
 import { segments } from './modules/segments/index.ts'
@@ -90,6 +91,7 @@ export async function createApp({
     appVersions,
     media,
     projects,
+    previews,
     assists,
     components,
     identifiers,
@@ -121,6 +123,8 @@ export async function createApp({
   serveTargetApps(server, (scope) => {
     delivery.serve(scope)
     ingest.serve(scope)
+    createPreviewRoutes(db, clock).serve(scope)
+    createRoomRoutes(db, clock).serve(scope)
   })
   serveKeptMails(server, isLocal ? db : undefined)
   serveApiReference(server, config)

@@ -14,6 +14,7 @@ import { media } from './calls/media.ts'
 import { organisation, setup } from './calls/organisation.ts'
 import { pages } from './calls/pages.ts'
 import { portability } from './calls/portability.ts'
+import { previews } from './calls/previews.ts'
 import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
@@ -33,6 +34,7 @@ export const contract = {
   appVersions,
   media,
   projects,
+  previews,
   assists,
   components,
   identifiers,

@@ -1,18 +1,44 @@
 import { createName, createPopup } from '../project-factories.ts'
-import type { Area } from './place.ts'
+import type { Area, Cast, Ids } from './place.ts'
 
 export const authoring: Area = {
-  idAfter: { 'custom-templates': 'customTemplateId' },
-  async add({ admin: { api } }, { appId = '' }) {
-    const template = await api.templates.createCustom({
-      appId,
-      name: createName('Template'),
-      component: createPopup(),
-    })
-    return { customTemplateId: template.id }
+  idAfter: {
+    'custom-templates': 'customTemplateId',
+    'device-rooms': 'roomId',
+    'screen-grab': 'captureId',
+  },
+  async add(cast, ids) {
+    const { api } = cast.admin
+    const { appId = '', appVersionId = '', projectId = '' } = ids
+    const name = createName('Template')
+    const template = await api.templates.createCustom({ appId, name, component: createPopup() })
+    const { roomId, code } = await api.captures.createRoom({ appId, appVersionId, projectId })
+    return { customTemplateId: template.id, roomId, captureId: await createCapture(cast, { ...ids, code }) }
+  },
+  pathIds: {
+    'previews.create': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
   },
   inputs: {
     'languages.translate': () => ({ from: 'en', to: 'de', texts: ['Next'] }),
     'templates.createCustom': () => ({ name: createName('Template'), component: createPopup() }),
+    'captures.update': () => ({ name: 'Cart' }),
   },
 }
+
+/** What a device that joined the room with its code sends: a screen with the smallest picture. */
+async function createCapture({ server, admin }: Cast, { appId = '', code }: Ids): Promise<string> {
+  const { sdkKey } = await admin.api.apps.get({ id: appId })
+  const send = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    const url = `${server.url}/sdk/v1/${sdkKey}/${path}`
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as Record<string, string>
+  }
+  const device = { name: 'Phone', platform: 'ANDROID', width: 400, height: 800, pixelRatio: 2 }
+  const { token } = await send('rooms/join', { code, device })
+  const seen = { token, name: 'Cart', kind: 'NATIVE', address: 'CartActivity', document: {}, image: pixel }
+  return (await send('captures', seen)).id ?? ''
+}
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

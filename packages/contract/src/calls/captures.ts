@@ -1,1 +1,59 @@
-export const captures = {}
+import { z } from 'zod'
+import { capture, captureChange, captureWithDocument, pairing, room } from '../entities/capture.ts'
+import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Captures']
+const base = '/v1/apps/{appId}/screen-grab'
+
+export const captures = {
+  createRoom: appCall
+    .route({
+      method: 'POST',
+      path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/device-rooms',
+      successStatus: 201,
+      tags,
+      summary: 'Open a room that one device may join, by its code, within five minutes',
+    })
+    .input(z.object({ appId: id, appVersionId: id, projectId: id }))
+    .output(pairing.extend({ roomId: id })),
+  getRoom: appCall
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/device-rooms/{id}',
+      tags,
+      summary: 'Whether a device has joined the room, and which',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(room),
+  list: appCall
+    .route({
+      method: 'GET',
+      path: base,
+      tags,
+      summary: 'Captured screens of the app, without their documents',
+    })
+    .input(z.object({ appId: id, ...listQuery, archived: z.stringbool().default(false) }))
+    .output(pageOf(capture)),
+  get: appCall
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'A captured screen with what was on it' })
+    .input(z.object({ appId: id, id }))
+    .output(captureWithDocument),
+  getImage: appCall
+    .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'The picture of a captured screen' })
+    .input(z.object({ appId: id, id }))
+    .output(z.file()),
+  update: appCall
+    .route({ method: 'PATCH', path: `${base}/{id}`, tags, summary: 'Rename it, archive it or bring it back' })
+    .input(captureChange.extend({ appId: id, id, revision: revision.optional() }))
+    .output(capture),
+  delete: appCall
+    .route({
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'Delete it; one that identifiers were made from needs force=true',
+    })
+    .input(z.object({ appId: id, id, force: z.stringbool().default(false) }))
+    .output(z.object({ deleted: z.literal(true) })),
+}

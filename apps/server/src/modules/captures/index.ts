@@ -1,1 +1,2 @@
 export { captures } from './captures.routes.ts'
+export { createRoomRoutes } from './device.routes.ts'

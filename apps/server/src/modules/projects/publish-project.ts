@@ -8,11 +8,13 @@ import {
   type PublishProblem,
 } from '@waymark/contract/compiler'
 import type { SubError } from '@waymark/contract/constants'
+import type { Db } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { changeProject, type HeldProject } from './held-project.ts'
 import type { ProjectPlace } from './project-place.ts'
+import { findProjectRow, type ProjectRow } from './projects.repo.ts'
 import { assertRevision } from './projects.service.ts'
 import { listSourceSteps } from './sources.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
@@ -29,6 +31,13 @@ export function publishProject(
   })
 }
 
+/** The draft as the guide it would be now, as JSON text; throws `publish_blocked` like publishing does. */
+export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
+  const project = await findProjectRow(db, place)
+  if (!project) throw new DomainError('not_found')
+  return compile(await readSource(db, project))
+}
+
 /** The same inside a transaction. What did not change since the latest version answers that version. */
 export async function publishHeld({
   tx,
@@ -37,10 +46,8 @@ export async function publishHeld({
   stamp,
   record,
 }: HeldProject): Promise<ProjectVersion> {
-  const { defaultLocale, selectedLocales, draftRevision } = project
-  const source = { defaultLocale, selectedLocales, steps: await listSourceSteps(tx, project.id) }
-  assertPublishable(source)
-  const body = Buffer.from(JSON.stringify(compileGuide(source)))
+  const { draftRevision } = project
+  const body = compile(await readSource(tx, project))
   const guideHash = createHash('sha256').update(body).digest('hex')
 
   const latest = await findLatestVersion(tx, project.id)
@@ -56,6 +63,15 @@ export async function publishHeld({
   const after = { version, guideHash }
   await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
   return published
+}
+
+async function readSource(db: Db, { id, defaultLocale, selectedLocales }: ProjectRow): Promise<DraftSource> {
+  return { defaultLocale, selectedLocales, steps: await listSourceSteps(db, id) }
+}
+
+function compile(source: DraftSource): Buffer {
+  assertPublishable(source)
+  return Buffer.from(JSON.stringify(compileGuide(source)))
 }
 
 function assertPublishable(source: DraftSource): asserts source is GuideSource {

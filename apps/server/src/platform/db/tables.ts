@@ -130,7 +130,13 @@ export interface Tables
     component: Json<Component> | null
     componentRevision: Generated<number>
   }
-  identifiers: Audited & { id: string; assistId: string; document: Json<WebIdentifier> }
+  identifiers: Audited & {
+    id: string
+    assistId: string
+    document: Json<WebIdentifier>
+    /** The capture that it was made from; null when it was written by hand or on the live page. */
+    captureId: string | null
+  }
   guides: {
     appId: string
     hash: string

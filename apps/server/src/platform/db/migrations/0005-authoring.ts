@@ -21,4 +21,46 @@ const statements = [
     component jsonb not null,
     ${audit})`,
   `create unique index custom_templates_name on custom_templates (app_id, lower(name))`,
+
+  `create table previews (
+    id uuid primary key,
+    app_id uuid not null references apps on delete cascade,
+    project_id uuid not null references projects on delete cascade,
+    code_hash bytea not null,
+    guide bytea not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    unique (app_id, code_hash))`,
+  `create index previews_expiry on previews (expires_at)`,
+
+  `create table rooms (
+    id uuid primary key,
+    app_id uuid not null references apps on delete cascade,
+    project_id uuid not null references projects on delete cascade,
+    code_hash bytea not null,
+    token_hash bytea unique,
+    device jsonb,
+    created_at timestamptz not null,
+    created_by uuid,
+    expires_at timestamptz not null,
+    joined_at timestamptz,
+    unique (app_id, code_hash))`,
+
+  `create table captures (
+    id uuid primary key,
+    app_id uuid not null references apps on delete cascade,
+    project_id uuid references projects on delete set null,
+    name text not null,
+    kind text not null,
+    address text not null,
+    locale text,
+    device jsonb not null,
+    is_archived boolean not null default false,
+    document bytea not null,
+    image bytea,
+    ${audit})`,
+  `create index captures_app on captures (app_id, created_at)`,
+  // Without a reference: an identifier outlives the capture that it was made from.
+  `alter table identifiers add column capture_id uuid`,
+  `create index identifiers_capture on identifiers (capture_id) where capture_id is not null`,
 ]

@@ -1,0 +1,119 @@
+import type { Capture, Page } from '@waymark/contract'
+import type { Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'image'>
+type CaptureRow = CaptureColumns & { hasImage: boolean; identifierCount: number | null }
+
+const sortable = {
+  id: 'captures.id',
+  name: 'captures.name',
+  createdAt: 'captures.createdAt',
+  updatedAt: 'captures.updatedAt',
+}
+
+export async function listCaptures(
+  db: Db,
+  { appId, isArchived }: { appId: string; isArchived: boolean },
+  list: ListQuery,
+): Promise<Page<Capture>> {
+  const query = selectCaptures(db).where('captures.appId', '=', appId).where('isArchived', '=', isArchived)
+  return mapPage(await listPage(query, list, sortable), toCapture)
+}
+
+export async function findCapture(db: Db, appId: string, id: string): Promise<Capture | undefined> {
+  const row = await selectCaptures(db)
+    .where('captures.appId', '=', appId)
+    .where('captures.id', '=', id)
+    .executeTakeFirst()
+  return row && toCapture(row)
+}
+
+/** What was on the screen: compressed JSON. */
+export async function findCaptureDocument(db: Db, appId: string, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('captures')
+    .select('document')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && Buffer.from(row.document)
+}
+
+export async function findCaptureImage(db: Db, appId: string, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('captures')
+    .select('image')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.image ? Buffer.from(row.image) : undefined
+}
+
+export type CaptureInsert = Pick<
+  Capture,
+  'id' | 'appId' | 'projectId' | 'name' | 'kind' | 'address' | 'locale' | 'device'
+> & { document: Uint8Array; image: Uint8Array | null; stamp: Stamp }
+
+export async function insertCapture(tx: Tx, { stamp, device, ...capture }: CaptureInsert): Promise<void> {
+  await tx
+    .insertInto('captures')
+    .values({ ...capture, device: toJson(device), ...createdColumns(stamp) })
+    .execute()
+}
+
+export interface CaptureUpdate {
+  appId: string
+  id: string
+  fields: { name?: string; isArchived?: boolean }
+  revision: number | undefined
+  stamp: Stamp
+}
+
+/** False means that there is none, or that the revision is stale. */
+export async function updateCapture(
+  tx: Tx,
+  { appId, id, fields, revision, stamp }: CaptureUpdate,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('captures')
+    .set({ ...fields, ...updatedColumns(stamp) })
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteCapture(tx: Tx, appId: string, id: string): Promise<void> {
+  await tx.deleteFrom('captures').where('appId', '=', appId).where('id', '=', id).execute()
+}
+
+function selectCaptures(db: Db) {
+  return db
+    .selectFrom('captures')
+    .select(['id', 'appId', 'projectId', 'name', 'kind', 'address', 'locale', 'device', 'isArchived'])
+    .select(['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'])
+    .select((eb) => [
+      eb('captures.image', 'is not', null).$castTo<boolean>().as('hasImage'),
+      eb
+        .selectFrom('identifiers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('identifiers.captureId', '=', 'captures.id')
+        .as('identifierCount'),
+    ])
+}
+
+function toCapture(row: CaptureRow): Capture {
+  const { id, appId, projectId, name, kind, address, locale, device, isArchived, hasImage, revision } = row
+  return {
+    ...{ id, appId, projectId, name, kind, address, locale, device, hasImage, isArchived },
+    identifierCount: Number(row.identifierCount ?? 0),
+    revision,
+    ...toAuditFields(row),
+  }
+}

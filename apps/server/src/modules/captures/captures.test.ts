@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/db.ts'
+import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
+import {
+  createAppWithVersion,
+  createName,
+  createStep,
+  createTarget,
+  newWalkthrough,
+} from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createImage } from '../../../test/places/apps.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const device = { name: 'Pixel', platform: 'ANDROID' as const, width: 412, height: 915, pixelRatio: 2.6 }
+
+async function createRoom(author?: SignedIn) {
+  const admin = author ?? (await createOrganisation(server))
+  const { appId, appVersionId, sdkKey } = await createAppWithVersion(admin)
+  const tour = newWalkthrough(createName('Tour'))
+  const { id: projectId } = await admin.api.projects.create({ appId, appVersionId, ...tour })
+  const place = { appId, appVersionId, projectId }
+  return { admin, ...place, place, sdkKey, room: await admin.api.captures.createRoom(place) }
+}
+
+async function send(sdkKey: string, path: string, body: unknown) {
+  const headers = { 'content-type': 'application/json' }
+  const url = `${server.url}/sdk/v1/${sdkKey}/${path}`
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+
+const join = (sdkKey: string, code: string) => send(sdkKey, 'rooms/join', { code, device })
+
+async function createCapture(options: { image?: string } = {}) {
+  const opened = await createRoom()
+  const { body } = await join(opened.sdkKey, opened.room.code)
+  const seen = {
+    ...{ token: body.token, name: 'Cart', kind: 'NATIVE', address: 'CartActivity', locale: 'de' },
+    document: { view: 'root', children: [] },
+    ...options,
+  }
+  const answer = await send(opened.sdkKey, 'captures', seen)
+  expect(answer.status).toBe(201)
+  return { ...opened, id: answer.body.id ?? '' }
+}
+
+describe('a room', () => {
+  it('is joined once by the code, whatever its case, and then shows the device', async () => {
+    const { admin, appId, projectId, room, sdkKey } = await createRoom()
+    expect(room.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
+    expect(room.qr).toMatch(/^data:image\/svg\+xml;base64,/)
+    const read = () => admin.api.captures.getRoom({ appId, id: room.roomId })
+    expect(await read()).toMatchObject({ state: 'WAITING', device: null, projectId })
+    const answers = await Promise.all([join(sdkKey, room.code.toLowerCase()), join(sdkKey, room.code)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect(await read()).toMatchObject({ state: 'JOINED', device })
+  })
+
+  it('lets nobody in late, with a wrong code, or with the code of another app', async () => {
+    const { admin, appId, room, sdkKey } = await createRoom()
+    const other = await createRoom()
+    expect(await join(other.sdkKey, room.code)).toMatchObject({
+      status: 404,
+      body: { code: 'room_code_unknown' },
+    })
+    expect((await join(sdkKey, 'AAAAAA')).status).toBe(404)
+    server.clock.advance(301_000)
+    expect((await join(sdkKey, room.code)).status).toBe(404)
+    expect(await admin.api.captures.getRoom({ appId, id: room.roomId })).toMatchObject({ state: 'EXPIRED' })
+  })
+
+  it('of another project does not exist', async () => {
+    const { admin, room } = await createRoom()
+    const other = await createRoom(admin)
+    await expect(admin.api.captures.getRoom({ appId: other.appId, id: room.roomId })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('a capture', () => {
+  it('is sent by the device in the room and read with what was on the screen', async () => {
+    const image = Buffer.from(await createImage().arrayBuffer())
+    const { admin, appId, id, projectId } = await createCapture({ image: image.toString('base64') })
+    const { content } = await admin.api.captures.list({ appId })
+    expect(content).toMatchObject([
+      { id, projectId, name: 'Cart', kind: 'NATIVE', hasImage: true, isArchived: false, device },
+    ])
+    const capture = await admin.api.captures.get({ appId, id })
+    expect(capture.document).toEqual({ view: 'root', children: [] })
+    const picture = await admin.fetch(`/v1/apps/${appId}/screen-grab/${id}/image`)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(image)
+  })
+
+  it('without a picture, or with one that is none, says so', async () => {
+    const { admin, appId, id } = await createCapture()
+    expect((await admin.fetch(`/v1/apps/${appId}/screen-grab/${id}/image`)).status).toBe(404)
+    const { sdkKey, room } = await createRoom()
+    const { body } = await join(sdkKey, room.code)
+    const seen = { token: body.token, name: 'Cart', kind: 'WEB', address: '/cart', document: {} }
+    const answer = await send(sdkKey, 'captures', {
+      ...seen,
+      image: Buffer.from('<svg/>').toString('base64'),
+    })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } })
+  })
+
+  it('needs the token of a device that joined this app lately', async () => {
+    const { sdkKey, room } = await createRoom()
+    const { body } = await join(sdkKey, room.code)
+    const other = await createRoom()
+    const seen = { name: 'Cart', kind: 'WEB', address: '/cart', document: {} }
+    expect((await send(sdkKey, 'captures', { ...seen, token: 'guessed' })).status).toBe(404)
+    expect((await send(other.sdkKey, 'captures', { ...seen, token: body.token })).status).toBe(404)
+    server.clock.advance(9 * 3_600_000)
+    expect((await send(sdkKey, 'captures', { ...seen, token: body.token })).status).toBe(404)
+  })
+
+  it('is renamed, archived and brought back', async () => {
+    const { admin, appId, id } = await createCapture()
+    const renamed = await admin.api.captures.update({
+      appId,
+      id,
+      name: 'Basket',
+      isArchived: true,
+      revision: 1,
+    })
+    expect(renamed).toMatchObject({ name: 'Basket', isArchived: true, revision: 2 })
+    expect((await admin.api.captures.list({ appId })).content).toEqual([])
+    expect((await admin.api.captures.list({ appId, archived: 'true' as never })).content).toMatchObject([
+      { id },
+    ])
+    await expect(admin.api.captures.update({ appId, id, name: 'Late', revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'stale_revision' },
+    })
+  })
+
+  it('that identifiers were made from is deleted only by force', async () => {
+    const { admin, appId, id, place } = await createCapture()
+    const step = await createStep(admin, place, { identifiers: [createTarget()] })
+    await inTransaction(server.database.db, (tx) =>
+      tx.updateTable('identifiers').set({ captureId: id }).where('assistId', '=', step.id).execute(),
+    )
+    expect(await admin.api.captures.get({ appId, id })).toMatchObject({ identifierCount: 1 })
+    await expect(admin.api.captures.delete({ appId, id })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'capture_in_use', subErrors: [{ message: '1 identifiers were made from it' }] },
+    })
+    expect(await admin.api.captures.delete({ appId, id, force: 'true' as never })).toEqual({ deleted: true })
+    await expect(admin.api.captures.get({ appId, id })).rejects.toMatchObject({ status: 404 })
+  })
+})

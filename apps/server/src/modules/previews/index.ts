@@ -1,0 +1,1 @@
+export { createPreviewRoutes, previews } from './previews.routes.ts'

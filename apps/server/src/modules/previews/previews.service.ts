@@ -1,0 +1,49 @@
+import type { Pairing } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { createPairingCode, drawQr, hashPairingCode } from '../../platform/pairing-code.ts'
+import { compileDraft } from '../projects/index.ts'
+import { findPageUrl, findPreview, insertPreview } from './previews.repo.ts'
+
+const lifeMs = 3_600_000
+
+interface PreviewPlace {
+  appId: string
+  appVersionId: string
+  projectId: string
+}
+
+/** Freezes the draft under a code; throws `publish_blocked` with what keeps it from being drawn. */
+export async function createPreview(
+  context: CallContext,
+  place: PreviewPlace,
+): Promise<Pairing & { previewId: string }> {
+  const { db, clock, publicUrl } = context
+  const guide = await compileDraft(db, place)
+  const [previewId, code, createdAt] = [clock.newId(), createPairingCode(), clock.now()]
+  const expiresAt = new Date(createdAt.getTime() + lifeMs)
+  const { appId, projectId } = place
+  const preview = { id: previewId, appId, projectId, codeHash: hashPairingCode(code), guide }
+  await inTransaction(db, (tx) => insertPreview(tx, { ...preview, createdAt, expiresAt }))
+  const qr = drawQr(toAddress(await findPageUrl(db, appId), { publicUrl, code }))
+  return { previewId, code, qr, expiresAt: expiresAt.toISOString() }
+}
+
+/** The guide under a code as its JSON text, or `room_code_unknown`. */
+export async function readPreview(
+  { db, clock }: { db: Db; clock: Clock },
+  { sdkKey, code }: { sdkKey: string; code: string },
+): Promise<{ projectId: string; guide: string }> {
+  const preview = await findPreview(db, { sdkKey, codeHash: hashPairingCode(code), now: clock.now() })
+  if (!preview) throw new DomainError('room_code_unknown')
+  return { projectId: preview.projectId, guide: Buffer.from(preview.guide).toString() }
+}
+
+/** The app's own page with the code behind its hash; the dashboard's address where the app has no page. */
+function toAddress(pageUrl: string | null, { publicUrl, code }: { publicUrl: string; code: string }): string {
+  const page = new URL(pageUrl ?? '/preview', publicUrl)
+  page.hash = `waymark-preview=${code}`
+  return page.href
+}

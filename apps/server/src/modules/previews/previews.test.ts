@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation } from '../../../test/factories.ts'
+import {
+  createAppWithVersion,
+  createName,
+  createPopup,
+  createStep,
+  newWalkthrough,
+} from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+async function createDraft() {
+  const admin = await createOrganisation(server)
+  const { appId, appVersionId, sdkKey } = await createAppWithVersion(admin)
+  const tour = newWalkthrough(createName('Tour'))
+  const { id: projectId } = await admin.api.projects.create({ appId, appVersionId, ...tour })
+  return { admin, sdkKey, place: { appId, appVersionId, projectId } }
+}
+
+const read = async (sdkKey: string, code: string) => {
+  const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/previews/${code}`)
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+}
+
+describe('a preview', () => {
+  it('shows the draft as it was, to whoever has its code, for an hour', async () => {
+    const { admin, sdkKey, place } = await createDraft()
+    const step = await createStep(admin, place, { component: createPopup('Draft') })
+    const preview = await admin.api.previews.create(place)
+    expect(preview.qr).toMatch(/^data:image\/svg/)
+    await admin.api.assists.delete({ ...place, id: step.id })
+
+    const shown = await read(sdkKey, preview.code)
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        projectId: place.projectId,
+        guide: { steps: [{ key: step.key, component: createPopup('Draft') }] },
+      },
+    })
+    expect((await read(sdkKey, preview.code.toLowerCase())).status).toBe(200)
+    server.clock.advance(3_601_000)
+    expect(await read(sdkKey, preview.code)).toMatchObject({
+      status: 404,
+      body: { code: 'room_code_unknown' },
+    })
+  })
+
+  it('is refused with what keeps the draft from being drawn', async () => {
+    const { admin, place } = await createDraft()
+    await expect(admin.api.previews.create(place)).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'publish_blocked', subErrors: [{ field: 'steps', message: 'Add at least one step' }] },
+    })
+  })
+
+  it('opens in its own app only', async () => {
+    const { admin, place } = await createDraft()
+    await createStep(admin, place)
+    const { code } = await admin.api.previews.create(place)
+    const other = await createDraft()
+    expect((await read(other.sdkKey, code)).status).toBe(404)
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { platforms } from '../constants/platform.ts'
+import { localeCode } from '../documents/locale.ts'
+import { auditFields, id, revision } from './entity.ts'
+import { plainName } from './name.ts'
+
+/** What a device says of itself when it joins a room. */
+export const device = z.object({
+  name: z.string().trim().min(1).max(100),
+  platform: z.enum(platforms),
+  /** Of its screen or window, in its own points. */
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  pixelRatio: z.number().min(0.1).max(10),
+})
+export type Device = z.infer<typeof device>
+
+export const roomStates = ['WAITING', 'JOINED', 'EXPIRED'] as const
+
+/** A place where the dashboard and a device meet. */
+export const room = z.object({
+  id,
+  projectId: id,
+  state: z.enum(roomStates),
+  expiresAt: z.iso.datetime(),
+  device: device.nullable(),
+})
+export type Room = z.infer<typeof room>
+
+/** What brings a device here: typed, or scanned. */
+export const pairing = z.object({
+  /** Six letters and digits that cannot be mixed up; used once. */
+  code: z.string(),
+  /** An SVG image of the address to open, as a data URL. */
+  qr: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type Pairing = z.infer<typeof pairing>
+
+export const captureKinds = ['WEB', 'NATIVE'] as const
+
+/** A screen of the target app as a device saw it: the field's word is screen grab. */
+export const capture = z.object({
+  id,
+  appId: id,
+  projectId: id.nullable(),
+  name: z.string(),
+  kind: z.enum(captureKinds),
+  /** WEB: path, query and hash. NATIVE: the screen or controller. */
+  address: z.string(),
+  locale: z.string().nullable(),
+  device,
+  hasImage: z.boolean(),
+  isArchived: z.boolean(),
+  /** How many identifiers were made from it. */
+  identifierCount: z.int(),
+  revision,
+  ...auditFields,
+})
+export type Capture = z.infer<typeof capture>
+
+/** A capture with what was on the screen: a DOM snapshot, or a native view tree. */
+export const captureWithDocument = capture.extend({ document: z.record(z.string(), z.unknown()) })
+
+export const captureChange = z.object({ name: plainName, isArchived: z.boolean() }).partial()
+
+/** What a device in a room sends. The image is PNG or JPEG in base64; texts marked private are masked on the device. */
+export const newCapture = z.object({
+  token: z.string().min(1).max(100),
+  name: plainName,
+  kind: z.enum(captureKinds),
+  address: z.string().max(2000),
+  locale: localeCode.nullable().default(null),
+  document: z.record(z.string(), z.unknown()),
+  image: z
+    .base64()
+    .max(4 * 1024 * 1024)
+    .nullable()
+    .default(null),
+})
+export type NewCapture = z.infer<typeof newCapture>
+
+/** What a device asks in order to join a room. */
+export const roomJoin = z.object({ code: z.string().trim().min(6).max(6), device })
