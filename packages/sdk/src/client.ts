@@ -116,6 +116,10 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     url: page.url(),
     endUserId: identity.get().id,
     sessionId: session.getId(),
+    properties: identity.get().properties,
+    facts: undefined,
+    showings: [],
+    visibleElements: new Set(),
     event,
     startProjectId,
   }))

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import { decide, type Context, type Decision } from '@waymark/targeting'
+import { decide, lateGates, type Context, type Decision } from '@waymark/targeting'
 import type { ProgressStore } from './progress-store.ts'
 import type { Run } from './run-memory.ts'
 
@@ -28,13 +28,16 @@ export function createDecider(progress: ProgressStore, getContext: (cause: Cause
   return {
     decide: (manifest, cause) => {
       const deployments = manifest.deployments.filter(({ id }) => cause.startProjectId || !leftOut.has(id))
-      last = decide({ ...manifest, deployments }, getContext(cause), progress.readAll())
+      last = decide({ ...manifest, deployments }, getContext(cause), { progress: progress.readAll(), lateGates })
       return last
     },
     findResumable: (manifest, { deploymentId, version }) => {
       const found = manifest.deployments.find(({ id }) => id === deploymentId)
       if (found?.version !== version) return undefined
-      const { trace } = decide({ ...manifest, deployments: [found] }, getContext({}), progress.readAll())
+      const { trace } = decide({ ...manifest, deployments: [found] }, getContext({}), {
+        progress: progress.readAll(),
+        lateGates,
+      })
       return PASSED_BY_RUNNING.includes(trace[0]!.gate) ? found : undefined
     },
     findLast: () => last,

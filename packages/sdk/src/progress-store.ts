@@ -13,12 +13,15 @@ export interface ProgressStore {
 const START = 'progress:'
 
 const NONE: Progress = {
+  projectId: null,
   seenCount: 0,
   lastSeenAt: null,
   lastSeenSession: null,
   lastSeenVersion: null,
   dismissedAt: null,
   completedAt: null,
+  allCompletedAt: null,
+  answeredAt: null,
 }
 
 /** What the end user did with each deployment, read anew each time: another tab may have added to it. */
@@ -27,7 +30,7 @@ export function createProgressStore(store: Store): ProgressStore {
     readAll: () => {
       const entries = store
         .list(START)
-        .map((name) => [name.slice(START.length), store.read<Progress>(name) ?? NONE])
+        .map((name) => [name.slice(START.length), { ...NONE, ...store.read<Partial<Progress>>(name) }])
       return Object.fromEntries(entries) as Record<string, Progress>
     },
     note: (type, deployment, at) => {

@@ -11,6 +11,12 @@ export function compareVersions(a: string, b: string): number {
   return 0
 }
 
+/** Whether the first parts of a version are those of `start`: `2.1.5` starts with `2.1`, and `2.10` does not. */
+export function startsWithVersion(version: string, start: string): boolean {
+  const parts = toNumbers(version)
+  return toNumbers(start.replace(/\.\s*$/, '')).every((part, index) => part === (parts[index] ?? 0))
+}
+
 function toNumbers(version: string): number[] {
   return version
     .trim()

@@ -1,4 +1,4 @@
-import type { Platform } from '@waymark/contract/constants'
+import type { Platform, ProjectSubType } from '@waymark/contract/constants'
 
 /** The moment a decision is made in: one end user, on one page, now. */
 export interface Context {
@@ -13,14 +13,35 @@ export interface Context {
   url: string
   endUserId: string
   sessionId: string
+  /** What the app told of the end user, by the property's name. */
+  properties: PropertyValues
+  /** Keys of the facts that are true of the end user; undefined while the server has not said. */
+  facts: ReadonlySet<string> | undefined
+  /** What the end user was shown lately, whichever deployment; nothing older than 30 days is needed. */
+  showings: readonly Showing[]
+  /** Deployments whose trigger's element can be seen on the page now. */
+  visibleElements: ReadonlySet<string>
   /** The custom event that caused this decision, if one did. */
   event: string | null
-  /** The project that the app asked to start, if it did: bypasses FREQUENCY and TRIGGER, and nothing else can win. */
+  /** The project that the app asked to start, if it did: bypasses LIMITS, FREQUENCY and TRIGGER; no other can win. */
   startProjectId: string | null
 }
 
-/** What one end user did with one deployment so far. Times are server time in milliseconds. */
+export type PropertyValue = string | number | boolean
+export type PropertyValues = Readonly<Record<string, PropertyValue>>
+
+/** One time that a guide was shown. `at` is server time in milliseconds. */
+export interface Showing {
+  deploymentId: string
+  subType: ProjectSubType
+  at: number
+  sessionId: string
+}
+
+/** What one end user did with one deployment so far. Times are server time in milliseconds, of the last time. */
 export interface Progress {
+  /** Null where it was noted before projects were. */
+  projectId: string | null
   seenCount: number
   lastSeenAt: number | null
   lastSeenSession: string | null
@@ -28,6 +49,10 @@ export interface Progress {
   lastSeenVersion: number | null
   dismissedAt: number | null
   completedAt: number | null
+  /** Completed when every step of the guide had been seen, in this showing or an earlier one. */
+  allCompletedAt: number | null
+  /** A survey's answers were sent. */
+  answeredAt: number | null
 }
 
 /** Progress by deployment id; a deployment without an entry was never seen. */

@@ -2,6 +2,7 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Context, ProgressByDeployment } from './context.ts'
 import { gateChecks } from './gates.ts'
+import type { LateGates, Question } from './question.ts'
 import type { Reason } from './reason.ts'
 
 export interface TraceEntry {
@@ -19,9 +20,17 @@ export interface Decision {
   trace: TraceEntry[]
 }
 
+interface Known {
+  progress: ProgressByDeployment
+  /** Undefined while an SDK still loads them: what needs them does not show. */
+  lateGates: LateGates | undefined
+}
+
 /** Decides which deployment may show now, and says for each of the others which gate stopped it and why. */
-export function decide(manifest: Manifest, context: Context, progress: ProgressByDeployment): Decision {
-  const blocked = manifest.deployments.map((deployment) => findBlock(manifest, deployment, context, progress))
+export function decide(manifest: Manifest, context: Context, known: Known): Decision {
+  const blocked = manifest.deployments.map((deployment) =>
+    findBlock({ manifest, deployment, context, ...known }),
+  )
   const passed = manifest.deployments.filter((_, index) => !blocked[index])
   const winner = passed.sort(byPriority)[0] ?? null
   const trace = manifest.deployments.map(
@@ -30,16 +39,10 @@ export function decide(manifest: Manifest, context: Context, progress: ProgressB
   return { winner, trace }
 }
 
-function findBlock(
-  manifest: Manifest,
-  deployment: ManifestDeployment,
-  context: Context,
-  progress: ProgressByDeployment,
-): TraceEntry | undefined {
-  const question = { killed: manifest.killed, deployment, context, progress: progress[deployment.id] }
+function findBlock(question: Question): TraceEntry | undefined {
   for (const [gate, check] of gateChecks) {
     const block = check(question)
-    if (block) return { deploymentId: deployment.id, gate, ...block }
+    if (block) return { deploymentId: question.deployment.id, gate, ...block }
   }
   return undefined
 }

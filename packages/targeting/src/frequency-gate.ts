@@ -4,9 +4,11 @@ const DAY_MS = 86_400_000
 
 /**
  * How often one end user meets a deployment. Every rule that repeats does so at most once per session; putting a
- * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too) or completing it.
+ * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too), completing it, or completing it
+ * with every step seen (UNTIL_ALL_COMPLETED): who skipped a step meets it again.
  */
-export function checkFrequency({ deployment, context, progress }: Question): Block {
+export function checkFrequency({ deployment, context, progress: all }: Question): Block {
+  const progress = all[deployment.id]
   if (!progress || context.startProjectId !== null) return undefined
   const { frequency } = deployment.targeting
   const { seenCount, lastSeenAt, dismissedAt, completedAt } = progress
@@ -24,6 +26,9 @@ export function checkFrequency({ deployment, context, progress }: Question): Blo
       break
     case 'UNTIL_COMPLETED':
       if (completedAt !== null) return { reason: { code: 'already_completed' } }
+      break
+    case 'UNTIL_ALL_COMPLETED':
+      if (progress.allCompletedAt !== null) return { reason: { code: 'all_completed' } }
       break
     case 'EVERY_N': {
       const waitMs = lastSeenAt === null ? 0 : lastSeenAt + frequency.days * DAY_MS - context.now

@@ -13,12 +13,14 @@ export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['APP_VERSION', checkAppVersion],
   ['LOCALE', checkLocale],
   ['ROLLOUT', checkRollout],
+  ['SEGMENT', checkAudience],
+  ['LIMITS', checkShowings],
   ['FREQUENCY', checkFrequency],
   ['TRIGGER', checkTrigger],
 ]
 
-function checkKill({ killed }: Question): Block {
-  return killed ? { reason: { code: 'killed' } } : undefined
+function checkKill({ manifest }: Question): Block {
+  return manifest.killed ? { reason: { code: 'killed' } } : undefined
 }
 
 /** From startAt on, until just before endAt. */
@@ -64,3 +66,21 @@ function checkRollout({ deployment, context }: Question): Block {
   const bucket = rolloutBucket(deployment.id, context.endUserId)
   return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }
 }
+
+function checkAudience(question: Question): Block {
+  const { include, exclude } = question.deployment.targeting.audience
+  if (include.length + exclude.length === 0) return undefined
+  return question.lateGates ? question.lateGates.checkSegments(question) : NOT_READY
+}
+
+function checkShowings(question: Question): Block {
+  if (question.context.startProjectId !== null || !hasLimits(question)) return undefined
+  return question.lateGates ? question.lateGates.checkLimits(question) : NOT_READY
+}
+
+function hasLimits({ manifest, deployment }: Question): boolean {
+  const { perDay, perWeek, lifetime } = deployment.targeting.limits
+  return Boolean(perDay ?? perWeek ?? lifetime ?? manifest.limitGroups.length)
+}
+
+const NOT_READY: Block = { reason: { code: 'rules_loading' } }

@@ -1,5 +1,17 @@
 export { decide, type Decision, type TraceEntry } from './decide.ts'
-export { type Context, type Progress, type ProgressByDeployment } from './context.ts'
-export { type Reason, type ReasonCode } from './reason.ts'
+export {
+  type Context,
+  type Progress,
+  type ProgressByDeployment,
+  type PropertyValue,
+  type PropertyValues,
+  type Showing,
+} from './context.ts'
+export { lateGates } from './late-gates.ts'
+export { type LateGates } from './question.ts'
+export { evaluateCondition, matchSegment, type KnownEndUser, type SegmentBook } from './match-segment.ts'
+export { evaluatePropertyCondition } from './property-condition.ts'
+export { type Verdict } from './verdict.ts'
+export { type Reason, type ReasonCode, type RuleReason } from './reason.ts'
 export { rolloutBucket } from './rollout-bucket.ts'
 export { compareVersions } from './compare-versions.ts'

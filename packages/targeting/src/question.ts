@@ -1,15 +1,22 @@
-import type { ManifestDeployment } from '@waymark/contract'
-import type { Context, Progress } from './context.ts'
+import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { Context, ProgressByDeployment } from './context.ts'
 import type { Reason } from './reason.ts'
 
 /** What a gate is asked about one deployment. */
 export interface Question {
-  killed: boolean
+  manifest: Manifest
   deployment: ManifestDeployment
   context: Context
-  progress: Progress | undefined
+  progress: ProgressByDeployment
+  lateGates: LateGates | undefined
 }
 
 /** Undefined lets the deployment pass. */
 export type Block = { reason: Reason; waitMs?: number } | undefined
 export type GateCheck = (question: Question) => Block
+
+/** The gates that few deployments need: an SDK may load them late. Until then, deployments that need them are blocked. */
+export interface LateGates {
+  checkSegments: GateCheck
+  checkLimits: GateCheck
+}

@@ -1,3 +1,5 @@
+import type { Interaction, LimitWindow, Operator } from '@waymark/contract/constants'
+
 /** Why a gate stopped a deployment, with what a person needs to understand it. `eligible` is the winner's. */
 export type Reason =
   | { code: 'eligible' }
@@ -10,17 +12,47 @@ export type Reason =
   | { code: 'app_version_too_high'; appVersion: string; max: string }
   | { code: 'other_locale'; locale: string; allowed: string[] }
   | { code: 'outside_rollout'; bucket: number; percent: number }
+  | { code: 'rules_loading' }
+  | { code: 'outside_segments'; segmentIds: string[]; because: RuleReason[] }
+  | { code: 'inside_segment'; segmentId: string }
+  | { code: 'segment_unsure'; segmentId: string; because: RuleReason[] }
+  | { code: 'shown_today'; max: number }
+  | { code: 'shown_this_week'; max: number }
+  | { code: 'shown_in_all'; max: number }
+  | { code: 'group_limit_reached'; groupId: string; max: number; window: LimitWindow }
   | { code: 'seen_this_session' }
   | { code: 'already_seen' }
   | { code: 'already_dismissed' }
   | { code: 'already_completed' }
+  | { code: 'all_completed' }
   | { code: 'seen_recently'; days: number }
   | { code: 'delay_running'; delayMs: number }
   | { code: 'other_screen'; url: string; match: string; value: string }
   | { code: 'event_awaited'; name: string }
+  | { code: 'element_awaited' }
   | { code: 'start_awaited' }
   | { code: 'other_project_started' }
   | { code: 'rule_not_understood'; type: string }
   | { code: 'lower_priority'; winnerId: string }
 
 export type ReasonCode = Reason['code']
+
+/** Why a rule of a segment does not hold, or cannot be told. It never carries the end user's values. */
+export type RuleReason =
+  | { code: 'property_not_registered'; property: string }
+  | { code: 'property_without_value'; property: string }
+  /** The value is not of the property's type. */
+  | { code: 'property_unfit'; property: string }
+  | { code: 'property_differs'; property: string; operator: Operator }
+  /** It does not fit the property's type, lacks its operand, or is of a version to come. */
+  | { code: 'operator_not_understood'; property: string; operator: Operator }
+  | { code: 'pattern_broken'; property: string }
+  /** The server has not said yet: the device is offline, or has not asked. */
+  | { code: 'fact_unknown'; key: string }
+  | { code: 'fact_differs'; key: string; operator: 'IN' | 'NOT_IN' }
+  | { code: 'segment_missing'; segmentId: string }
+  | { code: 'segment_circular'; segmentId: string }
+  | { code: 'segment_without_rules'; segmentId: string }
+  | { code: 'segment_differs'; segmentId: string; operator: 'IN' | 'NOT_IN' }
+  | { code: 'interaction_differs'; projectId: string; interaction: Interaction; happened: boolean }
+  | { code: 'condition_not_understood'; kind: string }

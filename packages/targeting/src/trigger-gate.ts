@@ -26,6 +26,8 @@ export function checkTrigger({ deployment, context }: Question): Block {
       return context.event === trigger.name
         ? undefined
         : { reason: { code: 'event_awaited', name: trigger.name } }
+    case 'ELEMENT_VISIBLE':
+      return context.visibleElements.has(deployment.id) ? undefined : { reason: { code: 'element_awaited' } }
     case 'MANUAL':
       return { reason: { code: 'start_awaited' } }
     default:

@@ -1,42 +1,76 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { gates } from '@waymark/contract/constants'
-import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import { gates, operatorsByType, propertyTypes, type PropertyType } from '@waymark/contract/constants'
+import type { Manifest, ManifestDeployment, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
-import type { Context, Progress } from './context.ts'
+import type { Context, Progress, PropertyValue, Showing } from './context.ts'
 import { decide } from './decide.ts'
+import { explain } from './explain.ts'
+import { explainRule } from './explain-rule.ts'
+import { lateGates } from './late-gates.ts'
+import { evaluatePropertyCondition } from './property-condition.ts'
+import type { Reason } from './reason.ts'
 import { rolloutBucket } from './rollout-bucket.ts'
+import type { Verdict } from './verdict.ts'
 
-interface Vector {
-  name: string
-  killed?: boolean
-  deployments?: (Partial<Omit<ManifestDeployment, 'targeting'>> & { targeting?: object })[]
-  context?: Partial<Context>
-  progress?: Record<string, Partial<Progress>>
-  expected: { winner: string | null; trace: unknown[] }
+/** A context as JSON has it: sets are lists, facts that are not known are null. */
+type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & {
+  facts: string[] | null
+  visibleElements: string[]
+  showings: Partial<Showing>[]
 }
-interface VectorFile {
+type WrittenManifest = Pick<Manifest, 'killed' | 'segments' | 'properties' | 'limitGroups'>
+
+interface Vector extends Partial<WrittenManifest> {
+  name: string
+  deployments?: (Partial<Omit<ManifestDeployment, 'targeting'>> & { targeting?: object })[]
+  context?: Partial<WrittenContext>
+  progress?: Record<string, Partial<Progress>>
+  expected: { winner: string | null; trace: { gate: string | null; reason: Reason }[] }
+}
+interface GateFile {
   gate: string
   cases: Vector[]
   buckets?: { deploymentId: string; endUserId: string; bucket: number }[]
 }
-interface Defaults {
+interface ConditionFile {
+  property: ManifestProperty
+  now: number
+  cases: {
+    name: string
+    /** Null: the property is not registered. */
+    registered?: ManifestProperty | null
+    condition: Omit<PropertyCondition, 'kind' | 'property'>
+    /** Absent: it has no value. */
+    value?: PropertyValue
+    expected: Verdict
+  }[]
+}
+interface Defaults extends WrittenManifest {
   deployment: ManifestDeployment
-  context: Context
+  context: WrittenContext
+  showing: Showing
   progress: Progress
 }
 
 const folder = new URL('../vectors/', import.meta.url)
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const listFiles = (path: string) =>
+  readdirSync(new URL(path, folder))
+    .filter((name) => name.endsWith('.json') && name !== 'defaults.json')
+    .map((name) => readJson(path + name))
 const defaults = readJson('defaults.json') as Defaults
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.json') && name !== 'defaults.json')
-  .map((name) => readJson(name) as VectorFile)
+const gateFiles = listFiles('./') as GateFile[]
+const conditionFiles = listFiles('./conditions/') as ConditionFile[]
 
-describe.each(files)('$gate', ({ cases, buckets }) => {
+describe.each(gateFiles)('$gate', ({ cases, buckets }) => {
   it.each(cases)('$name', (vector) => {
-    const { winner, trace } = decide(toManifest(vector), toContext(vector), toProgress(vector))
+    const { winner, trace } = decide(toManifest(vector), toContext(vector), {
+      progress: toProgress(vector),
+      lateGates,
+    })
 
     expect({ winner: winner?.id ?? null, trace }).toEqual(vector.expected)
+    for (const { reason } of trace) expect(explain(reason)).toMatch(/^[A-Z].*\.$/)
   })
 
   it.each(buckets ?? [])('places $endUserId at $bucket', ({ deploymentId, endUserId, bucket }) => {
@@ -44,37 +78,69 @@ describe.each(files)('$gate', ({ cases, buckets }) => {
   })
 })
 
+describe.each(conditionFiles)('a property of type $property.type', ({ property, now, cases }) => {
+  it.each(cases)('$name', ({ registered = property, condition, value, expected }) => {
+    const asked = { kind: 'PROPERTY', property: property.name, ...condition } as const
+    const verdict = evaluatePropertyCondition(asked, registered ?? undefined, value, now)
+    expect(verdict).toEqual(expected)
+    for (const reason of verdict.because) expect(explainRule(reason)).toContain(property.name)
+  })
+})
+
 describe('the vectors', () => {
   it('cover every gate, each with a case that passes and one that does not', () => {
-    expect(files.map(({ gate }) => gate).sort()).toEqual([...gates].sort())
-    for (const { gate, cases } of files) {
-      const stopped = cases.filter(({ expected }) =>
-        JSON.stringify(expected.trace).includes(`"gate":"${gate}"`),
-      )
+    expect(gateFiles.map(({ gate }) => gate).sort()).toEqual([...gates].sort())
+    for (const { gate, cases } of gateFiles) {
+      const stopped = cases.filter(({ expected }) => expected.trace.some((it) => it.gate === gate))
       expect(stopped.length, gate).toBeGreaterThan(0)
       expect(cases.filter(({ expected }) => expected.winner !== null).length, gate).toBeGreaterThan(0)
     }
   })
+
+  it('cover every operator of every type, each with a case that holds and one that does not', () => {
+    expect(conditionFiles.map(({ property }) => property.type).sort()).toEqual([...propertyTypes].sort())
+    for (const { property, cases } of conditionFiles) {
+      const operators: readonly string[] = operatorsByType[property.type satisfies PropertyType]
+      for (const operator of operators) {
+        const holds = cases
+          .filter(({ condition }) => condition.operator === operator)
+          .map((it) => it.expected.holds)
+        expect([holds.includes(true), holds.includes(false)], `${property.type} ${operator}`).toEqual([
+          true,
+          true,
+        ])
+      }
+    }
+  })
 })
 
-function toManifest({ killed = false, deployments = [{}] }: Vector): Manifest {
+function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
   const merge = (it: NonNullable<Vector['deployments']>[number]): ManifestDeployment => ({
     ...defaults.deployment,
     ...it,
     targeting: { ...defaults.deployment.targeting, ...it.targeting },
   })
+  const { killed, segments, properties, limitGroups } = { ...defaults, ...given }
   return {
     version: 1,
     killed,
     deployments: deployments.map(merge),
-    segments: [],
-    properties: [],
-    limitGroups: [],
+    segments,
+    properties,
+    limitGroups,
     needsSession: false,
   }
 }
 
-const toContext = ({ context }: Vector): Context => ({ ...defaults.context, ...context })
+function toContext({ context }: Vector): Context {
+  const written = { ...defaults.context, ...context }
+  return {
+    ...written,
+    facts: written.facts === null ? undefined : new Set(written.facts),
+    visibleElements: new Set(written.visibleElements),
+    showings: written.showings.map((it) => ({ ...defaults.showing, ...it })),
+  }
+}
 
 const toProgress = ({ progress = {} }: Vector): Record<string, Progress> =>
   Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, { ...defaults.progress, ...it }]))

@@ -1,0 +1,66 @@
+import type { LimitWindow } from '@waymark/contract/constants'
+import type { Showing } from './context.ts'
+import type { Block, Question } from './question.ts'
+import type { Reason } from './reason.ts'
+
+const DAY_MS = 86_400_000
+const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
+
+type ClosedBlock = NonNullable<Block>
+
+/**
+ * How often one end user is shown this deployment, and guides of its kind. Of several limits that are reached the one
+ * that stays shut the longest is told. A start by hand does not come here.
+ */
+export function checkLimits({ manifest, deployment, context, progress }: Question): Block {
+  const { now, sessionId, showings } = context
+  const { perDay, perWeek, lifetime } = deployment.targeting.limits
+  const own = showings.filter(({ deploymentId }) => deploymentId === deployment.id)
+
+  const groupBlocks = manifest.limitGroups.map(({ id, subTypes, max, window }) => {
+    if (!subTypes.includes(deployment.subType)) return undefined
+    const shown = showings.filter(({ subType }) => subTypes.includes(subType))
+    const reason: Reason = { code: 'group_limit_reached', groupId: id, max, window }
+    if (window !== 'SESSION') return findBlock(shown, { max, days: WINDOW_DAYS[window], now, reason })
+    const count = shown.filter((it) => it.sessionId === sessionId).length
+    return count >= max ? { reason } : undefined
+  })
+
+  return findLongest([
+    isReached(progress[deployment.id]?.seenCount, lifetime)
+      ? { reason: { code: 'shown_in_all', max: lifetime } }
+      : undefined,
+    perWeek === null
+      ? undefined
+      : findBlock(own, { max: perWeek, days: 7, now, reason: { code: 'shown_this_week', max: perWeek } }),
+    perDay === null
+      ? undefined
+      : findBlock(own, { max: perDay, days: 1, now, reason: { code: 'shown_today', max: perDay } }),
+    ...groupBlocks,
+  ])
+}
+
+interface Limit {
+  max: number
+  days: number
+  now: number
+  reason: Reason
+}
+
+/** The window slides: it opens when as many showings have left it as are too many. */
+function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Block {
+  const startMs = now - days * DAY_MS
+  const within = showings.map(({ at }) => at).filter((at) => at > startMs)
+  if (within.length < max) return undefined
+  const lastToLeave = within.sort((a, b) => a - b)[within.length - max]!
+  return { reason, waitMs: lastToLeave - startMs }
+}
+
+const isReached = (count = 0, max: number | null): max is number => max !== null && count >= max
+
+function findLongest(blocks: Block[]): Block {
+  const length = ({ waitMs = Infinity }: ClosedBlock) => waitMs
+  return blocks
+    .filter((it): it is ClosedBlock => it !== undefined)
+    .reduce<Block>((longest, it) => (longest && length(longest) >= length(it) ? longest : it), undefined)
+}

@@ -1,0 +1,114 @@
+import type {
+  DeliveredCondition,
+  FactCondition,
+  InteractionCondition,
+  Manifest,
+  ManifestSegment,
+} from '@waymark/contract'
+import type { Context, Progress, ProgressByDeployment } from './context.ts'
+import { evaluatePropertyCondition } from './property-condition.ts'
+import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
+
+/** What segments are made of: a manifest has it. */
+export type SegmentBook = Pick<Manifest, 'segments' | 'properties'>
+
+/** What is known of the one who may be in a segment. */
+export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'facts'> {
+  progress: ProgressByDeployment
+}
+
+interface Inquiry {
+  book: SegmentBook
+  endUser: KnownEndUser
+  /** Segments that were judged, or are being judged: each is asked once, and a circle ends. */
+  known: Map<string, Verdict>
+}
+
+/** Whether the end user belongs to a segment, and if not, or if that cannot be told, why. */
+export function matchSegment(book: SegmentBook, segmentId: string, endUser: KnownEndUser): Verdict {
+  return judgeSegment(segmentId, { book, endUser, known: new Map() })
+}
+
+/** Whether one condition is true of the end user. */
+export function evaluateCondition(
+  book: SegmentBook,
+  condition: DeliveredCondition,
+  endUser: KnownEndUser,
+): Verdict {
+  return judge(condition, { book, endUser, known: new Map() })
+}
+
+function judgeSegment(segmentId: string, inquiry: Inquiry): Verdict {
+  const { book, known } = inquiry
+  const before = known.get(segmentId)
+  if (before) return before
+  known.set(segmentId, isUnsure({ code: 'segment_circular', segmentId }))
+  const segment = book.segments.find(({ id }) => id === segmentId)
+  const verdict = segment ? judgeRules(segment, inquiry) : isUnsure({ code: 'segment_missing', segmentId })
+  known.set(segmentId, verdict)
+  return verdict
+}
+
+function judgeRules({ id, conjunction, rules }: ManifestSegment, inquiry: Inquiry): Verdict {
+  if (rules.length === 0) return fails({ code: 'segment_without_rules', segmentId: id })
+  return join(
+    conjunction,
+    rules.map((rule) => judge(rule, inquiry)),
+  )
+}
+
+function judge(condition: DeliveredCondition, inquiry: Inquiry): Verdict {
+  const { book, endUser } = inquiry
+  switch (condition.kind) {
+    case 'GROUP':
+      return join(
+        condition.conjunction,
+        condition.conditions.map((it) => judge(it, inquiry)),
+      )
+    case 'PROPERTY': {
+      const { property } = condition
+      const registered = book.properties.find(({ name }) => name === property)
+      const value = Object.hasOwn(endUser.properties, property) ? endUser.properties[property] : undefined
+      return evaluatePropertyCondition(condition, registered, value, endUser.now)
+    }
+    case 'SEGMENT': {
+      const { segmentId, operator } = condition
+      const { holds, because } = judgeSegment(segmentId, inquiry)
+      if (holds === null) return isUnsure(...because)
+      return toVerdict(holds === (operator === 'IN'), { code: 'segment_differs', segmentId, operator })
+    }
+    case 'FACT':
+      return judgeFact(condition, endUser)
+    case 'INTERACTION':
+      return judgeInteraction(condition, endUser)
+    default:
+      return isUnsure({ code: 'condition_not_understood', kind: (condition as { kind: string }).kind })
+  }
+}
+
+function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): Verdict {
+  if (!facts) return isUnsure({ code: 'fact_unknown', key })
+  return toVerdict(facts.has(key) === (operator === 'IN'), { code: 'fact_differs', key, operator })
+}
+
+const DAY_MS = 86_400_000
+
+/** When each was last done, by the progress with any deployment of the project. */
+const MOMENTS = {
+  SEEN: 'lastSeenAt',
+  COMPLETED: 'completedAt',
+  DISMISSED: 'dismissedAt',
+  ANSWERED: 'answeredAt',
+} as const satisfies Record<InteractionCondition['interaction'], keyof Progress>
+
+function judgeInteraction(
+  { projectId, interaction, happened, withinDays }: InteractionCondition,
+  { progress, now }: KnownEndUser,
+): Verdict {
+  const sinceMs = withinDays === null ? -Infinity : now - withinDays * DAY_MS
+  const didHappen = Object.values(progress).some((it) => {
+    const at = it[MOMENTS[interaction]]
+    return it.projectId === projectId && at !== null && at >= sinceMs
+  })
+  return toVerdict(didHappen === happened, { code: 'interaction_differs', projectId, interaction, happened })
+}

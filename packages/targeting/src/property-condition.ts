@@ -1,0 +1,161 @@
+import type { ManifestProperty, PropertyCondition } from '@waymark/contract'
+import type { PropertyType } from '@waymark/contract/constants'
+import { compareVersions, startsWithVersion } from './compare-versions.ts'
+import type { PropertyValue } from './context.ts'
+import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from './verdict.ts'
+
+/** Longer texts are cut before a pattern is tried on them. */
+const LONGEST_MATCHED = 1000
+const UNIT_MS = { SECONDS: 1000, MINUTES: 60_000, HOURS: 3_600_000 }
+
+/**
+ * Whether a property's value is as a condition asks. An unregistered property makes it false; a registered one without
+ * a value makes only NOT_EXISTS true; a value that is not of the property's type exists, but makes nothing else true.
+ * Operands that are missing, and operators of a version to come, leave it unsure.
+ * `now` is in milliseconds since 1970.
+ */
+export function evaluatePropertyCondition(
+  condition: PropertyCondition,
+  registered: ManifestProperty | undefined,
+  value: PropertyValue | undefined,
+  now: number,
+): Verdict {
+  const { property, operator } = condition
+  if (!registered) return fails({ code: 'property_not_registered', property })
+  const differs = { code: 'property_differs', property, operator } as const
+  if (operator === 'NOT_EXISTS') return toVerdict(value === undefined, differs)
+  if (value === undefined) return fails({ code: 'property_without_value', property })
+  if (operator === 'EXISTS') return HOLDS
+  try {
+    const test = testsByType[registered.type] as Test | undefined
+    const answer = test?.(condition, value, { now, unitMs: UNIT_MS[registered.timeUnit ?? 'SECONDS'] })
+    if (answer === 'UNFIT') return fails({ code: 'property_unfit', property })
+    if (answer === undefined) return isUnsure({ code: 'operator_not_understood', property, operator })
+    return toVerdict(answer, differs)
+  } catch {
+    return fails({ code: 'pattern_broken', property })
+  }
+}
+
+/** UNFIT: the value is not of the type. Undefined: the operator or its operands are not. */
+type Answer = boolean | 'UNFIT' | undefined
+type Test = (
+  condition: PropertyCondition,
+  value: PropertyValue,
+  clock: { now: number; unitMs: number },
+) => Answer
+
+const testNumber: Test = (condition, value) => {
+  const number = toNumber(value)
+  if (number === undefined) return 'UNFIT'
+  return testOrder(condition, (operand) => {
+    const other = toNumber(operand)
+    return other === undefined ? NaN : number - other
+  })
+}
+
+const testsByType: Record<PropertyType, Test> = {
+  INTEGER: testNumber,
+  APP_VERSION_CODE: testNumber,
+  STRING: testText,
+  TIME: ({ operator, ...operands }, value, { now, unitMs }) => {
+    const at = toInstant(value)
+    if (at === undefined) return 'UNFIT'
+    if (operator !== 'LT' && operator !== 'GT' && operator !== 'BETWEEN') return undefined
+    return testOrder({ operator, ...operands }, (operand) => (now - at) / unitMs - Number(operand))
+  },
+  APP_VERSION_NAME: (condition, value) => {
+    const version = String(value)
+    if (!isVersion(version)) return 'UNFIT'
+    const { operator, value: operand } = condition
+    if (operator !== 'STARTS_WITH') {
+      return testOrder(condition, (it) =>
+        isVersion(String(it)) ? compareVersions(version, String(it)) : NaN,
+      )
+    }
+    return operand === undefined ? undefined : startsWithVersion(version, String(operand))
+  },
+}
+
+function testText(
+  { operator, value: operand, values, caseSensitive }: PropertyCondition,
+  value: PropertyValue,
+): Answer {
+  const fold = (it: PropertyValue) => (caseSensitive ? String(it) : String(it).toLowerCase())
+  const text = fold(value)
+  if (operator === 'IN' || operator === 'NOT_IN') {
+    return values && values.some((it) => fold(it) === text) === (operator === 'IN')
+  }
+  if (operand === undefined) return undefined
+  const asked = fold(operand)
+  switch (operator) {
+    case 'EQ':
+      return text === asked
+    case 'NEQ':
+      return text !== asked
+    case 'CONTAINS':
+      return text.includes(asked)
+    case 'NOT_CONTAINS':
+      return !text.includes(asked)
+    case 'STARTS_WITH':
+      return text.startsWith(asked)
+    case 'ENDS_WITH':
+      return text.endsWith(asked)
+    case 'REGEX':
+      return new RegExp(String(operand), caseSensitive ? '' : 'i').test(
+        String(value).slice(0, LONGEST_MATCHED),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** `compareTo` is negative where the value is below the operand, and not a number where the operand is of no use. */
+function testOrder(
+  { operator, value, values }: Pick<PropertyCondition, 'operator' | 'value' | 'values'>,
+  compareTo: (operand: string | number) => number,
+): Answer {
+  if (operator === 'IN' || operator === 'NOT_IN') {
+    return values && values.some((it) => compareTo(it) === 0) === (operator === 'IN')
+  }
+  if (operator === 'BETWEEN') {
+    const [low, high] = values ?? []
+    if (low === undefined || high === undefined) return undefined
+    return compareTo(low) >= 0 && compareTo(high) <= 0
+  }
+  const difference = value === undefined ? NaN : compareTo(value)
+  if (Number.isNaN(difference)) return undefined
+  switch (operator) {
+    case 'EQ':
+      return difference === 0
+    case 'NEQ':
+      return difference !== 0
+    case 'LT':
+      return difference < 0
+    case 'LTE':
+      return difference <= 0
+    case 'GT':
+      return difference > 0
+    case 'GTE':
+      return difference >= 0
+    default:
+      return undefined
+  }
+}
+
+/** A number, or a text that is nothing but a decimal one. */
+function toNumber(value: PropertyValue): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
+}
+
+const ISO_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
+
+/** An ISO 8601 date (midnight UTC) or instant with its zone, or milliseconds since 1970. */
+function toInstant(value: PropertyValue): number | undefined {
+  if (typeof value !== 'string' || !ISO_INSTANT.test(value)) return toNumber(value)
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? undefined : at
+}
+
+const isVersion = (text: string): boolean => /^\s*v?\d/i.test(text)
