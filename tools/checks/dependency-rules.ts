@@ -8,7 +8,7 @@ const MODULE_LEVELS = [
   ['apps'],
   ['properties', 'languages', 'providers', 'analytics'],
   ['projects'],
-  ['segments', 'templates', 'avatars', 'sounds', 'captures', 'previews', 'surveys'],
+  ['segments', 'templates', 'sounds', 'captures', 'previews', 'surveys'],
   ['deployments'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability'],
 ] as const

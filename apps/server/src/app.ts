@@ -10,11 +10,18 @@ import { insights } from './modules/insights/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { media } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
-import { assists, components, identifiers, pages, projects, startScreen } from './modules/projects/index.ts'
+import {
+  assists,
+  avatars,
+  components,
+  identifiers,
+  pages,
+  projects,
+  startScreen,
+} from './modules/projects/index.ts'
 import { findSession, users } from './modules/sessions/index.ts'
 import { invites } from './modules/members/index.ts'
 import { templates } from './modules/templates/index.ts'
-import { avatars } from './modules/avatars/index.ts'
 import { sounds } from './modules/sounds/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
 import { captures, createRoomRoutes } from './modules/captures/index.ts'

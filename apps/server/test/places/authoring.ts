@@ -1,8 +1,10 @@
 import { createName, createPopup } from '../project-factories.ts'
+import { createImage } from './apps.ts'
 import type { Area, Cast, Ids } from './place.ts'
 
 export const authoring: Area = {
   idAfter: {
+    avatar: 'avatarId',
     'custom-templates': 'customTemplateId',
     'device-rooms': 'roomId',
     'screen-grab': 'captureId',
@@ -12,13 +14,25 @@ export const authoring: Area = {
     const { appId = '', appVersionId = '', projectId = '' } = ids
     const name = createName('Template')
     const template = await api.templates.createCustom({ appId, name, component: createPopup() })
+    const avatar = await api.avatars.create({
+      ...{ appId, appVersionId, projectId },
+      name: 'Guide',
+      file: createImage(),
+    })
     const { roomId, code } = await api.captures.createRoom({ appId, appVersionId, projectId })
-    return { customTemplateId: template.id, roomId, captureId: await createCapture(cast, { ...ids, code }) }
+    return {
+      customTemplateId: template.id,
+      avatarId: avatar.id,
+      roomId,
+      captureId: await createCapture(cast, { ...ids, code }),
+    }
   },
   pathIds: {
     'previews.create': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
   },
   inputs: {
+    'avatars.create': () => ({ name: 'Guide', file: createImage() }),
+    'avatars.update': () => ({ name: 'Guide' }),
     'languages.translate': () => ({ from: 'en', to: 'de', texts: ['Next'] }),
     'templates.createCustom': () => ({ name: createName('Template'), component: createPopup() }),
     'captures.update': () => ({ name: 'Cart' }),

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { copyAssists } from './assists.repo.ts'
+import { copyAvatars } from './avatars/avatars.repo.ts'
 import { changeProject, toHeld, type Author } from './held-project.ts'
 import type { ProjectPlace } from './project-place.ts'
 import { insertProjectIfFree, type ProjectRow } from './projects.repo.ts'
@@ -22,6 +23,7 @@ export function duplicateProject(
       : await insertFreelyNamed(tx, author, project)
     if (!copy) throw new DomainError('project_name_taken')
     await copyAssists(tx, author, { fromProjectId: project.id, toProjectId: copy.id })
+    await copyAvatars(tx, stamp, { fromProjectId: project.id, toProjectId: copy.id })
     await toHeld(tx, author, copy).record({
       action: 'DUPLICATE',
       entity: 'PROJECT',

@@ -1,3 +1,4 @@
+export { avatars } from './avatars/avatars.routes.ts'
 export { assists, components, identifiers } from './assists.routes.ts'
 export { addAssist } from './assists.service.ts'
 export { projects } from './projects.routes.ts'

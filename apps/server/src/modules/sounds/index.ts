@@ -1,1 +1,1 @@
-export { sounds } from './sounds.routes.ts'
+export const sounds = {}

@@ -22,6 +22,17 @@ const statements = [
     ${audit})`,
   `create unique index custom_templates_name on custom_templates (app_id, lower(name))`,
 
+  `create table avatars (
+    id uuid primary key,
+    project_id uuid not null references projects on delete cascade,
+    name text not null,
+    built_in_id uuid,
+    media_hash text not null,
+    position text not null,
+    is_active boolean not null,
+    ${audit})`,
+  `create index avatars_project on avatars (project_id)`,
+
   `create table previews (
     id uuid primary key,
     app_id uuid not null references apps on delete cascade,

@@ -1,4 +1,4 @@
-import type { Capture, Component, Container, Device } from '@waymark/contract'
+import type { Avatar, Capture, Component, Container, Device } from '@waymark/contract'
 import type { Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
@@ -9,6 +9,15 @@ export interface AuthoringTables {
     name: string
     type: Container
     component: Json<Component>
+  }
+  avatars: Audited & {
+    id: string
+    projectId: string
+    name: string
+    builtInId: string | null
+    mediaHash: string
+    position: Avatar['position']
+    isActive: boolean
   }
   previews: {
     id: string

@@ -1,1 +1,0 @@
-export { avatars } from './avatars.routes.ts'

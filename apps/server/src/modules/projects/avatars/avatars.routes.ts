@@ -1,0 +1,28 @@
+import { os } from '../../../platform/http/call.ts'
+import { getProject } from '../projects.service.ts'
+import { listAvatars } from './avatars.repo.ts'
+import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'
+import { listBuiltInAvatars } from './built-in-avatars.ts'
+
+export const avatars = {
+  listBuiltIn: os.avatars.listBuiltIn.handler(async () => ({ content: await listBuiltInAvatars() })),
+
+  list: os.avatars.list.handler(async ({ context: { db }, input }) => {
+    const { id } = await getProject(db, input)
+    return listAvatars(db, id, input)
+  }),
+
+  get: os.avatars.get.handler(async ({ context: { db }, input }) => {
+    const project = await getProject(db, input)
+    return getAvatar(db, project.id, input.id)
+  }),
+
+  create: os.avatars.create.handler(({ context, input: { appId, appVersionId, projectId, ...avatar } }) =>
+    createAvatar(context, { appId, appVersionId, projectId }, avatar),
+  ),
+
+  update: os.avatars.update.handler(
+    ({ context, input: { appId, appVersionId, projectId, id, revision, ...change } }) =>
+      changeAvatar(context, { appId, appVersionId, projectId }, { id, revision, change }),
+  ),
+}

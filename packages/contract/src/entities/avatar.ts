@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { localizedText } from '../documents/locale.ts'
+import { auditFields, id, revision } from './entity.ts'
+import { plainName } from './name.ts'
+
+/** A figure that comes with the software. */
+export const builtInAvatar = z.object({
+  id,
+  name: localizedText,
+  /** A PNG image as a data URL. */
+  image: z.string(),
+})
+export type BuiltInAvatar = z.infer<typeof builtInAvatar>
+
+export const avatarPositions = ['START', 'END'] as const
+
+/** A figure that speaks for a project. At most one of a project's is active. */
+export const avatar = z.object({
+  id,
+  projectId: id,
+  name: z.string(),
+  /** The built-in one that it was made from; null for an uploaded picture. */
+  builtInId: id.nullable(),
+  /** SHA-256 of its picture among the app's media. */
+  media: z.string(),
+  url: z.string(),
+  position: z.enum(avatarPositions),
+  isActive: z.boolean(),
+  revision,
+  ...auditFields,
+})
+export type Avatar = z.infer<typeof avatar>
+
+const isTrue = z.union([z.boolean(), z.stringbool()])
+
+/** With a built-in figure as JSON; with a picture as a multipart form, where booleans are words. */
+export const newAvatar = z.object({
+  name: plainName,
+  builtInId: id.optional(),
+  file: z.file().optional(),
+  position: z.enum(avatarPositions).default('END'),
+  isActive: isTrue.default(true),
+})
+export const avatarChange = z.object({
+  name: plainName.optional(),
+  builtInId: id.optional(),
+  file: z.file().optional(),
+  position: z.enum(avatarPositions).optional(),
+  isActive: isTrue.optional(),
+})
+export type NewAvatar = z.infer<typeof newAvatar>
+export type AvatarChange = z.infer<typeof avatarChange>
