@@ -27,7 +27,7 @@ import { createPreviewRoutes, previews } from './modules/previews/index.ts'
 import { captures, createRoomRoutes } from './modules/captures/index.ts'
 import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
 import { properties } from './modules/properties/index.ts'
-import { segments } from './modules/segments/index.ts'
+import { rules, segments } from './modules/segments/index.ts'
 import { providers } from './modules/providers/index.ts'
 import { surveys } from './modules/surveys/index.ts'
 import { analytics } from './modules/analytics/index.ts'
@@ -114,6 +114,7 @@ export async function createApp({
     languages: createLanguageCalls(config.translation && createLibreTranslate(config.translation)),
     properties,
     segments,
+    rules,
     providers,
     limitGroups,
     surveys,

@@ -18,7 +18,7 @@ import { previews } from './calls/previews.ts'
 import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
-import { segments } from './calls/segments.ts'
+import { rules, segments } from './calls/segments.ts'
 import { sounds } from './calls/sounds.ts'
 import { startScreen } from './calls/start-screen.ts'
 import { surveys } from './calls/surveys.ts'
@@ -50,6 +50,7 @@ export const contract = {
   languages,
   properties,
   segments,
+  rules,
   providers,
   limitGroups,
   surveys,

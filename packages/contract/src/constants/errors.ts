@@ -53,6 +53,13 @@ export const errorCodes = {
   room_code_unknown: { status: 404, message: 'This code is unknown, used or expired' },
 
   // Properties, segments, providers
+  property_name_taken: { status: 409, message: 'A property with this name already exists in this app' },
+  property_in_use: { status: 409, message: 'Segments still ask about this property' },
+  segment_name_taken: { status: 409, message: messages.segmentNamePresent },
+  segment_in_use: { status: 409, message: 'This segment is still in use' },
+  segment_cycle: { status: 409, message: 'Segments cannot belong to each other in a circle' },
+  too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
+  project_in_segment: { status: 409, message: 'Segments still ask about this project' },
 
   // Deployments
 

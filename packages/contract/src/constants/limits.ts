@@ -11,6 +11,8 @@ export const limits = {
   stepsPerProject: 100,
   identifiersPerAssist: 10,
   blocksPerComponent: 20,
+  rulesPerSegment: 100,
+  regexLength: 200,
   /** Default idle time-out of a dashboard session, in seconds: 8 hours. */
   idleTimeoutSeconds: 28_800,
   sessionDays: 15,

@@ -20,5 +20,13 @@ export const plainName = trimmed(messages.inputEmpty).refine((it) => !hasForbidd
   message: messages.specialCharactersB,
 })
 
+/** Segment names: check B. */
+export const segmentName = trimmed(messages.segmentNameRequired).refine((it) => !hasForbiddenCharacterB(it), {
+  message: messages.specialCharactersB,
+})
+
+/** What target apps call the property, so anything that reads the same in code is fine. */
+export const propertyName = trimmed(messages.propertyNameRequired)
+
 /** App versions are dotted, so only emptiness and length are checked. */
 export const versionName = trimmed(messages.appVersionMissing)

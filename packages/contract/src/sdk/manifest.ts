@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   conjunctions,
+  limits,
   limitWindows,
   platforms,
   projectSubTypes,
@@ -88,7 +89,7 @@ export const manifestDeployment = z.strictObject({
 export const manifestSegment = z.strictObject({
   id: z.uuid(),
   conjunction: z.enum(conjunctions),
-  rules: z.array(deliveredCondition).max(100),
+  rules: z.array(deliveredCondition).max(limits.rulesPerSegment),
 })
 
 /** A registered property whose values the device may judge. Others make the conditions on them false. */

@@ -106,7 +106,8 @@ export async function countContentChange(tx: Tx, projectId: string, { at, by }: 
 }
 
 export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
-  await tx.deleteFrom('projects').where('id', '=', projectId).execute()
+  const deletion = tx.deleteFrom('projects').where('id', '=', projectId).execute()
+  await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')
 }
 
 /** Whether a deployment of the project is live now or will be. */

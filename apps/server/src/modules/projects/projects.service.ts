@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { countAppVersions, findAppVersion } from '../apps/index.ts'
+import { listAskingSegments } from '../properties/index.ts'
 import { changeProject, toHeld, toStale, type Author, type HeldProject } from './held-project.ts'
 import type { ProjectPlace } from './project-place.ts'
 import {
@@ -90,6 +91,8 @@ export function updateProjectFields(
 export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {
   return changeProject(context, place, async ({ tx, project, stamp }) => {
     if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
+    const subErrors = await listAskingSegments(tx, 'projectId', project.id)
+    if (subErrors.length > 0) throw new DomainError('project_in_segment', { subErrors })
     await deleteProject(tx, project.id)
   })
 }

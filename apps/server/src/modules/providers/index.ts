@@ -1,1 +1,2 @@
+export { holdFeedingProviders, listProvidersWithMember } from './members.repo.ts'
 export { providers } from './providers.routes.ts'

@@ -1,1 +1,5 @@
+export { listDeliveredSegments, type DeliveredSegments } from './deliver-segments.ts'
+export { listTrueFacts } from './list-true-facts.ts'
+export { rules } from './rules.routes.ts'
 export { segments } from './segments.routes.ts'
+export { findUnknownSegments } from './segments.repo.ts'

@@ -1,1 +1,42 @@
-export type ProvidersTables = object
+import type { GeneratedAlways, Generated } from 'kysely'
+import type { ProviderType, SyncState } from '@waymark/contract'
+import type { Audited, Json } from './column-types.ts'
+
+export interface ProvidersTables {
+  /** End-user ids from one file or one synchronisation; never changed once complete. */
+  memberLists: {
+    id: string
+    /** Dense number: what members carry instead of the id. */
+    num: GeneratedAlways<number>
+    appId: string
+    rowCount: Generated<number>
+    isComplete: Generated<boolean>
+    createdAt: Date
+    createdBy: string | null
+  }
+  listMembers: { listNum: number; endUserKey: string }
+  providers: Audited & {
+    id: string
+    appId: string
+    providerType: ProviderType
+    name: string
+    isAccount: boolean
+    /** Of a cohort: the account that it comes from, and what the account calls it. */
+    accountId: string | null
+    cohortId: string | null
+    listId: string | null
+    /** Of an account: how to reach it, without the secret. */
+    request: Json<AccountRequest> | null
+    /** Encrypted. */
+    secret: Uint8Array | null
+    syncState: SyncState
+    syncReason: string | null
+    syncedAt: Date | null
+  }
+}
+
+export interface AccountRequest {
+  serviceAccountName: string
+  region: string | null
+  projectId: string | null
+}

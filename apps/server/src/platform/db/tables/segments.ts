@@ -1,1 +1,25 @@
-export type SegmentsTables = object
+import type { Condition, Conjunction, PropertyType, TimeUnit } from '@waymark/contract'
+import type { Audited, Json } from './column-types.ts'
+
+export interface SegmentsTables {
+  properties: Audited & {
+    id: string
+    appId: string
+    name: string
+    type: PropertyType
+    timeUnit: TimeUnit | null
+    isPrivate: boolean
+    description: string | null
+  }
+  segments: Audited & { id: string; appId: string; name: string; conjunction: Conjunction }
+  segmentRules: Audited & { id: string; segmentId: string; condition: Json<Condition> }
+  /** What a rule names, one thing a row; keeps it from being deleted. */
+  ruleReferences: {
+    ruleId: string
+    appId: string
+    propertyId: string | null
+    segmentId: string | null
+    projectId: string | null
+    providerId: string | null
+  }
+}

@@ -1,0 +1,20 @@
+import type { SubError } from '@waymark/contract/constants'
+import type { Db } from '../../platform/db/db.ts'
+
+/** What the rules of segments can name. */
+export type Asked = 'propertyId' | 'providerId' | 'projectId' | 'segmentId'
+
+/** The segments whose rules name a thing, as an error tells of them; the first twenty. */
+export async function listAskingSegments(db: Db, asked: Asked, id: string): Promise<SubError[]> {
+  const rows = await db
+    .selectFrom('ruleReferences')
+    .innerJoin('segmentRules', 'segmentRules.id', 'ruleReferences.ruleId')
+    .innerJoin('segments', 'segments.id', 'segmentRules.segmentId')
+    .select('segments.name')
+    .distinct()
+    .where(`ruleReferences.${asked}`, '=', id)
+    .orderBy('segments.name')
+    .limit(20)
+    .execute()
+  return rows.map(({ name }) => ({ message: `A rule of the segment ${name} names it` }))
+}

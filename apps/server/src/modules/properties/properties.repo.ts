@@ -1,0 +1,78 @@
+import type { NewProperty, Page, Property } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { orIfBroken } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+
+export async function listProperties(db: Db, appId: string, list: ListQuery): Promise<Page<Property>> {
+  const rows = db.selectFrom('properties').selectAll().where('appId', '=', appId)
+  return mapPage(await listPage(rows, list, sortable), toProperty)
+}
+
+export async function findProperty(db: Db, appId: string, id: string): Promise<Property | undefined> {
+  const row = await db
+    .selectFrom('properties')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toProperty(row)
+}
+
+/** Those of the names that are registered in the app, spelt exactly so; they stay until the transaction ends. */
+export async function holdPropertiesByName(tx: Tx, appId: string, names: string[]): Promise<Property[]> {
+  if (names.length === 0) return []
+  const rows = await tx
+    .selectFrom('properties')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('name', 'in', names)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(toProperty)
+}
+
+/** Whether the app has a property of this name, in whatever case. */
+export async function isPropertyNameTaken(db: Db, appId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('properties')
+    .select('id')
+    .where('appId', '=', appId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Undefined when the name is taken. */
+export async function insertPropertyIfFree(
+  tx: Tx,
+  { stamp, ...property }: NewProperty & { id: string; appId: string; stamp: Stamp },
+): Promise<Property | undefined> {
+  const row = await tx
+    .insertInto('properties')
+    .values({ ...property, ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toProperty(row)
+}
+
+export async function deleteProperty(tx: Tx, appId: string, id: string): Promise<boolean> {
+  const deletion = tx
+    .deleteFrom('properties')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const { numDeletedRows } = await orIfBroken(deletion, 'rule_references_property_id_fkey', 'property_in_use')
+  return numDeletedRows > 0n
+}
+
+function toProperty(row: Selectable<Tables['properties']>): Property {
+  const { id, appId, name, type, timeUnit, isPrivate, description } = row
+  return { id, appId, name, type, timeUnit, isPrivate, description, ...toAuditFields(row) }
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** Those of the ids that are the app's providers of members, which accounts are not; they stay until the transaction ends. */
+export async function holdFeedingProviders(tx: Tx, appId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('isAccount', '=', false)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those of an app's providers that have the end user among their present members. */
+export async function listProvidersWithMember(
+  db: Db,
+  { appId, providerIds, endUserKey }: { appId: string; providerIds: string[]; endUserKey: string },
+): Promise<string[]> {
+  if (providerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('providers')
+    .innerJoin('memberLists', 'memberLists.id', 'providers.listId')
+    .innerJoin('listMembers', 'listMembers.listNum', 'memberLists.num')
+    .select('providers.id')
+    .where('providers.appId', '=', appId)
+    .where('providers.id', 'in', providerIds)
+    .where('listMembers.endUserKey', '=', endUserKey)
+    .execute()
+  return rows.map(({ id }) => id)
+}

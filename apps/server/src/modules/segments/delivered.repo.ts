@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { RuleCondition } from './to-delivered.ts'
+
+export async function listSegmentsById(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('segments')
+    .select(['id', 'conjunction'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+/** The properties that rules of these segments ask about, by name. */
+export async function listNamedProperties(db: Db, segmentIds: string[]) {
+  if (segmentIds.length === 0) return []
+  return db
+    .selectFrom('properties')
+    .select(['id', 'name', 'type', 'timeUnit', 'isPrivate'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ruleReferences')
+        .innerJoin('segmentRules', 'segmentRules.id', 'ruleReferences.ruleId')
+        .select('ruleReferences.propertyId')
+        .$narrowType<{ propertyId: string }>()
+        .where('segmentRules.segmentId', 'in', segmentIds),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+/**
+ * The rules that the app's manifest carries with a fact in them: about providers, or about private properties. One
+ * question over what is live, so that it can be asked whenever a session begins.
+ */
+export async function listFactRules(db: Db, appId: string, now: Date): Promise<RuleCondition[]> {
+  const { rows } = await sql<RuleCondition>`
+    with recursive delivered (audience) as (
+      select deployment_versions.targeting->'audience'
+      from deployments
+      join deployment_versions on deployment_id = deployments.id and version = live_version
+      where app_id = ${appId} and stopped_at is null and (live_end_at is null or live_end_at > ${now})),
+    needed (id) as (
+      select cast(named.id as uuid)
+      from delivered,
+        jsonb_array_elements_text((audience->'include') || (audience->'exclude')) as named (id)
+      union
+      select rule_references.segment_id
+      from needed
+      join segment_rules on segment_rules.segment_id = needed.id
+      join rule_references on rule_references.rule_id = segment_rules.id
+      where rule_references.segment_id is not null)
+    select segment_rules.id, segment_rules.condition
+    from segment_rules
+    join segments on segments.id = segment_rules.segment_id and segments.app_id = ${appId}
+    where segment_rules.segment_id in (select id from needed) and exists (
+      select from rule_references
+      left join properties on properties.id = rule_references.property_id
+      where rule_references.rule_id = segment_rules.id
+        and (rule_references.provider_id is not null or properties.is_private))`.execute(db)
+  return rows
+}
+
+/** The private properties that these rules ask about. */
+export async function listPrivateProperties(db: Db, ruleIds: string[]) {
+  if (ruleIds.length === 0) return []
+  return db
+    .selectFrom('ruleReferences')
+    .innerJoin('properties', 'properties.id', 'ruleReferences.propertyId')
+    .select(['properties.name', 'properties.type', 'properties.timeUnit'])
+    .distinct()
+    .where('ruleReferences.ruleId', 'in', ruleIds)
+    .where('properties.isPrivate', '=', true)
+    .execute()
+}

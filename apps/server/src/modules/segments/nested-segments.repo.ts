@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Those of the app's segments, and the ones that they nest, however deep. */
+export async function listNestedSegments(db: Db, appId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with recursive nested (id) as (
+      select id from segments where app_id = ${appId} and id in (${sql.join(ids)})
+      union
+      select rule_references.segment_id
+      from nested
+      join segment_rules on segment_rules.segment_id = nested.id
+      join rule_references on rule_references.rule_id = segment_rules.id
+      where rule_references.segment_id is not null)
+    select id from nested`.execute(db)
+  return rows.map(({ id }) => id)
+}

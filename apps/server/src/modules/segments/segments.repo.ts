@@ -1,0 +1,159 @@
+import type { Conjunction, NewSegment, Page, Segment } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { orIfBroken } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type SegmentRow = Selectable<Tables['segments']> & { ruleCount: number }
+
+const sortable = {
+  id: 'segments.id',
+  name: 'segments.name',
+  createdAt: 'segments.createdAt',
+  updatedAt: 'segments.updatedAt',
+}
+
+const selectSegments = (db: Db, appId: string) =>
+  db
+    .selectFrom('segments')
+    .selectAll('segments')
+    .select((eb) =>
+      eb
+        .selectFrom('segmentRules')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('segmentRules.segmentId', '=', 'segments.id')
+        .$asScalar()
+        .$notNull()
+        .as('ruleCount'),
+    )
+    .where('segments.appId', '=', appId)
+
+/** An app's segments; `withFed` says whether those as well that have a rule about a provider. */
+export function listSegments(
+  db: Db,
+  appId: string,
+  { withFed, ...list }: ListQuery & { withFed: boolean },
+): Promise<Page<SegmentRow>> {
+  const rows = selectSegments(db, appId)
+  if (withFed) return listPage(rows, list, sortable)
+  const own = rows.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('ruleReferences')
+          .innerJoin('segmentRules', 'segmentRules.id', 'ruleReferences.ruleId')
+          .select('ruleReferences.ruleId')
+          .whereRef('segmentRules.segmentId', '=', 'segments.id')
+          .where('ruleReferences.providerId', 'is not', null),
+      ),
+    ),
+  )
+  return listPage(own, list, sortable)
+}
+
+export function findSegment(db: Db, appId: string, id: string): Promise<SegmentRow | undefined> {
+  return selectSegments(db, appId).where('segments.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Those of the ids that name no segment of the app. Inside a transaction the others cannot be deleted until it
+ * ends.
+ */
+export async function findUnknownSegments(db: Db, appId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Whether the app has a segment of this name, in whatever case. */
+export async function isSegmentNameTaken(db: Db, appId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('appId', '=', appId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** False when the name is taken. */
+export async function insertSegmentIfFree(
+  tx: Tx,
+  { stamp, ...segment }: NewSegment & { id: string; appId: string; stamp: Stamp },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('segments')
+    .values({ ...segment, ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface SegmentChange {
+  appId: string
+  id: string
+  fields: { name?: string; conjunction?: Conjunction }
+  revision: number | undefined
+  stamp: Stamp
+}
+
+/** Zero rows, false, means that the revision is stale or the segment gone. */
+export async function updateSegment(
+  tx: Tx,
+  { appId, id, fields, revision, stamp }: SegmentChange,
+): Promise<boolean> {
+  const update = tx
+    .updateTable('segments')
+    .set({ ...fields, ...updatedColumns(stamp) })
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .executeTakeFirst()
+  const { numUpdatedRows } = await orIfBroken(update, 'segments_name', 'segment_name_taken')
+  return numUpdatedRows === 1n
+}
+
+/** Notes that a rule of the segment changed; holds the segment, so that its rules change one after the other. */
+export async function touchSegment(
+  tx: Tx,
+  { appId, segmentId }: { appId: string; segmentId: string },
+  { at, by }: Stamp,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('segments')
+    .set({ updatedAt: at, updatedBy: by })
+    .where('appId', '=', appId)
+    .where('id', '=', segmentId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps everybody from naming the segment until the transaction ends; false when there is none. */
+export async function lockSegment(tx: Tx, appId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('segments')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteSegment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('segments').where('id', '=', id).execute()
+}
+
+export function toSegment(row: SegmentRow, usedBy: number): Segment {
+  const { id, appId, name, conjunction, ruleCount, revision } = row
+  return { id, appId, name, conjunction, ruleCount, usedBy, revision, ...toAuditFields(row) }
+}

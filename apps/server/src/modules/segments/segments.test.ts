@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
+import { createAppWithVersion, createProject } from '../../../test/project-factories.ts'
+import {
+  createProperty,
+  createRule,
+  createSegment,
+  inSegment,
+  isText,
+} from '../../../test/segment-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+async function createAuthor(): Promise<SignedIn & { appId: string }> {
+  const admin = await createOrganisation(server)
+  return { ...admin, appId: (await createAppWithVersion(admin)).appId }
+}
+
+describe('a segment', () => {
+  it('is made without rules, of all of which end users must fit', async () => {
+    const { api, appId, memberId } = await createAuthor()
+    const created = await api.segments.create({ appId, name: ' Loyal ' })
+    expect(created).toMatchObject({
+      appId,
+      name: 'Loyal',
+      conjunction: 'AND',
+      ruleCount: 0,
+      usedBy: 0,
+      rules: [],
+      revision: 1,
+      createdBy: memberId,
+    })
+    expect(await api.segments.get({ appId, id: created.id })).toEqual(created)
+    const { rules, ...listed } = created
+    expect(rules).toEqual([])
+    expect((await api.segments.list({ appId })).content).toEqual([listed])
+  })
+
+  it.each([
+    ['', 'Segment name is required'],
+    ['x'.repeat(51), 'Character limit exceeded (max 50)'],
+    ['A/B', '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed'],
+  ])('is not called "%s"', async (name, message) => {
+    const { api, appId } = await createAuthor()
+    const refusal = { status: 400, body: { code: 'invalid_input', subErrors: [{ field: 'name', message }] } }
+    await expect(api.segments.create({ appId, name })).rejects.toMatchObject(refusal)
+    await expect(api.segments.validate({ appId, name })).rejects.toMatchObject(refusal)
+  })
+
+  it('has a name that no other one of the app has, whatever its case', async () => {
+    const { api, appId } = await createAuthor()
+    const { id } = await api.segments.create({ appId, name: 'Loyal' })
+    const other = await api.segments.create({ appId, name: 'New' })
+    const taken = {
+      status: 409,
+      body: { code: 'segment_name_taken', message: 'Segment name already present' },
+    }
+    await expect(api.segments.create({ appId, name: 'LOYAL' })).rejects.toMatchObject(taken)
+    await expect(api.segments.validate({ appId, name: 'loyal' })).rejects.toMatchObject(taken)
+    await expect(api.segments.update({ appId, id: other.id, name: 'loyal' })).rejects.toMatchObject(taken)
+    expect(await api.segments.validate({ appId, name: 'Disloyal' })).toEqual({ valid: true })
+    expect(await api.segments.update({ appId, id, name: 'LOYAL' })).toMatchObject({ name: 'LOYAL' })
+    const rush = [1, 2, 3, 4].map(() => api.segments.create({ appId, name: 'Rush' }))
+    const outcomes = await Promise.allSettled(rush)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('changes what it is told, and nothing that was told from an older state', async () => {
+    const { api, appId } = await createAuthor()
+    const { id } = await api.segments.create({ appId, name: 'Loyal' })
+    expect(await api.segments.update({ appId, id, conjunction: 'OR', revision: 1 })).toMatchObject({
+      name: 'Loyal',
+      conjunction: 'OR',
+      revision: 2,
+    })
+    await expect(api.segments.update({ appId, id, name: 'New', revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_revision',
+        subErrors: [{ field: 'revision', message: expect.stringMatching(/^Test member changed it/) }],
+      },
+    })
+    expect(await api.segments.get({ appId, id })).toMatchObject({ name: 'Loyal', conjunction: 'OR' })
+    const nowhere = { appId, id: server.clock.newId(), name: 'New' }
+    await expect(api.segments.update(nowhere)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not reached from another app', async () => {
+    const author = await createAuthor()
+    const { api } = author
+    const { id } = await createSegment(author, author.appId)
+    const { appId } = await createAppWithVersion(author)
+    await expect(api.segments.get({ appId, id })).rejects.toMatchObject({ status: 404 })
+    await expect(api.segments.update({ appId, id, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject({ status: 404 })
+    await expect(api.rules.list({ appId, segmentId: id })).rejects.toMatchObject({ status: 404 })
+    const rule = { appId, segmentId: id, condition: inSegment(id) }
+    await expect(api.rules.create(rule)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('deleting a segment', () => {
+  it('takes its rules along', async () => {
+    const author = await createAuthor()
+    const { api, appId } = author
+    const { name, id: propertyId } = await createProperty(author, appId)
+    const { id } = await createSegment(author, appId, [isText(name, 'gold')])
+    expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
+    await expect(api.segments.get({ appId, id })).rejects.toMatchObject({ status: 404 })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject({ status: 404 })
+    expect(await api.properties.delete({ appId, id: propertyId })).toEqual({ deleted: true })
+  })
+
+  it('waits until no other segment names it', async () => {
+    const author = await createAuthor()
+    const { api, appId } = author
+    const inner = await createSegment(author, appId)
+    const outer = await createSegment(author, appId, [inSegment(inner.id)])
+    await expect(api.segments.delete({ appId, id: inner.id })).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'segment_in_use',
+        subErrors: [{ message: `A rule of the segment ${outer.name} names it` }],
+      },
+    })
+    await api.segments.delete({ appId, id: outer.id })
+    await api.segments.delete({ appId, id: inner.id })
+  })
+
+  it('waits until no deployment names it, in what it delivers or would deliver next', async () => {
+    const { admin, appId, deployment } = await createLiveProject(server)
+    const { api } = admin
+    const { id } = await createSegment(admin, appId)
+    const inUse = {
+      status: 409,
+      body: {
+        code: 'segment_in_use',
+        subErrors: [{ message: `The deployment ${deployment.name} names it` }],
+      },
+    }
+    const aim = (include: string[]) =>
+      api.deployments.update({
+        appId,
+        id: deployment.id,
+        targeting: { ...deployment.targeting, audience: { include, exclude: [] } },
+      })
+    await aim([id])
+    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    await api.deployments.goLive({ appId, id: deployment.id })
+    await aim([])
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    await api.deployments.stop({ appId, id: deployment.id })
+    expect((await api.segments.list({ appId })).content).toMatchObject([{ id, usedBy: 0 }])
+    expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
+  })
+
+  it('and naming it at once end with one of both', async () => {
+    const author = await createAuthor()
+    const { api, appId } = author
+    for (let round = 0; round < 5; round++) {
+      const inner = await createSegment(author, appId)
+      const outer = await createSegment(author, appId)
+      const [named, deleted] = await Promise.allSettled([
+        createRule(author, { appId, segmentId: outer.id }, inSegment(inner.id)),
+        api.segments.delete({ appId, id: inner.id }),
+      ])
+      expect([named.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const [refusal] = [named, deleted].filter((it) => it.status === 'rejected')
+      expect([400, 409]).toContain(refusal?.reason.status)
+    }
+  })
+})
+
+describe('deleting what segments hang on', () => {
+  it('a whole app goes, with all that names each other in it', async () => {
+    const admin = await createOrganisation(server)
+    const { appId, projectId } = await createProject(admin)
+    const { name } = await createProperty(admin, appId)
+    const inner = await createSegment(admin, appId, [isText(name, 'gold')])
+    await createSegment(admin, appId, [
+      inSegment(inner.id),
+      { kind: 'INTERACTION', projectId, interaction: 'SEEN', happened: true, withinDays: 7 },
+    ])
+    expect(await admin.api.apps.delete({ id: appId })).toEqual({ deleted: true })
+    await expect(admin.api.apps.get({ id: appId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('a project stays as long as a rule asks about it', async () => {
+    const admin = await createOrganisation(server)
+    const { appId, appVersionId, projectId } = await createProject(admin)
+    const segment = await createSegment(admin, appId, [
+      { kind: 'INTERACTION', projectId, interaction: 'COMPLETED', happened: false, withinDays: null },
+    ])
+    const project = { appId, appVersionId, id: projectId }
+    await expect(admin.api.projects.delete(project)).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'project_in_segment',
+        subErrors: [{ message: `A rule of the segment ${segment.name} names it` }],
+      },
+    })
+    await admin.api.segments.delete({ appId, id: segment.id })
+    expect(await admin.api.projects.delete(project)).toEqual({ deleted: true })
+  })
+})

@@ -1,0 +1,51 @@
+import type { Condition, DeliveredCondition } from '@waymark/contract'
+import type { Leaf } from './conditions.ts'
+
+/** Names of properties whose conditions only the server may know. */
+export type PrivateNames = ReadonlySet<string>
+
+export interface RuleCondition {
+  id: string
+  condition: Condition
+}
+
+/** A rule as the manifest carries it: facts in place of what only the server can decide. */
+export function toDelivered(
+  { id, condition }: RuleCondition,
+  privateNames: PrivateNames,
+): DeliveredCondition {
+  const deliver = (leaf: Leaf, key: string) => toDeliveredLeaf(leaf, { key, privateNames })
+  if (condition.kind !== 'GROUP') return deliver(condition, toFactKey(id))
+  return {
+    ...condition,
+    conditions: condition.conditions.map((leaf, index) => deliver(leaf, toFactKey(id, index))),
+  }
+}
+
+/** Conditions on private properties, each with the key of its fact. */
+export function listPrivateConditions({ id, condition }: RuleCondition, privateNames: PrivateNames) {
+  const leaves = condition.kind === 'GROUP' ? condition.conditions : [condition]
+  return leaves.flatMap((leaf, index) =>
+    leaf.kind === 'PROPERTY' && privateNames.has(leaf.property)
+      ? [{ key: condition.kind === 'GROUP' ? toFactKey(id, index) : toFactKey(id), condition: leaf }]
+      : [],
+  )
+}
+
+const toFactKey = (ruleId: string, index?: number) =>
+  index === undefined ? `rule:${ruleId}` : `rule:${ruleId}:${index}`
+
+/** The key of the fact that an end user is among a provider's members. */
+export const toProviderKey = (providerId: string) => `provider:${providerId}`
+
+function toDeliveredLeaf(
+  leaf: Leaf,
+  { key, privateNames }: { key: string; privateNames: PrivateNames },
+): Exclude<DeliveredCondition, { kind: 'GROUP' }> {
+  if (leaf.kind === 'PROVIDER') {
+    return { kind: 'FACT', key: toProviderKey(leaf.providerId), operator: leaf.operator }
+  }
+  if (leaf.kind === 'PROPERTY' && privateNames.has(leaf.property))
+    return { kind: 'FACT', key, operator: 'IN' }
+  return leaf
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findPatternProblem } from './check-pattern.ts'
+
+test.each([
+  '^a+$',
+  '\\d+$',
+  '^[\\w.+-]+@example\\.com$',
+  '^(?:[a-z]+\\.)+com$',
+  '^(?=.*\\d)(?=.*[a-z]).{8,}$',
+  'gold|silver',
+])('lets %s run', async (pattern) => {
+  expect(await findPatternProblem(pattern)).toBeUndefined()
+})
+
+test.each(['(a+)+$', '^(a|a)*$', '(x+x+)+y', '^(\\w+\\s?)*$', 'a*a*a*$', '.*foo.*bar.*$'])(
+  'refuses %s, which can take very long',
+  async (pattern) => {
+    expect(await findPatternProblem(pattern)).toContain('very long')
+  },
+)
+
+test.each(['[unclosed', '(', 'a**', '\\'])('refuses %s, which is no regular expression', async (pattern) => {
+  expect(await findPatternProblem(pattern)).toContain('not a valid')
+})
+
+test('does not keep the server from anything else meanwhile', async () => {
+  const checked = findPatternProblem('^(?=.*\\d)(?=.*[a-z]).{8,}$')
+  const delaysMs: number[] = []
+  const timer = setInterval(() => delaysMs.push(performance.now()), 10)
+  await checked
+  clearInterval(timer)
+  const gapsMs = delaysMs.slice(1).map((at, index) => at - (delaysMs[index] ?? at))
+  expect(Math.max(...gapsMs)).toBeLessThan(500)
+})

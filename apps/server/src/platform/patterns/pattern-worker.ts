@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { checkSync } from 'recheck'
+
+/** UNKNOWN: it could not be decided in time. */
+export type PatternVerdict = 'SAFE' | 'INVALID' | 'SLOW' | 'UNKNOWN'
+
+/** Patterns run on at most 1,000 characters: steps that grow with their square are few enough, with their cube not. */
+const highestDegree = 2
+
+parentPort?.postMessage(judge(String(workerData)))
+
+function judge(pattern: string): PatternVerdict {
+  try {
+    new RegExp(pattern, 'i')
+  } catch {
+    return 'INVALID'
+  }
+  const found = checkSync(pattern, 'i', { timeout: 5000 })
+  if (found.status === 'safe') return 'SAFE'
+  if (found.status === 'unknown') return 'UNKNOWN'
+  const { complexity } = found
+  return complexity.type === 'polynomial' && complexity.degree <= highestDegree ? 'SAFE' : 'SLOW'
+}

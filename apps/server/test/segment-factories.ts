@@ -1,0 +1,48 @@
+import type { Condition, NewProperty, Property, Rule, Segment } from '@waymark/contract'
+import type { SignedIn } from './factories.ts'
+import { createName } from './project-factories.ts'
+
+/** Registers a property, a text unless said otherwise. */
+export async function createProperty(
+  { api }: SignedIn,
+  appId: string,
+  property: Partial<NewProperty> = {},
+): Promise<Property> {
+  const created = await api.properties.create({
+    appId,
+    name: createName('property'),
+    type: 'STRING',
+    ...property,
+  })
+  return created as Property
+}
+
+/** A segment with these rules. */
+export async function createSegment(
+  author: SignedIn,
+  appId: string,
+  conditions: Condition[] = [],
+): Promise<Segment> {
+  const segment = await author.api.segments.create({ appId, name: createName('Segment') })
+  for (const condition of conditions) await createRule(author, { appId, segmentId: segment.id }, condition)
+  return segment as Segment
+}
+
+export async function createRule(
+  { api }: SignedIn,
+  place: { appId: string; segmentId: string },
+  condition: Condition,
+): Promise<Rule> {
+  return (await api.rules.create({ ...place, condition })) as Rule
+}
+
+/** The end user belongs to another segment. */
+export const inSegment = (segmentId: string): Condition => ({ kind: 'SEGMENT', segmentId, operator: 'IN' })
+
+/** A property of the end user is this text. */
+export const isText = (property: string, value: string): Condition => ({
+  kind: 'PROPERTY',
+  property,
+  operator: 'EQ',
+  value,
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { conjunctions } from '../constants/segment.ts'
+import { condition } from '../documents/condition.ts'
+import { auditFields, id, revision } from './entity.ts'
+import { segmentName } from './name.ts'
+
+export const segmentFields = z.object({
+  name: segmentName,
+  /** Whether an end user must fit every rule or any of them. */
+  conjunction: z.enum(conjunctions),
+})
+export const newSegment = segmentFields.extend({
+  conjunction: segmentFields.shape.conjunction.default('AND'),
+})
+export type NewSegment = z.infer<typeof newSegment>
+
+/** One rule of a segment: a condition, or a group of them. */
+export const rule = z.object({ id, segmentId: id, condition, revision, ...auditFields })
+export type Rule = z.infer<typeof rule>
+
+export const segment = z.object({
+  id,
+  appId: id,
+  name: z.string(),
+  conjunction: z.enum(conjunctions),
+  ruleCount: z.int(),
+  /** How many deployments name it, in what they deliver or in what they would deliver next. */
+  usedBy: z.int(),
+  /** Only of a single segment; the oldest rule first. */
+  rules: z.array(rule).optional(),
+  revision,
+  ...auditFields,
+})
+export type Segment = z.infer<typeof segment>
