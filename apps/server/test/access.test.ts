@@ -3,6 +3,7 @@ import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { createPlace, toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
+import { sendCall } from './places/send-call.ts'
 import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -79,23 +80,5 @@ async function expectSuccess({ name }: DeclaredCall, answer: Response): Promise<
 
 /** The call with what makes it succeed. */
 function send(who: Browser, call: DeclaredCall, ids: Ids, headers: Record<string, string> = {}) {
-  const input = toInput(call, ids, cast)
-  const path = toPath(call, ids)
-  if (call.method === 'GET') {
-    const query = new URLSearchParams(input as Record<string, string>)
-    return who.fetch(query.size > 0 ? `${path}?${query.toString()}` : path)
-  }
-  const hasFile = Object.values(input).some((it) => it instanceof File)
-  if (hasFile) return who.fetch(path, { method: call.method, headers, body: toForm(input) })
-  return who.fetch(path, {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(input),
-  })
-}
-
-function toForm(input: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(input)) form.append(name, value as string | File)
-  return form
+  return sendCall(who, call, { path: toPath(call, ids), input: toInput(call, ids, cast), headers })
 }

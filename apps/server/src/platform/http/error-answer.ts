@@ -70,6 +70,7 @@ function fromFastify(error: unknown): DomainError | undefined {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new DomainError('unsupported_media', { message: 'Send JSON' })
   }
+  if (code === 'FST_ERR_BAD_URL') return new DomainError('not_found', { message: 'There is no such address' })
   if (statusCode === 400) return new DomainError('malformed_json')
   // A path that tries to leave its folder names nothing that is there.
   if (statusCode === 403 || statusCode === 404) return new DomainError('not_found')

@@ -1,4 +1,10 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -15,6 +21,8 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     forceCloseConnections: 'idle',
     // What comes in on an open connection while the server closes was accepted, and is answered.
     return503OnClosing: false,
+    // Found before there is a route, as by an address that is no text: the same handler, given below.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   if (log.isLevelEnabled('debug'))
@@ -29,18 +37,20 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     const reaper = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(reaper))
   })
-  server.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler(() => {
+    throw new DomainError('not_found', { message: 'There is no such address' })
+  })
+  return server
+
+  function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
     const cause = isUpload && isTooLarge(error) ? new DomainError('body_too_large') : error
     const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(cause, request.id)
     if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
-  })
-  server.setNotFoundHandler(() => {
-    throw new DomainError('not_found', { message: 'There is no such address' })
-  })
-  return server
+  }
 }
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'

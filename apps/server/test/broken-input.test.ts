@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, createOrganisation } from './factories.ts'
+import { listCalls } from './list-calls.ts'
+import { breakRequest } from './places/break-request.ts'
+import { createPlace } from './places/index.ts'
+import type { Cast, Ids } from './places/place.ts'
+import { sendCall } from './places/send-call.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+/** The same inputs on every machine; another seed tries others. */
+const seed = Number(process.env.WAYMARK_TEST_SEED ?? 7)
+const numRuns = Number(process.env.WAYMARK_TEST_RUNS ?? 20)
+
+let server: TestServer
+let cast: Cast
+let ids: Ids
+beforeAll(async () => {
+  server = await startTestServer()
+  const admin = await createOrganisation(server)
+  cast = { server, admin, member: await createMember(server, admin.orgId) }
+  ids = await createPlace(cast)
+})
+afterAll(() => server.close())
+
+const calls = listCalls()
+const unbreakable: string[] = []
+let sent = 0
+let refused = 0
+
+describe.each(calls)('$name ($method $path)', (call) => {
+  it('refuses what is broken in the one shape of errors, and writes nothing', async () => {
+    const requests = breakRequest(call, ids, cast)
+    if (!requests) return void unbreakable.push(call.name)
+    let written = await takeFingerprint()
+    const property = fc.asyncProperty(requests, async (request) => {
+      const answer = await sendCall(cast.admin, call, request)
+      const text = await answer.text()
+      sent += 1
+      expect(answer.status, text).toBeLessThan(500)
+      // Some breakages leave something valid: a text may be almost any text.
+      if (answer.status < 400) return void (written = await takeFingerprint())
+      refused += 1
+      expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'message', 'subErrors', 'requestId'])
+      expect(text).not.toMatch(/at .*\.ts|node_modules|select |insert /)
+    })
+    await fc.assert(property, { seed, numRuns, endOnFailure: true })
+    expect(await takeFingerprint()).toEqual(written)
+  })
+})
+
+it('has broken every call that takes anything, and seen most of it refused', () => {
+  const withoutInput = calls.filter(({ path, method }) => !path.includes('{') && method !== 'PUT')
+  for (const name of unbreakable) expect(withoutInput.map((call) => call.name)).toContain(name)
+  expect(sent).toBe((calls.length - unbreakable.length) * numRuns)
+  expect(refused / sent).toBeGreaterThan(0.7)
+})
+
+/** Written by requests that are refused as well: when a session was last used, how often somebody tried, and that. */
+const ownPace = new Set(['sessions', 'rate_counters', 'audit_log'])
+
+/** What every table holds, as a number of rows and a digest. */
+async function takeFingerprint(): Promise<Record<string, string>> {
+  const { db } = server.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    db as never,
+  )
+  const names = tables.map(({ name }) => name).filter((name) => !ownPace.has(name))
+  expect(names.length).toBeGreaterThan(20)
+  const digests = names.map(
+    (name) => sql`select ${sql.lit(name)} as name, count(*) || ':' ||
+      coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${sql.table(name)} as t`,
+  )
+  const { rows } = await sql<{
+    name: string
+    digest: string
+  }>`${sql.join(digests, sql` union all `)}`.execute(db as never)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import type { DeclaredCall } from '../list-calls.ts'
+import { toInput, toPath } from './index.ts'
+import type { Cast, Ids } from './place.ts'
+import type { Request } from './send-call.ts'
+
+/** Stands for a field that is left out. */
+const absent = Symbol('absent')
+
+/** Values that hardly any field takes: of a wrong type, out of range, or impossible to store. */
+const wrongValues: unknown[] = [
+  null,
+  {},
+  [[]],
+  true,
+  -1,
+  3_000_000_000,
+  1e300,
+  0.5,
+  '\u0000',
+  '\ud800',
+  ' \u0000 ',
+  "'; drop table members; --",
+  '{{constructor.constructor("return 1")()}}',
+  'x'.repeat(20_000),
+  Array.from({ length: 2000 }, () => 'x'),
+  { toString: 'x', valueOf: 1, __proto__: null },
+  absent,
+]
+
+const wrongIds = ['not-an-id', '%00', '%ff', '..%2f..', '00000000-0000-0000-0000-000000000000', 'null', '-1']
+
+/**
+ * Requests like one that succeeds, with one thing about them broken: a part of the path, or a field of the input
+ * at any depth. Undefined when the call takes nothing that could be broken.
+ */
+export function breakRequest(call: DeclaredCall, ids: Ids, cast: Cast): fc.Arbitrary<Request> | undefined {
+  const path = toPath(call, ids)
+  const input = toInput(call, ids, cast)
+  const breakages: fc.Arbitrary<Request>[] = []
+  const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].length
+  if (parameters > 0) breakages.push(breakPath(call, path).map((broken) => ({ path: broken, input })))
+  const places = listPlaces(input)
+  if (places.length > 0) {
+    const broken = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...wrongValues))
+    breakages.push(broken.map(([place, value]) => ({ path, input: replaceAt(input, place, value) })))
+    const bodies = fc.constantFrom<unknown>(null, [], 'text', 7, { nothing: 'of use' })
+    if (call.method !== 'GET') breakages.push(bodies.map((body) => ({ path, input: body })))
+  }
+  return breakages.length > 0 ? fc.oneof(...breakages) : undefined
+}
+
+/** One of the ids in the path replaced; the declared path says which of its parts those are. */
+function breakPath({ path: declared }: DeclaredCall, path: string): fc.Arbitrary<string> {
+  const parts = path.split('/')
+  const places = declared.split('/').flatMap((part, index) => (part.startsWith('{') ? index : []))
+  return fc
+    .tuple(fc.constantFrom(...places), fc.oneof(fc.constantFrom(...wrongIds), fc.uuid()))
+    .map(([place, id]) => parts.with(place, id).join('/'))
+}
+
+type Place = (string | number)[]
+
+/** Where in a value something can be replaced: every field and element, at every depth. */
+function listPlaces(value: unknown, at: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null || value instanceof File) return []
+  return Object.entries(value).flatMap(([key, it]) => {
+    const here = [...at, Array.isArray(value) ? Number(key) : key]
+    return [here, ...listPlaces(it, here)]
+  })
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  if (Array.isArray(value)) {
+    return value.map((it, index) => (index === key ? replaceAt(it, rest, unwrap(replacement)) : it))
+  }
+  const { [key]: present, ...others } = value as Record<string, unknown>
+  const replaced = replaceAt(present, rest, replacement)
+  return replaced === absent ? others : { ...others, [key]: replaced }
+}
+
+const unwrap = (value: unknown) => (value === absent ? null : value)

@@ -1,0 +1,34 @@
+import type { DeclaredCall } from '../list-calls.ts'
+import type { Browser } from '../test-server.ts'
+
+export interface Request {
+  path: string
+  /** The body as JSON; of a GET, its query. With a `File` in it a multipart form. */
+  input: unknown
+  headers?: Record<string, string>
+}
+
+/** Makes a call as a client would, whatever its input is worth. */
+export function sendCall(who: Browser, { method }: DeclaredCall, { path, input, headers }: Request) {
+  if (method === 'GET') {
+    const query = new URLSearchParams(toTexts(input)).toString()
+    return who.fetch(query ? `${path}?${query}` : path, { ...(headers && { headers }) })
+  }
+  if (hasFile(input)) return who.fetch(path, { method, ...(headers && { headers }), body: toForm(input) })
+  const sent = { 'content-type': 'application/json', ...headers }
+  return who.fetch(path, { method, headers: sent, body: JSON.stringify(input) })
+}
+
+const toTexts = (input: unknown): [string, string][] =>
+  Object.entries((input ?? {}) as object).map(([name, value]) => [name, String(value)])
+
+const hasFile = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && Object.values(input).some((it) => it instanceof File)
+
+function toForm(input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    form.append(name, value instanceof File ? value : String(value))
+  }
+  return form
+}
