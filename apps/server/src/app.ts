@@ -29,7 +29,7 @@ import { createLanguageCalls, createLibreTranslate } from './modules/languages/i
 import { properties } from './modules/properties/index.ts'
 import { rules, segments } from './modules/segments/index.ts'
 import { providers } from './modules/providers/index.ts'
-import { surveys } from './modules/surveys/index.ts'
+import { createSurveyResponses, surveys } from './modules/surveys/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { auditLog } from './modules/audit-log/index.ts'
 import { endUsers } from './modules/end-users/index.ts'
@@ -81,6 +81,7 @@ export async function createApp({
 
   const delivery = createDelivery(db, clock)
   const ingest = createIngest(db, clock)
+  const surveyResponses = createSurveyResponses(db, clock)
   const sources = {
     db,
     clock,
@@ -133,6 +134,7 @@ export async function createApp({
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes(db, clock).serve(scope)
+    surveyResponses.serve(scope)
   })
   serveKeptMails(server, isLocal ? db : undefined)
   serveApiReference(server, config)

@@ -1,8 +1,9 @@
 import type { CallMeta } from '@waymark/contract'
 import { canUseApp } from './modules/apps/index.ts'
 import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
+import { canUseSurvey } from './modules/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
-import type { CallContext } from './platform/http/call.ts'
+import type { CallContext, CallSession } from './platform/http/call.ts'
 import { isSameToken } from './platform/same-token.ts'
 
 interface AuthorizedCall {
@@ -37,11 +38,31 @@ export async function authorize(
   if (path.includes('{orgId}') && findField(input, 'orgId') !== session.member.orgId) {
     throw new DomainError('not_found')
   }
+  if (path.startsWith('/survey/')) assertSameIdentity(context, session)
   if (access === 'admin' && session.member.orgRole !== 'Admin') throw new DomainError('forbidden')
   if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(path, input)))) {
     throw new DomainError('not_found')
   }
+  if (access === 'survey' && !(await canUseSurvey(context.db, session.member, findSurveyId(path, input)))) {
+    throw new DomainError('not_found')
+  }
 }
+
+/**
+ * Calls of the survey API may say who asks. It proves nothing, the session does; but a header that names somebody
+ * else comes from a page that shows another session than the one it sends. `caller` names the program that asks.
+ */
+function assertSameIdentity({ header }: CallContext, { id, member }: CallSession): void {
+  const own = { eid: member.orgId, uid: member.uid, sid: id }
+  for (const [name, value] of Object.entries(own)) {
+    const sent = header(name)
+    if (sent !== undefined && sent !== value) throw new DomainError('identity_mismatch')
+  }
+}
+
+/** The survey that the path names, or else the body: calls about responses have it there only. */
+const findSurveyId = (path: string, input: unknown) =>
+  findField(input, path.includes('{id}') ? 'id' : 'surveyId')
 
 /**
  * The app that the call's path names: `appId` wherever there is one, `id` on the app itself. Never a field that
@@ -51,7 +72,7 @@ function findAppId(path: string, input: unknown): string | undefined {
   return findField(input, path.includes('{appId}') ? 'appId' : 'id')
 }
 
-function findField(input: unknown, name: 'appId' | 'id' | 'orgId'): string | undefined {
+function findField(input: unknown, name: 'appId' | 'id' | 'orgId' | 'surveyId'): string | undefined {
   const value = ((input ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : undefined
 }

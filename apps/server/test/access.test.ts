@@ -36,7 +36,7 @@ const personal = new Set(['users.logout'])
 it('covers every call of the contract, each with an access rule', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60)
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length)
-  for (const { meta } of calls) expect(['public', 'session', 'admin', 'app']).toContain(meta.access)
+  for (const { meta } of calls) expect(['public', 'session', 'admin', 'app', 'survey']).toContain(meta.access)
 })
 
 describe.each(calls)('$name ($method $path)', (call) => {
@@ -54,7 +54,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
       const forged = await send(cast.member, call, ids, { 'x-csrf-token': 'guessed' })
       expect(await forged.json()).toMatchObject({ code: 'csrf_mismatch' })
     }
-    if (access === 'app') {
+    if (access === 'app' || access === 'survey') {
       expect((await send(foreigner, call, ids)).status).toBe(404)
       expect((await send(outsider, call, ids)).status).toBe(404)
     }

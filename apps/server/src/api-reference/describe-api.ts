@@ -13,6 +13,7 @@ const codesOfAccess: Record<Access, ErrorCode[]> = {
   session: ['no_session', 'session_expired'],
   admin: ['no_session', 'session_expired', 'forbidden'],
   app: ['no_session', 'session_expired', 'not_found'],
+  survey: ['no_session', 'session_expired', 'not_found', 'identity_mismatch'],
 }
 
 const accessSentences: Record<Access, string> = {
@@ -20,6 +21,7 @@ const accessSentences: Record<Access, string> = {
   session: 'Any member may call it.',
   admin: 'Only an Admin of the organisation may call it.',
   app: 'An Admin may call it, or a member of the app; to others the app does not exist.',
+  survey: 'An Admin may call it, or a member of the app of the survey; to others the survey does not exist.',
 }
 
 /** Describes every call of the contract as OpenAPI, with who may make it and how errors look. */

@@ -2,9 +2,10 @@ import { oc } from '@orpc/contract'
 
 /**
  * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
- * `app`: an Admin, or a member of the app that the path's `appId` (or `id`, on the app itself) names.
+ * `app`: an Admin, or a member of the app that the path's `appId` (or `id`, on the app itself) names. `survey`: the
+ * same for the app of the survey that the path's `id`, or else the body's `surveyId`, names.
  */
-export type Access = 'public' | 'session' | 'admin' | 'app'
+export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
 
 export interface CallMeta extends Record<string, unknown> {
   access: Access
@@ -19,3 +20,4 @@ export const beforeSessionCall = call.meta({ access: 'public', beforeSession: tr
 export const sessionCall = call.meta({ access: 'session' })
 export const adminCall = call.meta({ access: 'admin' })
 export const appCall = call.meta({ access: 'app' })
+export const surveyCall = call.meta({ access: 'survey' })

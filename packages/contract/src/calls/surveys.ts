@@ -1,1 +1,125 @@
-export const surveys = {}
+import { z } from 'zod'
+import { survey } from '../documents/survey.ts'
+import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import {
+  newSurvey,
+  publicLink,
+  surveyEntity,
+  surveyExportQuery,
+  surveyInsight,
+  surveyInsightRequest,
+  surveyUser,
+  surveyUsersRequest,
+} from '../entities/survey.ts'
+import { appCall, surveyCall } from './call.ts'
+
+const tags = ['Surveys']
+const deleted = z.object({ deleted: z.literal(true) })
+
+/**
+ * What is done with one survey, under the app's path or under the survey's alone: both mean the same. The headers
+ * caller, eid, uid and sid may name who asks; eid, uid and sid must then be those of the session.
+ */
+function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: { base: `/${string}`; place: T }) {
+  const one = { ...place, id }
+  return {
+    get: make
+      .route({ method: 'GET', path: `${base}/surveys/{id}`, tags, summary: 'One survey' })
+      .input(z.object(one))
+      .output(surveyEntity),
+    update: make
+      .route({
+        method: 'PUT',
+        path: `${base}/surveys/{id}`,
+        tags,
+        summary: 'Change the draft; a published question keeps its type and scale, or takes a new key',
+      })
+      .input(z.object({ ...one, survey, revision: revision.optional() }))
+      .output(surveyEntity),
+    publish: make
+      .route({
+        method: 'PUT',
+        path: `${base}/surveys/{id}/publish`,
+        tags,
+        summary: 'Freeze the next version, of the survey and its project at once',
+      })
+      .input(z.object({ ...one, revision: revision.optional() }))
+      .output(surveyEntity),
+    delete: make
+      .route({
+        method: 'DELETE',
+        path: `${base}/surveys/{id}`,
+        tags,
+        summary: 'Delete the survey, its project and its responses; refused while it is deployed',
+      })
+      .input(z.object(one))
+      .output(deleted),
+    insights: make
+      .route({
+        method: 'POST',
+        path: `${base}/insights`,
+        tags,
+        summary: 'What the responses say: SUMMARY, NPS, QUESTION, TEXT or USERS',
+      })
+      .input(surveyInsightRequest.extend(place))
+      .output(surveyInsight),
+    users: make
+      .route({
+        method: 'POST',
+        path: `${base}/analytics/users`,
+        tags,
+        summary: 'Who answered what in the last 30 days, the newest first; page and size may stand in the query',
+      })
+      .input(surveyUsersRequest.extend(place))
+      .output(pageOf(surveyUser)),
+    exportResponses: make
+      .route({
+        method: 'GET',
+        path: `${base}/surveys/{id}/responses.csv`,
+        tags,
+        summary: 'The responses as CSV, a row each, the oldest first',
+      })
+      .input(z.object({ ...one, ...surveyExportQuery }))
+      .output(z.file()),
+    generateLink: make
+      .route({
+        method: 'POST',
+        path: `${base}/public/surveys/{id}/generate`,
+        successStatus: 201,
+        tags,
+        summary: 'A signed link to a page that anybody can answer on; links from before stop working',
+      })
+      .input(z.object({ ...one, expiresAt: z.iso.datetime().nullable().optional() }))
+      .output(publicLink),
+    revokeLink: make
+      .route({
+        method: 'DELETE',
+        path: `${base}/public/surveys/{id}`,
+        tags,
+        summary: 'Make the public link stop working',
+      })
+      .input(z.object(one))
+      .output(deleted),
+  }
+}
+
+const appBase = '/survey/v1/apps/{appId}'
+
+export const surveys = {
+  list: appCall
+    .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'Surveys of an app' })
+    .input(z.object({ appId: id, ...listQuery }))
+    .output(pageOf(surveyEntity)),
+  create: appCall
+    .route({
+      method: 'POST',
+      path: `${appBase}/surveys`,
+      successStatus: 201,
+      tags,
+      summary: 'Create a survey with its project, or give a survey project the survey it lacks',
+    })
+    .input(newSurvey.safeExtend({ appId: id }))
+    .output(surveyEntity),
+  ...callsOfOne(surveyCall, { base: '/survey/v1', place: {} }),
+  inApp: callsOfOne(appCall, { base: appBase, place: { appId: id } }),
+}

@@ -2,6 +2,7 @@ import { GUIDE_VERSION, type MissingPolicy } from '../constants/guidance.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideStep } from '../documents/guide.ts'
 import type { WebIdentifier } from '../documents/identifier.ts'
+import { sortKeys } from './sort-keys.ts'
 
 export interface StepSource {
   key: string
@@ -58,13 +59,4 @@ function keepLocales(component: Component, locales: string[]): Component {
     return { ...block, label: keep(block.label) }
   })
   return { ...component, blocks }
-}
-
-/** Databases reorder JSON keys; a fixed order makes equal guides equal bytes. */
-function sortKeys<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(sortKeys) as T
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).filter(([, it]) => it !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, it]) => [key, sortKeys(it)])) as T
 }

@@ -64,6 +64,15 @@ export const errorCodes = {
   // Deployments
 
   // Surveys
+  identity_mismatch: { status: 403, message: 'The headers name somebody else than the session does' },
+  survey_exists: { status: 409, message: 'This project already has a survey' },
+  not_a_survey: { status: 409, message: 'A project of this kind holds no survey' },
+  question_fixed: {
+    status: 409,
+    message: 'A published question keeps its type and scale. Give the changed one a new key',
+  },
+  response_taken: { status: 409, message: 'Another response has this id' },
+  survey_not_published: { status: 409, message: 'Publish the survey first' },
 
   // Export and import
 

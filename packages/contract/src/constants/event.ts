@@ -10,7 +10,14 @@ export const guideEventTypes = [
   'identifier_missing',
   'suppressed',
 ] as const
-export const eventTypes = [...guideEventTypes, 'custom'] as const
+/** Event types about a survey; they name a deployment as well. Its answers are sent as a response, not as events. */
+export const surveyEventTypes = [
+  'survey_seen',
+  'survey_answered',
+  'survey_completed',
+  'survey_dismissed',
+] as const
+export const eventTypes = [...guideEventTypes, ...surveyEventTypes, 'custom'] as const
 export type GuideEventType = (typeof guideEventTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 

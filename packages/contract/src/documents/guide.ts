@@ -3,6 +3,7 @@ import { GUIDE_VERSION, missingPolicies } from '../constants/guidance.ts'
 import { component } from './component.ts'
 import { webIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
+import { survey } from './survey.ts'
 
 /** One step of a compiled guide. It holds stable keys only: no row ids, no hosts. */
 export const guideStep = z.strictObject({
@@ -24,5 +25,19 @@ export const guide = z.strictObject({
   steps: z.array(guideStep),
 })
 
+/** A survey as target apps and the public page show it: only the questions that are asked, in the selected locales. */
+export const surveyGuide = z.strictObject({
+  version: z.literal(GUIDE_VERSION),
+  kind: z.literal('SURVEY'),
+  defaultLocale: localeCode,
+  locales: z.array(localeCode),
+  survey,
+})
+
+/** Whatever a project can compile to. */
+export const anyGuide = z.discriminatedUnion('kind', [guide, surveyGuide])
+
 export type GuideStep = z.infer<typeof guideStep>
 export type Guide = z.infer<typeof guide>
+export type SurveyGuide = z.infer<typeof surveyGuide>
+export type AnyGuide = z.infer<typeof anyGuide>

@@ -66,7 +66,7 @@ export const projectChange = z.object({
   at: z.iso.datetime(),
   actor: z.object({ uid: id, name: z.string() }).nullable(),
   action: z.enum(['CREATE', 'UPDATE', 'DELETE', 'REORDER', 'PUBLISH', 'MOVE', 'DUPLICATE']),
-  entity: z.enum(['PROJECT', 'ASSIST', 'COMPONENT', 'IDENTIFIER', 'AVATAR', 'SOUND']),
+  entity: z.enum(['PROJECT', 'ASSIST', 'COMPONENT', 'IDENTIFIER', 'AVATAR', 'SOUND', 'SURVEY']),
   entityId: id,
   before: z.unknown().optional(),
   after: z.unknown().optional(),

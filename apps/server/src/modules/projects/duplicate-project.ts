@@ -39,8 +39,8 @@ function insertCopy(
   { clock, stamp }: Author,
   { project, name }: { project: ProjectRow; name: string },
 ) {
-  const { appId, appVersionId, category, type, subType, defaultLocale, selectedLocales } = project
-  const own = { category, type, subType, defaultLocale, selectedLocales }
+  const { appId, appVersionId, category, type, subType, defaultLocale, selectedLocales, survey } = project
+  const own = { category, type, subType, defaultLocale, selectedLocales, survey }
   return insertProjectIfFree(tx, { ...own, id: clock.newId(), appId, appVersionId, name, stamp })
 }
 

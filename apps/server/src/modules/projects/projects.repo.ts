@@ -1,4 +1,4 @@
-import type { Component, NewProject, Page, Project } from '@waymark/contract'
+import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
@@ -54,17 +54,23 @@ export type ProjectInsert = Omit<NewProject, 'selectedLocales'> & {
   appId: string
   appVersionId: string
   selectedLocales: string[]
+  survey: Survey | null
   stamp: Stamp
 }
 
 /** Undefined when the app version has a project of this name, in whatever case. */
 export function insertProjectIfFree(
   tx: Tx,
-  { stamp, selectedLocales, ...project }: ProjectInsert,
+  { stamp, selectedLocales, survey, ...project }: ProjectInsert,
 ): Promise<ProjectRow | undefined> {
   const insert = tx
     .insertInto('projects')
-    .values({ ...project, selectedLocales: toJson(selectedLocales), ...createdColumns(stamp) })
+    .values({
+      ...project,
+      selectedLocales: toJson(selectedLocales),
+      survey: survey && toJson(survey),
+      ...createdColumns(stamp),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

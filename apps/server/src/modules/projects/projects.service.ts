@@ -1,4 +1,4 @@
-import type { NewProject, Project } from '@waymark/contract'
+import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -40,21 +40,30 @@ export function createProject(context: CallContext, input: NewProject & AppVersi
   })
 }
 
+/** What a project may begin with besides its own fields: a survey instead of its type's default one. */
+export type ProjectToAdd = NewProject & AppVersionPlace & { survey?: Survey | undefined }
+
 /** Adds a project inside a transaction; throws `project_name_taken` when its name is not free. */
 export async function addProject(
   tx: Tx,
   author: Author,
-  { appId, appVersionId, name, category, type, subType, ...locales }: NewProject & AppVersionPlace,
+  { appId, appVersionId, name, category, type, subType, survey, ...locales }: ProjectToAdd,
 ): Promise<HeldProject> {
   await assertAppVersion(tx, { appId, appVersionId })
   const { defaultLocale } = locales
   const selectedLocales = withDefault(defaultLocale, locales.selectedLocales ?? [])
   const own = { name, category, type, subType, defaultLocale, selectedLocales }
   const id = author.clock.newId()
-  const project = await insertProjectIfFree(tx, { ...own, id, appId, appVersionId, stamp: author.stamp })
+  const project = await insertProjectIfFree(tx, {
+    ...{ ...own, id, appId, appVersionId, stamp: author.stamp },
+    survey: survey ?? findDefaultSurvey(type) ?? null,
+  })
   if (!project) throw new DomainError('project_name_taken')
   const held = toHeld(tx, author, project)
   await held.record({ action: 'CREATE', entity: 'PROJECT', entityId: id, after: own })
+  if (project.survey) {
+    await held.record({ action: 'CREATE', entity: 'SURVEY', entityId: id, after: project.survey })
+  }
   return held
 }
 

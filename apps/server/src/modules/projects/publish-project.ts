@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { ProjectVersion } from '@waymark/contract'
+import type { AnyGuide, ProjectVersion } from '@waymark/contract'
 import {
   compileGuide,
+  compileSurvey,
   findPublishProblems,
+  findSurveyProblems,
   type DraftSource,
   type GuideSource,
   type PublishProblem,
 } from '@waymark/contract/compiler'
-import type { SubError } from '@waymark/contract/constants'
+import { projectKinds, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -17,6 +19,7 @@ import type { ProjectPlace } from './project-place.ts'
 import { findProjectRow, type ProjectRow } from './projects.repo.ts'
 import { assertRevision } from './projects.service.ts'
 import { listSourceSteps } from './sources.repo.ts'
+import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
 /** Checks, compiles and freezes the project; throws `publish_blocked` with everything that is in the way. */
@@ -35,7 +38,7 @@ export function publishProject(
 export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
   const project = await findProjectRow(db, place)
   if (!project) throw new DomainError('not_found')
-  return compile(await readSource(db, project))
+  return toBytes(await compileProject(db, project))
 }
 
 /** The same inside a transaction. What did not change since the latest version answers that version. */
@@ -47,7 +50,8 @@ export async function publishHeld({
   record,
 }: HeldProject): Promise<ProjectVersion> {
   const { draftRevision } = project
-  const body = compile(await readSource(tx, project))
+  const guide = await compileProject(tx, project)
+  const body = toBytes(guide)
   const guideHash = createHash('sha256').update(body).digest('hex')
 
   const latest = await findLatestVersion(tx, project.id)
@@ -60,23 +64,34 @@ export async function publishHeld({
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
   await markPublished(tx, project.id, { version, draftRevision, stamp })
+  if (guide.kind === 'SURVEY') await keepPublishedQuestions(tx, project.id, { version, survey: guide.survey })
   const after = { version, guideHash }
   await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
   return published
 }
 
-async function readSource(db: Db, { id, defaultLocale, selectedLocales }: ProjectRow): Promise<DraftSource> {
-  return { defaultLocale, selectedLocales, steps: await listSourceSteps(db, id) }
+/** Compiles what the project holds now, a survey or a flow; throws `publish_blocked` with all that is in the way. */
+async function compileProject(db: Db, project: ProjectRow): Promise<AnyGuide> {
+  const { defaultLocale, selectedLocales, subType, survey } = project
+  if (projectKinds[subType].structure.isSurvey) {
+    if (!survey) throw toBlocked([{ field: 'survey', message: 'Give the project its survey first' }])
+    const source = { defaultLocale, selectedLocales, survey }
+    const problems = findSurveyProblems(source)
+    if (problems.length > 0) throw toBlocked(problems.map(({ field, message }) => ({ field, message })))
+    return compileSurvey(source)
+  }
+  const source = { defaultLocale, selectedLocales, steps: await listSourceSteps(db, project.id) }
+  assertPublishable(source)
+  return compileGuide(source)
 }
 
-function compile(source: DraftSource): Buffer {
-  assertPublishable(source)
-  return Buffer.from(JSON.stringify(compileGuide(source)))
-}
+const toBytes = (guide: AnyGuide) => Buffer.from(JSON.stringify(guide))
+
+const toBlocked = (subErrors: SubError[]) => new DomainError('publish_blocked', { subErrors })
 
 function assertPublishable(source: DraftSource): asserts source is GuideSource {
   const problems = findPublishProblems(source)
-  if (problems.length > 0) throw new DomainError('publish_blocked', { subErrors: problems.map(toSubError) })
+  if (problems.length > 0) throw toBlocked(problems.map(toSubError))
 }
 
 const partsOfStep: Partial<Record<PublishProblem['code'], string>> = {

@@ -1,1 +1,3 @@
+export { createSurveyResponses } from './responses.routes.ts'
+export { canUseSurvey } from './survey-place.ts'
 export { surveys } from './surveys.routes.ts'

@@ -1,1 +1,71 @@
-export const surveys = {}
+import type { Survey, SurveyFilters, SurveyInsightRequest, SurveyUsersRequest } from '@waymark/contract'
+import { os, type CallContext } from '../../platform/http/call.ts'
+import { exportResponses } from './export-responses.ts'
+import { generateLink, revokeLink } from './links.service.ts'
+import { readSurveyInsight } from './survey-insights.service.ts'
+import type { SurveyName } from './survey-place.ts'
+import { listSurveyUsers } from './survey-users.service.ts'
+import { listSurveys } from './surveys.repo.ts'
+import { createSurvey, getSurvey, publishSurvey, removeSurvey, updateSurvey } from './surveys.service.ts'
+
+/** What a call of one survey is given; under the app's path with the app as well. */
+interface Asked<T> {
+  context: CallContext
+  input: T
+}
+type OfApp<T> = T & { appId?: string }
+
+/** The same under both paths. */
+const one = {
+  get: ({ context, input }: Asked<SurveyName>) => getSurvey(context, input),
+  update: ({ context, input }: Asked<SurveyName & { survey: Survey; revision?: number | undefined }>) =>
+    updateSurvey(context, input, { survey: input.survey, revision: input.revision }),
+  publish: ({ context, input }: Asked<SurveyName & { revision?: number | undefined }>) =>
+    publishSurvey(context, input, input.revision),
+  delete: async ({ context, input }: Asked<SurveyName>) => {
+    await removeSurvey(context, input)
+    return { deleted: true as const }
+  },
+  insights: ({ context, input }: Asked<OfApp<SurveyInsightRequest>>) => readSurveyInsight(context, input),
+  users: ({ context, input }: Asked<OfApp<SurveyUsersRequest>>) => listSurveyUsers(context, input),
+  exportResponses: ({ context, input }: Asked<SurveyName & ExportQuery>) =>
+    exportResponses(context, input, input),
+  generateLink: ({ context, input }: Asked<SurveyName & { expiresAt?: string | null | undefined }>) =>
+    generateLink(context, input, input.expiresAt),
+  revokeLink: async ({ context, input }: Asked<SurveyName>) => {
+    await revokeLink(context, input)
+    return { deleted: true as const }
+  },
+}
+
+type ExportQuery = Pick<SurveyFilters, 'surveyVersion' | 'startFilter' | 'endFilter'> & {
+  page: number
+  size: number
+}
+
+export const surveys = {
+  list: os.surveys.list.handler(({ context: { db, publicUrl }, input: { appId, ...list } }) =>
+    listSurveys(db, appId, { list, publicUrl }),
+  ),
+  create: os.surveys.create.handler(({ context, input }) => createSurvey(context, input)),
+  get: os.surveys.get.handler(one.get),
+  update: os.surveys.update.handler(one.update),
+  publish: os.surveys.publish.handler(one.publish),
+  delete: os.surveys.delete.handler(one.delete),
+  insights: os.surveys.insights.handler(one.insights),
+  users: os.surveys.users.handler(one.users),
+  exportResponses: os.surveys.exportResponses.handler(one.exportResponses),
+  generateLink: os.surveys.generateLink.handler(one.generateLink),
+  revokeLink: os.surveys.revokeLink.handler(one.revokeLink),
+  inApp: {
+    get: os.surveys.inApp.get.handler(one.get),
+    update: os.surveys.inApp.update.handler(one.update),
+    publish: os.surveys.inApp.publish.handler(one.publish),
+    delete: os.surveys.inApp.delete.handler(one.delete),
+    insights: os.surveys.inApp.insights.handler(one.insights),
+    users: os.surveys.inApp.users.handler(one.users),
+    exportResponses: os.surveys.inApp.exportResponses.handler(one.exportResponses),
+    generateLink: os.surveys.inApp.generateLink.handler(one.generateLink),
+    revokeLink: os.surveys.inApp.revokeLink.handler(one.revokeLink),
+  },
+}

@@ -15,4 +15,8 @@ export const eventTypeCodes = {
   identifier_missing: 8,
   suppressed: 9,
   custom: 10,
+  survey_seen: 11,
+  survey_answered: 12,
+  survey_completed: 13,
+  survey_dismissed: 14,
 } as const satisfies Record<EventType, number>

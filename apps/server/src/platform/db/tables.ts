@@ -10,6 +10,7 @@ import type {
   ProjectChange,
   ProjectSubType,
   ProjectType,
+  Survey,
   TargetingRules,
   WebIdentifier,
 } from '@waymark/contract'
@@ -97,6 +98,9 @@ export interface Tables
     draftRevision: Generated<number>
     /** The draftRevision that the latest version was published from. */
     publishedRevision: number | null
+    /** What it asks, where its kind is a survey. */
+    survey: Json<Survey> | null
+    surveyRevision: Generated<number>
   }
   projectVersions: {
     projectId: string

@@ -19,6 +19,8 @@ export interface CallContext {
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
   method: string
+  /** What stands behind the `?` of the address. */
+  query: Record<string, unknown>
   session: CallSession | null
   /**
    * Writes the app's manifest anew, inside the transaction that changed one of its inputs. Wired from above,

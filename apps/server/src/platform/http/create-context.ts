@@ -32,6 +32,7 @@ export async function createContext(
     header: (name) => [request.headers[name]].flat()[0],
     setHeader: (name, value) => void reply.header(name, value),
     method: request.method,
+    query: request.query as Record<string, unknown>,
     session: await findSession(cookies),
     rebuildManifest,
   }

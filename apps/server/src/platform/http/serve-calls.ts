@@ -33,10 +33,12 @@ export function serveCalls(
       ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
     ],
     clientInterceptors: [
-      async ({ procedure, context, input, next }) => {
+      async ({ next, ...options }) => {
+        const { procedure, context } = options
         const { meta, route } = procedure['~orpc']
+        const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         await authorize({ meta: meta as CallMeta, path: route.path ?? '' }, context, input)
-        return next()
+        return next({ ...options, input })
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -58,6 +60,13 @@ export function serveCalls(
       })
     }
   })
+}
+
+/** Calls that change something may carry fields in their address too: `DELETE …?confirm=DELETE`. The body wins. */
+function withQuery(input: unknown, query: Record<string, unknown>): unknown {
+  if (Object.keys(query).length === 0) return input
+  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) return input
+  return { ...query, ...input }
 }
 
 /** oRPC encodes what it is thrown; the answer's body travels as the error's data. */

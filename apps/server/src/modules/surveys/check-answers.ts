@@ -1,0 +1,79 @@
+import type { ResponseAnswer, Survey, SurveyQuestion } from '@waymark/contract'
+import { questionKinds, surveyLimits, type SubError } from '@waymark/contract/constants'
+
+/** One answer as it is stored; a selection of several has one for each. */
+export interface AnswerRow {
+  questionKey: string
+  choice: string
+  number: number | null
+  text: string | null
+}
+
+export interface CheckedAnswers {
+  /** Every question that was named; an empty answer takes an earlier one back. */
+  named: string[]
+  rows: AnswerRow[]
+  faults: SubError[]
+}
+
+/** Checks answers against the survey that they were given to, and says in words what does not fit. */
+export function checkAnswers(survey: Survey, answers: Record<string, ResponseAnswer>): CheckedAnswers {
+  const checked: CheckedAnswers = { named: [], rows: [], faults: [] }
+  for (const [key, answer] of Object.entries(answers)) {
+    const question = Object.hasOwn(survey.questions, key) ? survey.questions[key] : undefined
+    const message = question ? findFault(question, answer) : 'The survey has no such question'
+    if (!question || message) {
+      checked.faults.push({ field: `answers.${key}`, message: message ?? '' })
+      continue
+    }
+    checked.named.push(key)
+    checked.rows.push(...toRows(key, question, answer))
+  }
+  return checked
+}
+
+/** The required questions that have no answer, in order. */
+export const listUnanswered = ({ order, questions }: Survey, answered: ReadonlySet<string>): string[] =>
+  order.filter((key) => questions[key]?.required && !answered.has(key))
+
+/** The highest number of a question's scale, and the lowest. */
+export function toScale({ type, scaleValue }: Pick<SurveyQuestion, 'type' | 'scaleValue'>) {
+  return type === 'NPS_RATING' ? { min: 0, max: surveyLimits.npsMax } : { min: 1, max: scaleValue }
+}
+
+function findFault(question: SurveyQuestion, answer: ResponseAnswer): string | undefined {
+  const { type, answers } = question
+  const kind = questionKinds[type]
+  if (isEmpty(answer)) return undefined
+  if (kind === 'NUMBER') {
+    const { min, max } = toScale(question)
+    const fits = Number.isInteger(answer) && Number(answer) >= min && Number(answer) <= max
+    return fits ? undefined : `Answer with a whole number from ${min} to ${max}`
+  }
+  if (kind === 'TEXT') {
+    if (typeof answer !== 'string') return 'Answer with a text'
+    const most = type === 'SINGLE_LINE_INPUT' ? surveyLimits.lineLength : surveyLimits.textLength
+    if (answer.length > most) return `Answer with at most ${most} characters`
+    return isStorableText(answer) ? undefined : 'The text holds characters that cannot be stored'
+  }
+  const isSeveral = type === 'MULTI_SELECTION'
+  if (isSeveral !== Array.isArray(answer) || typeof answer === 'number') {
+    return isSeveral ? 'Answer with a list of keys' : 'Answer with the key of one answer'
+  }
+  const unknown = [answer].flat().find((it) => !answers.some(({ key }) => key === it))
+  return unknown === undefined ? undefined : 'The question offers no such answer'
+}
+
+function toRows(questionKey: string, { type }: SurveyQuestion, answer: ResponseAnswer): AnswerRow[] {
+  if (isEmpty(answer)) return []
+  const empty = { questionKey, choice: '', number: null, text: null }
+  if (questionKinds[type] === 'NUMBER') return [{ ...empty, number: Number(answer) }]
+  if (questionKinds[type] === 'TEXT') return [{ ...empty, text: String(answer) }]
+  return [...new Set([answer].flat())].map((choice) => ({ ...empty, choice: String(choice) }))
+}
+
+const isEmpty = (answer: ResponseAnswer) =>
+  typeof answer === 'number' ? false : answer.length === 0 || (typeof answer === 'string' && !answer.trim())
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -1,0 +1,53 @@
+import type { SurveyFilters } from '@waymark/contract'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { toAnswers } from './answered.ts'
+import { listAnswered, type AnsweredResponse } from './answered.repo.ts'
+import { getSurveyPlace, type SurveyName } from './survey-place.ts'
+import { listPublishedQuestions } from './surveys.repo.ts'
+
+interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter' | 'endFilter'> {
+  page: number
+  size: number
+}
+
+/** The responses as a CSV file (RFC 4180), a row each, with a column for every question that was ever published. */
+export async function exportResponses(
+  context: CallContext,
+  name: SurveyName,
+  { page, size, surveyVersion, startFilter, endFilter }: ExportQuery,
+): Promise<File> {
+  const { db } = context
+  const { projectId } = await getSurveyPlace(db, getMember(context), name)
+  const filter = { surveyId: projectId, surveyVersion, startFilter, endFilter }
+  const questions = await listPublishedQuestions(db, projectId)
+  const types = new Map(questions.map(({ key, type }) => [key, type]))
+  const responses = await listAnswered(db, filter, { limit: size, offset: page * size, direction: 'asc' })
+  const rows = responses.map((response) => {
+    const answers = toAnswers(response.answers, types)
+    const ofQuestions = questions.map(({ key }) => [answers[key] ?? ''].flat().join('; '))
+    return [...ownColumns.map(([, read]) => read(response)), ...ofQuestions]
+  })
+  const header = [...ownColumns.map(([title]) => title), ...questions.map(({ key }) => key)]
+  const text = [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
+  return new File([text], 'responses.csv', { type: 'text/csv;charset=utf-8' })
+}
+
+const ownColumns: [string, (response: AnsweredResponse) => string][] = [
+  ['response_id', ({ id }) => id],
+  ['end_user_id', ({ endUserKey }) => endUserKey ?? ''],
+  ['source', ({ source }) => source],
+  ['survey_version', ({ version }) => String(version)],
+  ['deployment_id', ({ deploymentId }) => deploymentId ?? ''],
+  ['deployment_version', ({ deploymentVersion }) => String(deploymentVersion ?? '')],
+  ['locale', ({ locale }) => locale],
+  ['platform', ({ platform }) => platform],
+  ['started_at', ({ startedAt }) => startedAt.toISOString()],
+  ['last_at', ({ lastAt }) => lastAt.toISOString()],
+  ['is_complete', ({ isComplete }) => String(isComplete)],
+]
+
+/** Spreadsheets run what begins like a formula; an apostrophe makes it text. */
+function toCell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

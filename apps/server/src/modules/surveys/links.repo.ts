@@ -1,0 +1,51 @@
+import type { SurveyGuide } from '@waymark/contract'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { StoredLink } from './link-token.ts'
+
+/** Sets the link of a survey; the one before, if any, stops working. */
+export async function upsertLink(tx: Tx, link: StoredLink & { createdBy: string | null }): Promise<void> {
+  const { surveyId: _surveyId, ...values } = link
+  await tx
+    .insertInto('surveyLinks')
+    .values(link)
+    .onConflict((conflict) => conflict.column('surveyId').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteLink(tx: Tx, surveyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('surveyLinks')
+    .where('surveyId', '=', surveyId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export interface LinkedSurvey extends StoredLink {
+  name: string
+  version: number
+  guide: SurveyGuide
+}
+
+/** The link of a survey with what its latest published version shows. */
+export async function findLinkedSurvey(db: Db, surveyId: string): Promise<LinkedSurvey | undefined> {
+  const row = await db
+    .selectFrom('surveyLinks')
+    .innerJoin('projects', 'projects.id', 'surveyLinks.surveyId')
+    .innerJoin('projectVersions', (join) =>
+      join
+        .onRef('projectVersions.projectId', '=', 'projects.id')
+        .onRef('projectVersions.version', '=', 'projects.publishedVersion'),
+    )
+    .innerJoin('guides', (join) =>
+      join
+        .onRef('guides.appId', '=', 'projects.appId')
+        .onRef('guides.hash', '=', 'projectVersions.guideHash'),
+    )
+    .select(['surveyLinks.surveyId', 'surveyLinks.secret', 'surveyLinks.expiresAt', 'surveyLinks.createdAt'])
+    .select(['projects.name', 'projectVersions.version', 'guides.body'])
+    .where('surveyLinks.surveyId', '=', surveyId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { body, ...link } = row
+  return { ...link, guide: JSON.parse(Buffer.from(body).toString()) as SurveyGuide }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { PublicLink } from '@waymark/contract'
+import { toStamp } from '../../platform/db/audit.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { changeProject } from '../projects/index.ts'
+import { findClaimedSurvey, isGoodToken, toPublicLink } from './link-token.ts'
+import { deleteLink, findLinkedSurvey, upsertLink, type LinkedSurvey } from './links.repo.ts'
+import { getSurveyPlace, type SurveyName } from './survey-place.ts'
+
+/** Makes a link to the public page of a published survey; links from before stop working. */
+export async function generateLink(
+  context: CallContext,
+  name: SurveyName,
+  expiresAt: string | null | undefined,
+): Promise<PublicLink> {
+  const place = await getSurveyPlace(context.db, getMember(context), name)
+  const { at, by } = toStamp(context)
+  const link = {
+    surveyId: place.projectId,
+    secret: randomBytes(32),
+    expiresAt: expiresAt ? new Date(expiresAt) : null,
+    createdAt: at,
+  }
+  if (link.expiresAt && link.expiresAt <= at) {
+    const message = 'The link would have ended already'
+    throw new DomainError('invalid_input', { subErrors: [{ field: 'expiresAt', message }] })
+  }
+  return changeProject(context, place, async ({ tx, project, record }) => {
+    if (project.publishedVersion === null) throw new DomainError('survey_not_published')
+    await upsertLink(tx, { ...link, createdBy: by })
+    // The secret stays out of the list of changes.
+    const after = { publicLink: { expiresAt: link.expiresAt } }
+    await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, after })
+    return toPublicLink(link, context.publicUrl)
+  })
+}
+
+/** Makes the public link stop working; `not_found` when there is none. */
+export async function revokeLink(context: CallContext, name: SurveyName): Promise<void> {
+  const place = await getSurveyPlace(context.db, getMember(context), name)
+  await changeProject(context, place, async ({ tx, project, record }) => {
+    if (!(await deleteLink(tx, project.id))) throw new DomainError('not_found')
+    await record({
+      action: 'UPDATE',
+      entity: 'PROJECT',
+      entityId: project.id,
+      after: { publicLink: null },
+    })
+  })
+}
+
+/** The published survey that a visitor's link opens; undefined for a link that was never made, replaced or ended. */
+export async function findSurveyOfLink(db: Db, token: string, now: Date): Promise<LinkedSurvey | undefined> {
+  const surveyId = findClaimedSurvey(token)
+  const linked = surveyId && (await findLinkedSurvey(db, surveyId))
+  return linked && isGoodToken(token, linked, now) ? linked : undefined
+}

@@ -1,0 +1,125 @@
+import type { SurveyGuide } from '@waymark/contract'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { AnswerRow } from './check-answers.ts'
+
+export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {
+  const found = await db.selectFrom('apps').select('id').where('sdkKey', '=', sdkKey).executeTakeFirst()
+  return found !== undefined
+}
+
+/** What a published version of a survey in the key's app shows. */
+export async function findFrozenSurvey(
+  db: Db,
+  { sdkKey, surveyId, version }: { sdkKey: string; surveyId: string; version: number },
+): Promise<SurveyGuide | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .innerJoin('apps', 'apps.id', 'projectVersions.appId')
+    .innerJoin('guides', (join) =>
+      join
+        .onRef('guides.appId', '=', 'projectVersions.appId')
+        .onRef('guides.hash', '=', 'projectVersions.guideHash'),
+    )
+    .select('guides.body')
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('projectVersions.projectId', '=', surveyId)
+    .where('projectVersions.version', '=', version)
+    .executeTakeFirst()
+  const guide = row && (JSON.parse(Buffer.from(row.body).toString()) as SurveyGuide | { kind: 'STATIC_FLOW' })
+  return guide?.kind === 'SURVEY' ? guide : undefined
+}
+
+/** A version of a deployment of the survey, by default its latest one, and the survey's version in it. */
+export function findDeployedVersion(
+  db: Db,
+  { deploymentId, surveyId, version }: { deploymentId: string; surveyId: string; version: number | undefined },
+) {
+  return db
+    .selectFrom('deployments')
+    .innerJoin('deploymentVersions', 'deploymentVersions.deploymentId', 'deployments.id')
+    .select(['deploymentVersions.version', 'deploymentVersions.projectVersion'])
+    .where('deployments.id', '=', deploymentId)
+    .where('deployments.projectId', '=', surveyId)
+    .$if(version !== undefined, (query) => query.where('deploymentVersions.version', '=', version ?? 0))
+    .$if(version === undefined, (query) =>
+      query.whereRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
+    )
+    .executeTakeFirst()
+}
+
+export type ResponseRow = Insertable<Tables['surveyResponses']>
+
+/** False when its id is there already, or a response of the same end user that may be the only one. */
+export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('surveyResponses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The response in whose way the new one is, held until the transaction ends; that of the same id first. */
+export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUserKey }: ResponseRow) {
+  const rows = await tx
+    .selectFrom('surveyResponses')
+    .select(['id', 'surveyId', 'version', 'endUserKey', 'isComplete', 'lastAt'])
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and([
+          where('surveyId', '=', surveyId),
+          where('version', '=', version),
+          where('endUserKey', '=', endUserKey ?? ''),
+          where('isSingle', '=', true),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.find((row) => row.id === id) ?? rows[0]
+}
+
+/** Carries on a partial response; it goes by the id that was sent last, which is the one that may be sent again. */
+export async function continueResponse(tx: Tx, presentId: string, row: ResponseRow): Promise<void> {
+  const { id, isComplete, lastAt, locale, platform, receivedAt } = row
+  await tx
+    .updateTable('surveyResponses')
+    .set({ id, isComplete, lastAt, locale, platform, receivedAt })
+    .where('id', '=', presentId)
+    .execute()
+}
+
+/** Replaces the answers to the named questions. */
+export async function replaceAnswers(
+  tx: Tx,
+  { responseId, surveyId }: { responseId: string; surveyId: string },
+  { named, rows }: { named: string[]; rows: AnswerRow[] },
+): Promise<void> {
+  if (named.length > 0) {
+    await tx
+      .deleteFrom('surveyAnswers')
+      .where('responseId', '=', responseId)
+      .where('questionKey', 'in', named)
+      .execute()
+  }
+  if (rows.length === 0) return
+  await tx
+    .insertInto('surveyAnswers')
+    .values(rows.map((row) => ({ ...row, responseId, surveyId })))
+    .execute()
+}
+
+export async function listAnsweredKeys(tx: Tx, responseId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('surveyAnswers')
+    .select('questionKey')
+    .distinct()
+    .where('responseId', '=', responseId)
+    .execute()
+  return new Set(rows.map(({ questionKey }) => questionKey))
+}

@@ -1,0 +1,92 @@
+import { surveyResponse, type SurveyGuide, type SurveyResponse, type SurveyResponseAnswer } from '@waymark/contract'
+import { eventLimits } from '@waymark/contract/constants'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { isStorableText } from './check-answers.ts'
+import { findDeployedVersion, findFrozenSurvey, hasSdkKey } from './responses.repo.ts'
+import { storeResponse } from './store-response.ts'
+
+const skewMs = eventLimits.skewDays * 86_400_000
+/** A key that was rotated and a survey that was deleted are refused after this. */
+const rememberedMs = 5000
+
+/** Takes the survey responses of target apps in; each is answered when it has been committed. */
+export class SurveyResponses {
+  private readonly db: Db
+  private readonly clock: Clock
+  private readonly frozen = new LRUCache<string, SurveyGuide>({ max: 1000, ttl: rememberedMs })
+
+  constructor(db: Db, clock: Clock) {
+    this.db = db
+    this.clock = clock
+  }
+
+  async take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer> {
+    const response = parseResponse(body)
+    const now = this.clock.now()
+    const times = toTimes(response, now)
+    const { guide, version, deploymentVersion } = await this.findSurvey(sdkKey, response)
+    const outcome = await storeResponse(this.db, {
+      guide,
+      answers: response.answers,
+      row: {
+        ...{ id: response.id.toLowerCase(), surveyId: response.surveyId, version },
+        ...{ deploymentId: response.deploymentId ?? null, deploymentVersion, source: 'SDK' },
+        ...{ endUserKey: response.endUserId, isComplete: response.isComplete },
+        ...{ locale: response.locale ?? '', platform: response.platform, ...times, receivedAt: now },
+      },
+    })
+    return { id: response.id, outcome }
+  }
+
+  private async findSurvey(sdkKey: string, { surveyId, deploymentId, ...given }: SurveyResponse) {
+    const deployed = deploymentId
+      ? await findDeployedVersion(this.db, { deploymentId, surveyId, version: given.deploymentVersion })
+      : undefined
+    const version = given.version ?? deployed?.projectVersion ?? 0
+    const guide = await this.findGuide({ sdkKey, surveyId, version })
+    if (!guide) {
+      if (!(await hasSdkKey(this.db, sdkKey))) throw new DomainError('unknown_sdk_key')
+      throw toFault('surveyId', 'This app has published no such survey in this version')
+    }
+    if (!deploymentId) return { guide, version, deploymentVersion: null }
+    if (!deployed) throw toFault('deploymentId', 'The survey has no such deployment or version of it')
+    if (deployed.projectVersion !== version) {
+      throw toFault('version', `This version of the deployment shows version ${deployed.projectVersion}`)
+    }
+    return { guide, version, deploymentVersion: deployed.version }
+  }
+
+  private async findGuide(of: { sdkKey: string; surveyId: string; version: number }) {
+    const name = `${of.sdkKey}/${of.surveyId}/${of.version}`
+    const known = this.frozen.get(name)
+    if (known) return known
+    const guide = await findFrozenSurvey(this.db, of)
+    if (guide) this.frozen.set(name, guide)
+    return guide
+  }
+}
+
+function parseResponse(body: unknown): SurveyResponse {
+  const parsed = surveyResponse.safeParse(body)
+  if (!parsed.success) {
+    const subErrors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    throw new DomainError('invalid_input', { subErrors })
+  }
+  if (isStorableText(parsed.data.endUserId)) return parsed.data
+  throw toFault('endUserId', 'It holds characters that cannot be stored')
+}
+
+/** When it began and when it was sent; a clock that runs ahead would answer before it was asked. */
+function toTimes({ at, startedAt = at }: SurveyResponse, now: Date) {
+  const [lastMs, startedMs] = [Date.parse(at), Date.parse(startedAt)]
+  if (Math.abs(lastMs - now.getTime()) > skewMs) throw new DomainError('clock_skew')
+  const last = Math.min(lastMs, now.getTime())
+  const started = Math.max(Math.min(startedMs, last), last - skewMs)
+  return { startedAt: new Date(started), lastAt: new Date(last) }
+}
+
+const toFault = (field: string, message: string) =>
+  new DomainError('invalid_input', { subErrors: [{ field, message }] })

@@ -1,0 +1,66 @@
+import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { ResponseOutcome } from '@waymark/contract/constants'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { checkAnswers, listUnanswered } from './check-answers.ts'
+import { toRequiredMessage } from './required-message.ts'
+import {
+  continueResponse,
+  insertResponseIfNew,
+  listAnsweredKeys,
+  lockPresentResponse,
+  replaceAnswers,
+  type ResponseRow,
+} from './responses.repo.ts'
+
+export interface GivenResponse {
+  guide: SurveyGuide
+  row: Omit<ResponseRow, 'isSingle'>
+  answers: Record<string, ResponseAnswer>
+}
+
+/**
+ * Keeps a response to a published survey. What came before under its id, or from the same end user, is carried on
+ * until it is complete; a complete response never changes. Throws `invalid_input` with every answer that does not fit.
+ */
+export async function storeResponse(
+  db: Db,
+  { guide, row: given, answers }: GivenResponse,
+): Promise<ResponseOutcome> {
+  const { survey } = guide
+  const checked = checkAnswers(survey, answers)
+  if (checked.faults.length > 0) throw new DomainError('invalid_input', { subErrors: checked.faults })
+  const row: ResponseRow = { ...given, isSingle: given.endUserKey !== null && !survey.recurring }
+  const place = { responseId: row.id, surveyId: row.surveyId }
+
+  return inTransaction(db, async (tx) => {
+    if (!(await insertResponseIfNew(tx, row))) {
+      const present = await lockPresentResponse(tx, row)
+      if (!present || !isSameResponse(present, row)) throw new DomainError('response_taken')
+      if (present.isComplete) return present.id === row.id ? 'DUPLICATE' : 'ALREADY_ANSWERED'
+      // It was under way while a later one arrived.
+      if (!row.isComplete && toMs(row.lastAt) < toMs(present.lastAt)) return 'DUPLICATE'
+      await continueResponse(tx, present.id, row)
+    }
+    await replaceAnswers(tx, place, checked)
+    if (!row.isComplete) return 'STORED'
+    const missing = listUnanswered(survey, await listAnsweredKeys(tx, row.id))
+    if (missing.length === 0) return 'STORED'
+    throw new DomainError('invalid_input', {
+      subErrors: missing.map((key) => ({
+        field: `answers.${key}`,
+        message: toRequiredMessage(guide, key, row.locale),
+      })),
+    })
+  })
+}
+
+type Identity = Pick<ResponseRow, 'surveyId' | 'version' | 'endUserKey'>
+
+/** An id that somebody else uses, by chance or on purpose, opens nothing. */
+const isSameResponse = (one: Identity, other: Identity) =>
+  one.surveyId === other.surveyId &&
+  one.version === other.version &&
+  (one.endUserKey ?? null) === (other.endUserKey ?? null)
+
+const toMs = (at: Date | string) => new Date(at).getTime()

@@ -1,0 +1,162 @@
+import type { SurveyInsight } from '@waymark/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { toCondition, toRange, type ResponseFilter } from './response-filter.ts'
+
+const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
+
+export interface ResponseCounts {
+  /** Null in the row of all days together. */
+  day: string | null
+  responses: number
+  completed: number
+  medianSeconds: number | null
+}
+
+/** How many responses there were, and how long complete ones took: in all, and by the day that they began on. */
+export async function countResponses(db: Db, filter: ResponseFilter): Promise<ResponseCounts[]> {
+  const { rows } = await sql<ResponseCounts>`
+    select day, count(*)::int as responses, count(*) filter (where is_complete)::int as completed,
+      (percentile_cont(0.5) within group (order by seconds) filter (where is_complete))::float8 as median_seconds
+    from (
+      select ${toDay} as day, r.is_complete, extract(epoch from r.last_at - r.started_at) as seconds
+      from survey_responses r where ${toCondition(filter)}) as chosen
+    group by grouping sets ((), (day))
+    order by day nulls first`.execute(db)
+  return rows
+}
+
+/** How often target apps showed the survey, by the counters of its deployments; days are counted whole. */
+export async function countSeen(db: Db, filter: ResponseFilter): Promise<number> {
+  const { surveyId, surveyDeploymentId = null, surveyDeploymentVersion = null } = filter
+  const { start = null, end = null } = toRange(filter)
+  const { rows } = await sql<{ seen: number }>`
+    select coalesce(sum(event_counters.count), 0)::int as seen
+    from deployments join event_counters on event_counters.deployment_num = deployments.num
+    where deployments.project_id = ${surveyId}::uuid and event_counters.type = ${eventTypeCodes.survey_seen}
+      and (${surveyDeploymentId}::uuid is null or deployments.id = ${surveyDeploymentId}::uuid)
+      and (${surveyDeploymentVersion}::int is null
+        or event_counters.deployment_version = ${surveyDeploymentVersion}::int)
+      and (${start}::timestamptz is null
+        or event_counters.day >= (${start}::timestamptz at time zone 'UTC')::date)
+      and (${end}::timestamptz is null
+        or event_counters.day < (${end}::timestamptz at time zone 'UTC'))`.execute(db)
+  return rows[0]?.seen ?? 0
+}
+
+export interface NpsCounts {
+  questionKey: string
+  /** Null in the row of all days together. */
+  day: string | null
+  promoters: number
+  passives: number
+  detractors: number
+}
+
+export async function countNps(db: Db, filter: ResponseFilter, keys: string[]): Promise<NpsCounts[]> {
+  const { rows } = await sql<NpsCounts>`
+    select question_key, day,
+      count(*) filter (where number >= 9)::int as promoters,
+      count(*) filter (where number between 7 and 8)::int as passives,
+      count(*) filter (where number <= 6)::int as detractors
+    from (
+      select a.question_key, a.number, ${toDay} as day ${fromAnswers(filter, keys)}) as chosen
+    group by grouping sets ((question_key), (question_key, day))
+    order by question_key, day nulls first`.execute(db)
+  return rows
+}
+
+export interface AnswerCount {
+  questionKey: string
+  choice: string
+  number: number | null
+  count: number
+}
+
+/** How often each answer and each number was given. */
+export async function countAnswers(db: Db, filter: ResponseFilter, keys: string[]): Promise<AnswerCount[]> {
+  const { rows } = await sql<AnswerCount>`
+    select a.question_key, a.choice, a.number, count(*)::int as count
+    ${fromAnswers(filter, keys)}
+    group by a.question_key, a.choice, a.number
+    order by a.question_key, a.choice, a.number`.execute(db)
+  return rows
+}
+
+export interface QuestionFigures {
+  questionKey: string
+  n: number
+  average: number | null
+  median: number | null
+}
+
+export async function listFigures(
+  db: Db,
+  filter: ResponseFilter,
+  keys: string[],
+): Promise<QuestionFigures[]> {
+  const { rows } = await sql<QuestionFigures>`
+    select a.question_key, count(distinct a.response_id)::int as n, avg(a.number)::float8 as average,
+      (percentile_cont(0.5) within group (order by a.number))::float8 as median
+    ${fromAnswers(filter, keys)}
+    group by a.question_key`.execute(db)
+  return rows
+}
+
+type TextRow = Omit<Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][number], 'at'> & { at: Date }
+
+export interface Cut {
+  limit: number
+  offset: number
+}
+
+/** Answers in words, the newest first. */
+export async function listTexts(
+  db: Db,
+  filter: ResponseFilter,
+  { keys, limit, offset }: Cut & { keys: string[] },
+): Promise<{ rows: TextRow[]; total: number }> {
+  const chosen = sql`${fromAnswers(filter, keys)} and a.text is not null`
+  const { rows } = await sql<TextRow>`
+    select r.id as response_id, a.question_key as question_id, r.end_user_key as end_user_id, a.text,
+      r.version as survey_version, r.locale, r.last_at as at
+    ${chosen} order by r.last_at desc, r.id, a.question_key
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export interface EndUserRow {
+  endUserId: string
+  responses: number
+  completed: number
+  firstAt: Date
+  lastAt: Date
+}
+
+/** The end users who answered, the latest first; the public page knows none. */
+export async function listEndUsers(
+  db: Db,
+  filter: ResponseFilter,
+  { limit, offset }: Cut,
+): Promise<{ rows: EndUserRow[]; total: number }> {
+  const chosen = sql`from survey_responses r where ${toCondition(filter)} and r.end_user_key is not null`
+  const { rows } = await sql<EndUserRow>`
+    select r.end_user_key as end_user_id, count(*)::int as responses,
+      count(*) filter (where r.is_complete)::int as completed,
+      min(r.started_at) as first_at, max(r.last_at) as last_at
+    ${chosen} group by r.end_user_key order by max(r.last_at) desc, r.end_user_key
+    limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(distinct r.end_user_key)::int as total ${chosen}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The answers to some questions in the responses asked for, as `a` and `r`. */
+function fromAnswers(filter: ResponseFilter, keys: string[]): RawBuilder<unknown> {
+  return sql`
+    from survey_answers a join survey_responses r on r.id = a.response_id
+    where a.survey_id = ${filter.surveyId}::uuid and a.question_key in (${sql.join(keys)})
+      and ${toCondition(filter)}`
+}

@@ -1,0 +1,129 @@
+import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
+import { questionKinds, type QuestionType } from '@waymark/contract/constants'
+import type { Db } from '../../platform/db/db.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { summariseNps } from './summarise-nps.ts'
+import { summariseQuestions } from './summarise-questions.ts'
+import {
+  countAnswers,
+  countNps,
+  countResponses,
+  countSeen,
+  listEndUsers,
+  listFigures,
+  listTexts,
+} from './survey-insights.repo.ts'
+import { getSurveyPlace } from './survey-place.ts'
+import { listPublishedQuestions, type PublishedQuestion } from './surveys.repo.ts'
+
+/** The most days of a trend; totals count all. */
+const trendDays = 366
+
+/** Answers one kind of question about the responses to a survey, over those that the filters leave. */
+export async function readSurveyInsight(
+  context: CallContext,
+  request: SurveyInsightRequest & { appId?: string },
+): Promise<SurveyInsight> {
+  const { appId, surveyId, entId } = request
+  assertOwnOrganisation(context, entId)
+  await getSurveyPlace(context.db, getMember(context), { id: surveyId, appId })
+  return readers[request.insightsType](context.db, request)
+}
+
+/** `entId` is the organisation; naming another one is a mistake worth telling. */
+export function assertOwnOrganisation(context: CallContext, entId: string | undefined): void {
+  if (entId !== undefined && entId !== getMember(context).orgId) throw new DomainError('identity_mismatch')
+}
+
+type Reader = (db: Db, request: SurveyInsightRequest) => Promise<SurveyInsight>
+
+const readers: Record<SurveyInsightRequest['insightsType'], Reader> = {
+  SUMMARY: readSummary,
+  NPS: readNps,
+  QUESTION: readQuestions,
+  TEXT: readTexts,
+  USERS: readUsers,
+}
+
+async function readSummary(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const [total, ...days] = await countResponses(db, request)
+  const { responses = 0, completed = 0, medianSeconds = null } = total ?? {}
+  const isCounted = request.userId === undefined && request.surveyVersion === undefined
+  return {
+    insightsType: 'SUMMARY',
+    surveyId: request.surveyId,
+    seen: isCounted ? await countSeen(db, request) : null,
+    responses,
+    completed,
+    completionRate: responses === 0 ? null : completed / responses,
+    medianSeconds,
+    series: days
+      .slice(-trendDays)
+      .map(({ day, ...counts }) => ({ day: day ?? '', responses: counts.responses, completed: counts.completed })),
+  }
+}
+
+async function readNps(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const questions = await chooseQuestions(db, request, (type) => type === 'NPS_RATING')
+  const counts = questions.length > 0 ? await countNps(db, request, toKeys(questions)) : []
+  return {
+    insightsType: 'NPS',
+    surveyId: request.surveyId,
+    questions: questions.map((question) => summariseNps(question, counts, trendDays)),
+  }
+}
+
+async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const questions = await chooseQuestions(db, request, () => true)
+  const keys = toKeys(questions)
+  const figures = keys.length > 0 ? await listFigures(db, request, keys) : []
+  const counts = keys.length > 0 ? await countAnswers(db, request, keys) : []
+  return {
+    insightsType: 'QUESTION',
+    surveyId: request.surveyId,
+    questions: summariseQuestions(questions, { figures, counts }),
+  }
+}
+
+async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const { page, size, surveyId } = request
+  const keys = toKeys(await chooseQuestions(db, request, (type) => questionKinds[type] === 'TEXT'))
+  const { rows, total } =
+    keys.length > 0
+      ? await listTexts(db, request, { keys, limit: size, offset: page * size })
+      : { rows: [], total: 0 }
+  const content = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { insightsType: 'TEXT', surveyId, ...toPageInfo(request, total), content }
+}
+
+async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const { page, size, surveyId } = request
+  const { rows, total } = await listEndUsers(db, request, { limit: size, offset: page * size })
+  const content = rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }))
+  return { insightsType: 'USERS', surveyId, ...toPageInfo(request, total), content }
+}
+
+/** The published questions that an insight is about; a question that was named and never published is `not_found`. */
+async function chooseQuestions(
+  db: Db,
+  { surveyId, questionId }: SurveyInsightRequest,
+  fits: (type: QuestionType) => boolean,
+): Promise<PublishedQuestion[]> {
+  const questions = (await listPublishedQuestions(db, surveyId)).filter(({ type }) => fits(type))
+  if (questionId === undefined) return questions
+  const chosen = questions.filter(({ key }) => key === questionId)
+  if (chosen.length === 0) throw new DomainError('not_found')
+  return chosen
+}
+
+const toKeys = (questions: PublishedQuestion[]) => questions.map(({ key }) => key)
+
+const toPageInfo = ({ page, size }: SurveyInsightRequest, totalElements: number) => ({
+  ...{ page, size, totalElements },
+  totalPages: Math.ceil(totalElements / size),
+})

@@ -1,0 +1,44 @@
+import type { Page, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
+import { surveyLimits } from '@waymark/contract/constants'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { toAnswers } from './answered.ts'
+import { countChosen, listAnswered } from './answered.repo.ts'
+import { assertOwnOrganisation } from './survey-insights.service.ts'
+import { getSurveyPlace } from './survey-place.ts'
+import { listPublishedQuestions } from './surveys.repo.ts'
+
+/** The most end users that user analytics show. */
+const most = 1000
+
+/** Who answered what in the last 30 days, the newest first. */
+export async function listSurveyUsers(
+  context: CallContext,
+  { appId, page, size, ...filter }: SurveyUsersRequest & { appId?: string },
+): Promise<Page<SurveyUser>> {
+  const { db, clock } = context
+  assertOwnOrganisation(context, filter.entId)
+  await getSurveyPlace(db, getMember(context), { id: filter.surveyId, appId })
+  const earliest = new Date(clock.now().getTime() - surveyLimits.userDays * 86_400_000).toISOString()
+  const asked = filter.startFilter && new Date(filter.startFilter).toISOString()
+  const recent = { ...filter, startFilter: asked && asked > earliest ? asked : earliest }
+
+  const offset = page * size
+  const totalElements = Math.min(most, await countChosen(db, recent))
+  const limit = Math.max(0, Math.min(size, most - offset))
+  const responses = await listAnswered(db, recent, { limit, offset, direction: 'desc' })
+  const questions = await listPublishedQuestions(db, filter.surveyId)
+  const types = new Map(questions.map(({ key, type }) => [key, type]))
+  return {
+    content: responses.map((it) => ({
+      responseId: it.id,
+      endUserId: it.endUserKey,
+      source: it.source,
+      surveyVersion: it.version,
+      isComplete: it.isComplete,
+      startedAt: it.startedAt.toISOString(),
+      lastAt: it.lastAt.toISOString(),
+      answers: toAnswers(it.answers, types),
+    })),
+    ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Page, Survey, SurveyEntity } from '@waymark/contract'
+import { sql } from 'kysely'
+import { toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { toPublicLink } from './link-token.ts'
+
+const sortable = {
+  id: 'projects.id',
+  name: 'projects.name',
+  createdAt: 'projects.createdAt',
+  updatedAt: 'projects.updatedAt',
+}
+
+export interface FoundPlace {
+  appId: string
+  appVersionId: string
+  projectId: string
+}
+
+export function findSurveyPlace(
+  db: Db,
+  orgId: string,
+  { id, appId }: { id: string; appId?: string | undefined },
+): Promise<FoundPlace | undefined> {
+  return db
+    .selectFrom('projects')
+    .innerJoin('apps', 'apps.id', 'projects.appId')
+    .select(['projects.id as projectId', 'projects.appId', 'projects.appVersionId'])
+    .where('projects.id', '=', id)
+    .where('projects.survey', 'is not', null)
+    .where('apps.orgId', '=', orgId)
+    .$if(appId !== undefined, (query) => query.where('projects.appId', '=', appId ?? ''))
+    .executeTakeFirst()
+}
+
+/** A project of the app, whatever it holds. */
+export function findAnyPlace(db: Db, appId: string, projectId: string): Promise<FoundPlace | undefined> {
+  return db
+    .selectFrom('projects')
+    .select(['id as projectId', 'appId', 'appVersionId'])
+    .where('id', '=', projectId)
+    .where('appId', '=', appId)
+    .executeTakeFirst()
+}
+
+export async function listSurveys(
+  db: Db,
+  appId: string,
+  { list, publicUrl }: { list: ListQuery; publicUrl: string },
+): Promise<Page<SurveyEntity>> {
+  const query = selectSurveys(db).where('projects.appId', '=', appId)
+  return mapPage(await listPage(query, list, sortable), (row) => toSurvey(row, publicUrl))
+}
+
+export async function readSurvey(
+  db: Db,
+  { appId, projectId }: FoundPlace,
+  publicUrl: string,
+): Promise<SurveyEntity | undefined> {
+  const row = await selectSurveys(db)
+    .where('projects.appId', '=', appId)
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst()
+  return row && toSurvey(row, publicUrl)
+}
+
+/** Writes the document of a project whose row is locked; false means that the revision is stale. */
+export async function writeSurvey(
+  tx: Tx,
+  projectId: string,
+  { survey, revision, stamp }: { survey: Survey; revision: number | undefined; stamp: Stamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set({
+      survey: toJson(survey),
+      surveyRevision: sql<number>`survey_revision + 1`,
+      updatedAt: stamp.at,
+      updatedBy: stamp.by,
+    })
+    .where('id', '=', projectId)
+    .$if(revision !== undefined, (query) => query.where('surveyRevision', '=', revision ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The questions that were ever published, in the order of the version that asked them last. */
+export function listPublishedQuestions(db: Db, surveyId: string) {
+  return db
+    .selectFrom('surveyQuestions')
+    .select(['key', 'type', 'scaleValue', 'label', 'answers'])
+    .where('surveyId', '=', surveyId)
+    .orderBy('lastVersion', 'desc')
+    .orderBy('position')
+    .execute()
+}
+export type PublishedQuestion = Awaited<ReturnType<typeof listPublishedQuestions>>[number]
+
+type SurveyRow = NonNullable<Awaited<ReturnType<typeof selectFirst>>>
+const selectFirst = (db: Db) => selectSurveys(db).executeTakeFirst()
+
+function selectSurveys(db: Db) {
+  return db
+    .selectFrom('projects')
+    .leftJoin('surveyLinks', 'surveyLinks.surveyId', 'projects.id')
+    .selectAll('projects')
+    .select([
+      'surveyLinks.secret as linkSecret',
+      'surveyLinks.expiresAt as linkExpiresAt',
+      'surveyLinks.createdAt as linkCreatedAt',
+    ])
+    .where('projects.survey', 'is not', null)
+}
+
+function toSurvey(row: SurveyRow, publicUrl: string): SurveyEntity {
+  const { id, appId, appVersionId, name, subType, publishedVersion, defaultLocale, selectedLocales } = row
+  const { linkSecret: secret, linkCreatedAt: createdAt, linkExpiresAt: expiresAt } = row
+  return {
+    ...{ id, appId, appVersionId, name, subType, publishedVersion, defaultLocale, selectedLocales },
+    type: row.type as SurveyEntity['type'],
+    status: publishedVersion === null ? 'DRAFT' : 'PUBLISHED',
+    hasUnpublishedChanges: row.publishedRevision !== row.draftRevision,
+    survey: row.survey!,
+    publicLink:
+      secret && createdAt ? toPublicLink({ surveyId: id, secret, createdAt, expiresAt }, publicUrl) : null,
+    revision: row.surveyRevision,
+    ...toAuditFields(row),
+  }
+}

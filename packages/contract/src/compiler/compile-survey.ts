@@ -1,0 +1,60 @@
+import { GUIDE_VERSION } from '../constants/guidance.ts'
+import type { SurveyGuide } from '../documents/guide.ts'
+import type { LocalizedText } from '../documents/locale.ts'
+import type { Survey, SurveyQuestion } from '../documents/survey.ts'
+import { sortKeys } from './sort-keys.ts'
+
+export interface SurveySource {
+  defaultLocale: string
+  selectedLocales: string[]
+  survey: Survey
+}
+
+/** Compiles a survey project into the guide that target apps and the public page draw. Equal sources, equal JSON. */
+export function compileSurvey({ defaultLocale, selectedLocales, survey }: SurveySource): SurveyGuide {
+  const locales = [defaultLocale, ...selectedLocales.filter((it) => it !== defaultLocale)]
+  const keep = (text: LocalizedText): LocalizedText =>
+    Object.fromEntries(
+      Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
+    )
+  const order = listAsked(survey)
+  const { header, endMessage } = survey
+  return sortKeys({
+    version: GUIDE_VERSION,
+    kind: 'SURVEY',
+    defaultLocale,
+    locales,
+    survey: {
+      ...survey,
+      header: { ...header, title: keep(header.title), desc: keep(header.desc) },
+      order,
+      questions: Object.fromEntries(
+        order.flatMap((id, index) => {
+          const question = survey.questions[id]
+          return question ? [[id, { ...keepTexts(question, keep), order: index }]] : []
+        }),
+      ),
+      endMessage: { ...endMessage, title: keep(endMessage.title), desc: keep(endMessage.desc) },
+    },
+  })
+}
+
+/** The ids of the questions that are asked; disabled ones stay with the author and do not travel. */
+export const listAsked = ({ order, questions }: Survey): string[] =>
+  order.filter((id) => questions[id] && !questions[id].disabled)
+
+function keepTexts(
+  question: SurveyQuestion,
+  keep: (text: LocalizedText) => LocalizedText,
+): SurveyQuestion {
+  const { requiredMessage, placeholder } = question.properties
+  return {
+    ...question,
+    label: keep(question.label),
+    answers: question.answers.map((it) => ({ ...it, label: keep(it.label) })),
+    properties: {
+      ...(requiredMessage && { requiredMessage: keep(requiredMessage) }),
+      ...(placeholder && { placeholder: keep(placeholder) }),
+    },
+  }
+}

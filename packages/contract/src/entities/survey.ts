@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import {
+  projectStatuses,
+  questionTypes,
+  responseSources,
+  surveyInsightTypes,
+  surveyLimits,
+  type ProjectType,
+} from '../constants.ts'
+import { localizedText } from '../documents/locale.ts'
+import { survey as surveyDocument } from '../documents/survey.ts'
+import { auditFields, id, listQuery, revision } from './entity.ts'
+import { newProject, project } from './project.ts'
+
+const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
+const int4 = z.int().min(1).max(2_147_483_647)
+
+/** A survey in a project of its own, or in a survey project that has none yet (`projectId`). */
+export const newSurvey = z
+  .object({
+    projectId: id.optional(),
+    appVersionId: id.optional(),
+    name: newProject.shape.name.optional(),
+    type: z.enum(surveyTypes).default('SURVEY_FEEDBACK'),
+    defaultLocale: newProject.shape.defaultLocale,
+    selectedLocales: newProject.shape.selectedLocales,
+    /** The default template of the type when absent. */
+    survey: surveyDocument.optional(),
+  })
+  .refine((it) => it.projectId || it.appVersionId, {
+    path: ['appVersionId'],
+    message: 'Name the app version for the new survey, or the project that lacks one',
+  })
+  .refine((it) => it.projectId || it.name, {
+    path: ['name'],
+    message: 'Name the survey, or the project that lacks one',
+  })
+export type NewSurvey = z.infer<typeof newSurvey>
+
+export const publicLink = z.object({
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type PublicLink = z.infer<typeof publicLink>
+
+/** The survey of a project: both have the same id, status and versions. */
+export const surveyEntity = z.object({
+  id,
+  appId: id,
+  appVersionId: id,
+  name: z.string(),
+  type: z.enum(surveyTypes),
+  subType: project.shape.subType,
+  status: z.enum(projectStatuses),
+  publishedVersion: z.int().nullable(),
+  /** The draft of the next version differs from what is published. */
+  hasUnpublishedChanges: z.boolean(),
+  defaultLocale: project.shape.defaultLocale,
+  selectedLocales: project.shape.selectedLocales,
+  survey: surveyDocument,
+  /** The page that anybody with the link can answer on; null until one is generated. */
+  publicLink: publicLink.nullable(),
+  /** Guards the survey's document, apart from the project's own fields. */
+  revision,
+  ...auditFields,
+})
+export type SurveyEntity = z.infer<typeof surveyEntity>
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Use a day such as 2026-11-21, or a moment such as 2026-11-21T18:00:00Z',
+})
+
+const insightFilters = {
+  surveyId: id,
+  /** Only what came through this deployment, and through this version of it. */
+  surveyDeploymentId: id.optional(),
+  surveyDeploymentVersion: int4.optional(),
+  /** One version of the survey; all when absent. */
+  surveyVersion: int4.optional(),
+  /** When the response began; the start is included, the end is not. A day means its first moment in UTC. */
+  startFilter: moment.optional(),
+  endFilter: moment.optional(),
+  /** The organisation; when sent it must be the session's. */
+  entId: id.optional(),
+}
+
+export const surveyFilters = z.object(insightFilters)
+export type SurveyFilters = z.infer<typeof surveyFilters>
+
+const paging = { page: listQuery.page, size: listQuery.size }
+
+/** `userId` narrows to one end user. QUESTION and TEXT take one `questionId`. Lists (TEXT, USERS) take page and size. */
+export const surveyInsightRequest = z.object({
+  ...insightFilters,
+  ...paging,
+  insightsType: z.enum(surveyInsightTypes),
+  userId: z.string().min(1).max(200).optional(),
+  questionId: z.string().min(1).max(40).optional(),
+})
+export type SurveyInsightRequest = z.infer<typeof surveyInsightRequest>
+
+const day = z.iso.date()
+const pageInfo = {
+  page: z.int(),
+  size: z.int(),
+  totalPages: z.int(),
+  totalElements: z.int(),
+}
+
+const summary = z.object({
+  insightsType: z.literal('SUMMARY'),
+  surveyId: id,
+  /** How often target apps showed it, on whole days; null where nobody counts, for one end user or one survey version. */
+  seen: z.int().nullable(),
+  responses: z.int(),
+  completed: z.int(),
+  /** completed / responses, 0 to 1; null before the first response. */
+  completionRate: z.number().nullable(),
+  /** From the first to the last answer of complete responses; null before the first one. */
+  medianSeconds: z.number().nullable(),
+  series: z.array(z.object({ day, responses: z.int(), completed: z.int() })),
+})
+
+const npsCounts = {
+  promoters: z.int(),
+  passives: z.int(),
+  detractors: z.int(),
+  n: z.int(),
+  /** Share of promoters minus share of detractors, -100 to 100; null before the first answer. */
+  score: z.number().nullable(),
+}
+
+const nps = z.object({
+  insightsType: z.literal('NPS'),
+  surveyId: id,
+  questions: z.array(
+    z.object({
+      questionId: z.string(),
+      label: localizedText,
+      ...npsCounts,
+      /**
+       * In points, at 95 % confidence, by the adjusted Wald method (Rocks, "Interval Estimation for the Net
+       * Promoter Score", The American Statistician 70, 2016): three quarters of an answer are added to promoters
+       * and to detractors and three to n; then 1.96 · √((p + d − (p − d)²) / n). Null before the first answer.
+       */
+      marginOfError: z.number().nullable(),
+      trend: z.array(z.object({ day, ...npsCounts })),
+    }),
+  ),
+})
+
+const question = z.object({
+  insightsType: z.literal('QUESTION'),
+  surveyId: id,
+  questions: z.array(
+    z.object({
+      questionId: z.string(),
+      type: z.enum(questionTypes),
+      label: localizedText,
+      /** How many responses answered it. */
+      n: z.int(),
+      /** Of numbers only. */
+      average: z.number().nullable(),
+      median: z.number().nullable(),
+      /** How often each answer or point was chosen, in their order; empty for texts. */
+      distribution: z.array(
+        z.object({ key: z.string(), label: localizedText.nullable(), count: z.int() }),
+      ),
+    }),
+  ),
+})
+
+const text = z.object({
+  insightsType: z.literal('TEXT'),
+  surveyId: id,
+  ...pageInfo,
+  content: z.array(
+    z.object({
+      responseId: id,
+      questionId: z.string(),
+      endUserId: z.string().nullable(),
+      text: z.string(),
+      surveyVersion: z.int(),
+      locale: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+
+const users = z.object({
+  insightsType: z.literal('USERS'),
+  surveyId: id,
+  ...pageInfo,
+  content: z.array(
+    z.object({
+      endUserId: z.string(),
+      responses: z.int(),
+      completed: z.int(),
+      firstAt: z.iso.datetime(),
+      lastAt: z.iso.datetime(),
+    }),
+  ),
+})
+
+export const surveyInsight = z.discriminatedUnion('insightsType', [summary, nps, question, text, users])
+export type SurveyInsight = z.infer<typeof surveyInsight>
+
+/** A choice's key, several of them, a number of the scale, or a text. */
+const answerValue = z.union([z.string(), z.number(), z.array(z.string())])
+
+/** One response, as user analytics list it. */
+export const surveyUser = z.object({
+  responseId: id,
+  /** Null for a response from the public page. */
+  endUserId: z.string().nullable(),
+  source: z.enum(responseSources),
+  surveyVersion: z.int(),
+  isComplete: z.boolean(),
+  startedAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  answers: z.record(z.string(), answerValue),
+})
+export type SurveyUser = z.infer<typeof surveyUser>
+
+export const surveyUsersRequest = z.object({
+  ...insightFilters,
+  userId: z.string().min(1).max(200).optional(),
+  page: listQuery.page,
+  size: z.coerce.number().int().min(1).max(1000).default(1000),
+})
+export type SurveyUsersRequest = z.infer<typeof surveyUsersRequest>
+
+export const surveyExportQuery = {
+  surveyVersion: z.coerce.number().pipe(int4).optional(),
+  startFilter: moment.optional(),
+  endFilter: moment.optional(),
+  page: listQuery.page,
+  size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(surveyLimits.exportedResponses)
+    .default(surveyLimits.exportedResponses),
+}

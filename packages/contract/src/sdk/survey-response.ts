@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
+import { localeCode } from '../documents/locale.ts'
+
+const int4 = z.int().min(1).max(2_147_483_647)
+
+/** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
+export const responseAnswer = z.union([
+  z.string().max(surveyLimits.textLength),
+  z.number(),
+  z.array(z.string().max(40)).max(surveyLimits.answersPerQuestion),
+])
+
+/**
+ * What an end user answered so far. The same id again completes it or counts once; what is new replaces or adds to
+ * the answers before. `version` of the survey may be left out when the deployment and its version say it.
+ */
+export const surveyResponse = z
+  .object({
+    id: z.uuidv7(),
+    surveyId: z.uuid(),
+    deploymentId: z.uuid().optional(),
+    deploymentVersion: int4.optional(),
+    version: int4.optional(),
+    endUserId: z.string().min(1).max(200),
+    answers: z.record(z.string().min(1).max(40), responseAnswer),
+    isComplete: z.boolean(),
+    locale: localeCode.optional(),
+    platform: z.enum(platforms),
+    at: z.iso.datetime(),
+    /** When the survey was first shown to them; `at` of the first response when absent. */
+    startedAt: z.iso.datetime().optional(),
+  })
+  .refine((it) => it.version ?? (it.deploymentId && it.deploymentVersion), {
+    path: ['version'],
+    message: 'Name the version of the survey, or the deployment and its version',
+  })
+
+/** Answered after commit. */
+export const surveyResponseAnswer = z.object({ id: z.uuid(), outcome: z.enum(responseOutcomes) })
+
+export type ResponseAnswer = z.infer<typeof responseAnswer>
+export type SurveyResponse = z.infer<typeof surveyResponse>
+export type SurveyResponseAnswer = z.infer<typeof surveyResponseAnswer>
