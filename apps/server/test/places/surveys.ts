@@ -1,7 +1,39 @@
-import type { Area } from './place.ts'
+import type { Survey } from '@waymark/contract'
+import { createPublishedSurvey, createSurvey, newNpsSurvey } from '../survey-factories.ts'
+import type { Area, Ids } from './place.ts'
+
+/** Every call of one survey, under both of its paths. */
+const both = <T>(name: string, value: T) => ({ [`surveys.${name}`]: value, [`surveys.inApp.${name}`]: value })
+
+const toUnpublished = ({ draftSurveyId = '' }: Ids) => ({ surveyId: draftSurveyId })
+const newDocument = (): Survey => ({
+  id: 'own',
+  header: { enabled: false, title: {}, desc: {} },
+  required: false,
+  recurring: false,
+  order: [],
+  questions: {},
+  endMessage: { enabled: false, title: {}, desc: {} },
+})
 
 export const surveys: Area = {
-  idAfter: {},
-  add: async () => ({}),
-  inputs: {},
+  idAfter: { surveys: 'surveyId' },
+  async add({ admin }, { appId = '', appVersionId = '' }) {
+    const place = { admin, appId, appVersionId }
+    const published = await createPublishedSurvey(place)
+    await admin.api.surveys.generateLink({ id: published.id })
+    const draft = await createSurvey(place, 'SURVEY_FEEDBACK')
+    return { surveyId: published.id, draftSurveyId: draft.id }
+  },
+  pathIds: {
+    ...both('update', toUnpublished),
+    ...both('publish', toUnpublished),
+    ...both('delete', toUnpublished),
+  },
+  inputs: {
+    'surveys.create': ({ appVersionId = '' }) => newNpsSurvey(appVersionId),
+    ...both('update', () => ({ survey: newDocument() })),
+    ...both('insights', ({ surveyId }: Ids) => ({ surveyId, insightsType: 'SUMMARY' })),
+    ...both('users', ({ surveyId }: Ids) => ({ surveyId })),
+  },
 }
