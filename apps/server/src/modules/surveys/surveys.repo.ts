@@ -98,8 +98,7 @@ export function listPublishedQuestions(db: Db, surveyId: string) {
 }
 export type PublishedQuestion = Awaited<ReturnType<typeof listPublishedQuestions>>[number]
 
-type SurveyRow = NonNullable<Awaited<ReturnType<typeof selectFirst>>>
-const selectFirst = (db: Db) => selectSurveys(db).executeTakeFirst()
+type SurveyRow = Awaited<ReturnType<ReturnType<typeof selectSurveys>['executeTakeFirstOrThrow']>>
 
 function selectSurveys(db: Db) {
   return db

@@ -118,7 +118,7 @@ async function read({ db, publicUrl }: CallContext, place: FoundPlace): Promise<
 }
 
 /** Of these alone the scale is asked for. */
-const isScaled = new Set<QuestionType>(['STAR_RATING', 'OPINION_SCALE'])
+const scaledTypes = new Set<QuestionType>(['STAR_RATING', 'OPINION_SCALE'])
 
 /** Responses to a published question stay comparable: what it asks for never changes under the same key. */
 async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Survey): Promise<void> {
@@ -126,7 +126,7 @@ async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Surv
   const changed = published.filter(({ key, type, scaleValue }) => {
     const question = Object.hasOwn(questions, key) ? questions[key] : undefined
     if (!question) return false
-    return question.type !== type || (isScaled.has(type) && question.scaleValue !== scaleValue)
+    return question.type !== type || (scaledTypes.has(type) && question.scaleValue !== scaleValue)
   })
   if (changed.length === 0) return
   throw new DomainError('question_fixed', {
