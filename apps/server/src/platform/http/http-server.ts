@@ -22,7 +22,7 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
     // What comes in on an open connection while the server closes was accepted, and is answered.
     return503OnClosing: false,
     // Found before there is a route, as by an address that is no text: the same handler, given below.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   if (log.isLevelEnabled('debug'))
