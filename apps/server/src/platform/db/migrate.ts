@@ -25,9 +25,12 @@ const migrations: Record<string, Migration> = {
   '0010-providers': providers,
 }
 
-/** Brings the tables up to date. Several processes may start at once: the first one migrates, the others wait. */
-export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+/**
+ * Brings the tables up to date, or up to the named migration only, which tests of the later ones begin at. Several
+ * processes may start at once: the first one migrates, the others wait.
+ */
+export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(String(error))
 }

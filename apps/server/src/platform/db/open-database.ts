@@ -6,7 +6,7 @@ import { createGuardedDialect } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -18,8 +18,8 @@ export interface OpenDatabase {
 /** PostgreSQL by its URL, or the embedded database in a folder; `memory://` keeps nothing (for tests). */
 export type DatabaseTarget = { url: string; poolSize: number } | { folder: string }
 
-/** Opens the database and brings its tables up to date. Fails with a sentence when the folder is in use or closed. */
-export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
+/** Opens the database and brings its tables up to date, or to the migration named. Fails with a sentence when the folder is in use or closed. */
+export async function openDatabase(target: DatabaseTarget, upTo?: string): Promise<OpenDatabase> {
   const opened = 'url' in target ? openPostgres(target) : await openEmbedded(target.folder)
   const kysely = new Kysely<Tables>({
     dialect: opened.dialect,
@@ -30,7 +30,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     await opened.close()
   }
   try {
-    await migrateToLatest(kysely)
+    await migrate(kysely, upTo)
   } catch (error) {
     await close()
     throw error
