@@ -2,7 +2,7 @@ import { serveApiReference } from './api-reference/index.ts'
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
-import { apps, appVersions } from './modules/apps/index.ts'
+import { apps, appUsers, appVersions, platformVersions } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
@@ -36,11 +36,13 @@ import { endUsers } from './modules/end-users/index.ts'
 import { portability } from './modules/portability/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
+import { afterCommit } from './platform/db/db.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { createContext } from './platform/http/create-context.ts'
 import { os, type CallContext } from './platform/http/call.ts'
 import { guardHost } from './platform/http/guard-host.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { RetiredKeys } from './platform/http/retired-keys.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
@@ -82,6 +84,7 @@ export async function createApp({
   const delivery = createDelivery(db, clock)
   const ingest = createIngest(db, clock)
   const surveyResponses = createSurveyResponses(db, clock)
+  const retiredKeys = new RetiredKeys()
   const sources = {
     db,
     clock,
@@ -90,6 +93,7 @@ export async function createApp({
     secureCookies: config.secureCookies,
     findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
     rebuildManifest: delivery.rebuildManifest,
+    retireSdkKey: (sdkKey: string) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
   const router = {
     setup: createSetupCalls(setupToken),
@@ -97,6 +101,8 @@ export async function createApp({
     organisation,
     apps,
     appVersions,
+    appUsers,
+    platformVersions,
     media,
     projects,
     previews,
@@ -129,7 +135,7 @@ export async function createApp({
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: (call, context, input) => authorize(call, context, input, config.publicUrl),
   })
-  serveTargetApps(server, (scope) => {
+  serveTargetApps(server, retiredKeys, (scope) => {
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)

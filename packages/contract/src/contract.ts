@@ -1,5 +1,5 @@
 import { analytics } from './calls/analytics.ts'
-import { apps, appVersions } from './calls/apps.ts'
+import { apps, appUsers, appVersions, platformVersions } from './calls/apps.ts'
 import { assists, components, identifiers } from './calls/assists.ts'
 import { auditLog } from './calls/audit-log.ts'
 import { avatars } from './calls/avatars.ts'
@@ -32,6 +32,8 @@ export const contract = {
   organisation,
   apps,
   appVersions,
+  appUsers,
+  platformVersions,
   media,
   projects,
   previews,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { catalogueChoices, featureFlags, type FeatureName } from '@waymark/contract/constants'
 import { addApp, addAppVersion } from '../modules/apps/index.ts'
 import { createLiveDeployment } from '../modules/deployments/index.ts'
 import { foundFirstOrganisation } from '../modules/organisations/index.ts'
@@ -50,6 +51,7 @@ export async function fillEmptyDatabase({
       orgId: founded.orgId,
       app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/' },
       sdkKey: demoSdkKey,
+      features: everythingBuilt(),
       stamp,
     })
     const appId = app.id
@@ -76,6 +78,13 @@ export async function fillEmptyDatabase({
     return true
   })
   return isFilled ? { email, password, isGenerated: options.password === undefined } : null
+}
+
+/** Every flag, and every choice that authors can begin a project with. */
+function everythingBuilt(): Partial<Record<FeatureName, boolean>> {
+  const choices = Object.entries(catalogueChoices).filter(([, { subTypes }]) => subTypes.length > 0)
+  const names = [...Object.keys(featureFlags), ...choices.map(([name]) => name)]
+  return Object.fromEntries(names.map((name) => [name, true]))
 }
 
 /** Meets the rules for passwords and can be typed from a terminal. */

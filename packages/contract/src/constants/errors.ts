@@ -35,6 +35,10 @@ export const errorCodes = {
   // People and organisations
 
   // Apps and media
+  not_app_creator: {
+    status: 403,
+    message: 'Only an Admin or the one who created the app can remove others from it',
+  },
 
   // Projects and their screens
 

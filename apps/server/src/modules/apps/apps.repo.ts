@@ -1,10 +1,12 @@
-import type { App, Member, NewApp, Page } from '@waymark/contract'
-import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import type { Member, NewApp, Page } from '@waymark/contract'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { FeatureSwitches } from './app-features.ts'
 
 export type AppRow = Selectable<Tables['apps']>
 
@@ -39,46 +41,65 @@ export function findApp(db: Db, orgId: string, appId: string): Promise<AppRow | 
     .executeTakeFirst()
 }
 
-export type AppUser = NonNullable<App['users']>[number] & { appId: string }
-
-/** The members who were added to the apps, those of all of them in one query. */
-export async function listAppUsers(db: Db, appIds: string[]): Promise<AppUser[]> {
-  if (appIds.length === 0) return []
-  return db
-    .selectFrom('appMembers')
-    .innerJoin('members', 'members.id', 'appMembers.memberId')
-    .select(['appMembers.appId', 'members.id as uid', 'members.name', 'members.email'])
-    .where('appMembers.appId', 'in', appIds)
-    .orderBy('members.name')
-    .execute()
-}
-
-export type AppInsert = NewApp & { id: string; orgId: string; sdkKey: string; stamp: Stamp }
-
-/** Undefined when the organisation has an app of this name, in whatever case. */
-export function insertAppIfFree(tx: Tx, { stamp, ...app }: AppInsert): Promise<AppRow | undefined> {
+/** Reads an app and holds its row until the transaction ends. */
+export function lockApp(tx: Tx, orgId: string, appId: string): Promise<AppRow | undefined> {
   return tx
-    .insertInto('apps')
-    .values({ ...app, ...createdColumns(stamp) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .selectFrom('apps')
+    .selectAll()
+    .where('id', '=', appId)
+    .where('orgId', '=', orgId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export async function insertAppMember(tx: Tx, appId: string, { by, at }: Stamp): Promise<void> {
-  if (!by) return
-  await tx.insertInto('appMembers').values({ appId, memberId: by, createdAt: at }).execute()
+/** The app that has a name already, in whatever case. */
+export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('apps')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
 }
+
+export type AppInsert = NewApp & {
+  id: string
+  orgId: string
+  sdkKey: string
+  features: FeatureSwitches
+  stamp: Stamp
+}
+
+/** Undefined when the organisation has an app of this name, in whatever case. */
+export async function insertAppIfFree(
+  tx: Tx,
+  { stamp, features, ...app }: AppInsert,
+): Promise<AppRow | undefined> {
+  const row = await tx
+    .insertInto('apps')
+    .values({ ...app, features: toJson(features), ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await tx.insertInto('appNumbers').values({ num: row.num, appId: row.id }).execute()
+  return row
+}
+
+/** What updates of an app may set. */
+type AppColumns = Pick<
+  UpdateObject<Tables, 'apps'>,
+  'name' | 'pageUrl' | 'logoHash' | 'thumbnailHash' | 'features' | 'sdkKey' | 'isKilled'
+>
 
 export interface AppChange {
   orgId: string
   id: string
-  fields: { name?: string; pageUrl?: string | null }
-  revision: number | undefined
+  fields: AppColumns
+  revision?: number | undefined
   stamp: Stamp
 }
 
-/** Zero rows, undefined, means that the revision is stale. */
+/** Zero rows, undefined, means that the revision is stale or that there is no such app. */
 export function updateApp(
   tx: Tx,
   { orgId, id, fields, revision, stamp }: AppChange,
@@ -94,17 +115,12 @@ export function updateApp(
   return orIfBroken(update, 'apps_name', 'app_name_taken')
 }
 
-/** Deletes the app with everything that belongs to it. */
-export async function deleteApp(tx: Tx, orgId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Deletes the app with everything that belongs to it; answers what it was. */
+export function deleteApp(tx: Tx, orgId: string, id: string): Promise<AppRow | undefined> {
+  return tx
     .deleteFrom('apps')
     .where('id', '=', id)
     .where('orgId', '=', orgId)
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export function toApp(row: AppRow): App {
-  const { id, orgId, name, platform, pageUrl, sdkKey, revision } = row
-  return { id, orgId, name, platform, pageUrl, sdkKey, revision, ...toAuditFields(row) }
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { App, NewApp, Page } from '@waymark/contract'
+import type { App, AppContents, NewApp, Page } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
@@ -7,16 +6,12 @@ import { mapPage, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import {
-  deleteApp,
-  findApp,
-  insertAppIfFree,
-  insertAppMember,
-  listAppsOf,
-  listAppUsers,
-  toApp,
-  updateApp,
-} from './apps.repo.ts'
+import type { FeatureSwitches } from './app-features.ts'
+import { insertAppMember, listUsersOfApps } from './app-users.repo.ts'
+import { deleteApp, findApp, findAppByName, insertAppIfFree, listAppsOf, updateApp } from './apps.repo.ts'
+import { countContents } from './count-contents.ts'
+import { createSdkKey } from './sdk-key.ts'
+import { toApp, toListedApp } from './to-app.ts'
 
 interface WithUsers {
   'fetch-users': boolean
@@ -24,7 +19,7 @@ interface WithUsers {
 
 export async function listApps(context: CallContext, input: ListQuery & WithUsers): Promise<Page<App>> {
   const rows = await listAppsOf(context.db, getMember(context), input)
-  const page = mapPage(rows, toApp)
+  const page = mapPage(rows, toListedApp)
   return input['fetch-users'] ? { ...page, content: await withUsers(context, page.content) } : page
 }
 
@@ -33,6 +28,15 @@ export async function getApp(context: CallContext, input: { id: string } & WithU
   if (!row) throw new DomainError('not_found')
   const [app = toApp(row)] = input['fetch-users'] ? await withUsers(context, [toApp(row)]) : []
   return app
+}
+
+/** Fails with `app_name_taken` when another app than `id` has the name; whether it is well-formed was checked before. */
+export async function validateAppName(
+  context: CallContext,
+  { name, id }: { name: string; id?: string | undefined },
+): Promise<void> {
+  const present = await findAppByName(context.db, getMember(context).orgId, name)
+  if (present && present.id !== id) throw new DomainError('app_name_taken')
 }
 
 export function createApp(context: CallContext, input: NewApp): Promise<App> {
@@ -48,15 +52,17 @@ export interface AppAddition {
   orgId: string
   app: NewApp
   sdkKey: string
+  /** What is switched besides what every app starts with. */
+  features?: FeatureSwitches
   stamp: Stamp
 }
 
 /** Adds an app with its creator as its first member and an empty manifest, inside a transaction. */
 export async function addApp(
   tx: Tx,
-  { clock, rebuildManifest, orgId, app, sdkKey, stamp }: AppAddition,
+  { clock, rebuildManifest, orgId, app, sdkKey, features = {}, stamp }: AppAddition,
 ): Promise<App> {
-  const row = await insertAppIfFree(tx, { ...app, id: clock.newId(), orgId, sdkKey, stamp })
+  const row = await insertAppIfFree(tx, { ...app, id: clock.newId(), orgId, sdkKey, features, stamp })
   if (!row) throw new DomainError('app_name_taken')
   await insertAppMember(tx, row.id, stamp)
   await rebuildManifest(tx, row.id)
@@ -67,12 +73,20 @@ export interface AppUpdate {
   id: string
   name?: string | undefined
   pageUrl?: string | null | undefined
+  logo?: null | undefined
+  thumbnail?: null | undefined
   revision?: number | undefined
 }
 
-export function changeApp(context: CallContext, { id, name, pageUrl, revision }: AppUpdate): Promise<App> {
+export function changeApp(context: CallContext, { id, revision, ...changes }: AppUpdate): Promise<App> {
   const { orgId } = getMember(context)
-  const fields = { ...(name !== undefined && { name }), ...(pageUrl !== undefined && { pageUrl }) }
+  const { name, pageUrl, logo, thumbnail } = changes
+  const fields = {
+    ...(name !== undefined && { name }),
+    ...(pageUrl !== undefined && { pageUrl }),
+    ...(logo === null && { logoHash: null }),
+    ...(thumbnail === null && { thumbnailHash: null }),
+  }
   return inTransaction(context.db, async (tx) => {
     const row = await updateApp(tx, { orgId, id, fields, revision, stamp: toStamp(context) })
     if (row) return toApp(row)
@@ -83,22 +97,31 @@ export function changeApp(context: CallContext, { id, name, pageUrl, revision }:
   })
 }
 
+/** What would go along with an app if it were deleted. */
+export async function getContents(context: CallContext, id: string): Promise<AppContents> {
+  const { orgId } = getMember(context)
+  const contents = await countContents(context.db, { orgId, id, now: context.clock.now() })
+  if (!contents) throw new DomainError('not_found')
+  return contents
+}
+
+/** Deletes an app; what target apps sent goes later, in the background. */
 export async function removeApp(context: CallContext, id: string): Promise<void> {
-  const isDeleted = await inTransaction(context.db, (tx) => deleteApp(tx, getMember(context).orgId, id))
-  if (!isDeleted) throw new DomainError('not_found')
+  await inTransaction(context.db, async (tx) => {
+    const row = await deleteApp(tx, getMember(context).orgId, id)
+    if (!row) throw new DomainError('not_found')
+    context.retireSdkKey(row.sdkKey)
+  })
 }
 
 async function withUsers({ db }: CallContext, apps: App[]): Promise<App[]> {
-  const users = await listAppUsers(
+  const users = await listUsersOfApps(
     db,
     apps.map(({ id }) => id),
   )
   const byApp = Map.groupBy(users, ({ appId }) => appId)
   return apps.map((app) => ({
     ...app,
-    users: (byApp.get(app.id) ?? []).map(({ uid, name, email }) => ({ uid, name, email })),
+    users: (byApp.get(app.id) ?? []).map(({ appId: _, ...user }) => user),
   }))
 }
-
-/** Public, but not to be guessed: whoever knows it can read the app's guides and send events. */
-const createSdkKey = (): string => `wm_${randomBytes(16).toString('hex')}`

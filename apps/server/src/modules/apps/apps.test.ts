@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
-import { createName } from '../../../test/project-factories.ts'
+import { createImage } from '../../../test/places/apps.ts'
+import { createName, createProject, createStep } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ describe('creating an app', () => {
     expect(app.sdkKey).toMatch(/^wm_[0-9a-f]{32}$/)
     expect(await member.api.apps.get({ id: app.id })).toEqual(app)
     const manifest = await fetch(`${server.url}/sdk/v1/${app.sdkKey}/manifest.json`)
-    expect(await manifest.json()).toEqual({ version: 1, killed: false, deployments: [] })
+    expect(await manifest.json()).toMatchObject({ version: 1, killed: false, deployments: [] })
   })
 
   it('refuses a name that is taken in the organisation, whatever its case', async () => {
@@ -44,6 +45,10 @@ describe('creating an app', () => {
     const admin = await createOrganisation(server)
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => admin.api.apps.create(newApp('Rush'))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const it of outcomes) {
+      if (it.status === 'fulfilled') continue
+      expect(it.reason).toMatchObject({ status: 409, body: { code: 'app_name_taken' } })
+    }
     expect((await admin.api.apps.list({})).totalElements).toBe(1)
   })
 
@@ -66,6 +71,40 @@ describe('creating an app', () => {
   })
 })
 
+describe('the name of an app', () => {
+  it('is valid when it is well-formed and free', async () => {
+    const admin = await createOrganisation(server)
+    const { id } = await admin.api.apps.create(newApp('Corner shop'))
+    expect(await admin.api.apps.validate({ name: 'Other shop' })).toEqual({ valid: true })
+    expect(await admin.api.apps.validate({ name: 'CORNER shop', id })).toEqual({ valid: true })
+    await expect(admin.api.apps.validate({ name: ' corner SHOP ' })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'app_name_taken', message: 'App name is taken' },
+    })
+    const other = await createOrganisation(server)
+    expect(await other.api.apps.validate({ name: 'Corner shop' })).toEqual({ valid: true })
+  })
+
+  it.each(['', '   ', 'What?', 'x'.repeat(51)])('is not valid as "%s"', async (name) => {
+    const admin = await createOrganisation(server)
+    await expect(admin.api.apps.validate({ name })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', subErrors: [{ field: 'name' }] },
+    })
+  })
+
+  it('goes to one of two apps that are renamed at once', async () => {
+    const admin = await createOrganisation(server)
+    const apps = await Promise.all([1, 2].map(() => admin.api.apps.create(newApp())))
+    const renamed = await Promise.allSettled(
+      apps.map(({ id }, index) => admin.api.apps.update({ id, name: ['Rush', 'RUSH'][index]! })),
+    )
+    expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [late] = renamed.filter((it) => it.status === 'rejected')
+    expect(late?.reason).toMatchObject({ status: 409, body: { code: 'app_name_taken' } })
+  })
+})
+
 describe('the list of apps', () => {
   it('shows an Admin every app and a Member their own, with users when asked', async () => {
     const admin = await createOrganisation(server)
@@ -77,11 +116,12 @@ describe('the list of apps', () => {
     const all = await admin.api.apps.list({ 'fetch-users': 'true', sort: 'createdAt,ASC' } as never)
     expect(all.content.map(({ id }) => id)).toEqual([adminsApp.id, membersApp.id])
     expect(all.content[1]?.users).toEqual([
-      { uid: member.memberId, name: 'Test member', email: member.email },
+      { uid: member.memberId, name: 'Test member', email: member.email, orgRole: 'Member' },
     ])
     const own = await member.api.apps.list({})
     expect(own.content.map(({ id }) => id)).toEqual([membersApp.id])
     expect(own.content[0]).not.toHaveProperty('users')
+    expect(own.content[0]).not.toHaveProperty('features')
   })
 
   it('comes in pages, sorted as asked', async () => {
@@ -151,6 +191,43 @@ describe('changing an app', () => {
 })
 
 describe('deleting an app', () => {
+  it('tells what would go along, and leaves everything, as long as it is only asked', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    await createStep(admin, place)
+    await admin.api.projects.publish({ ...place, id: place.projectId })
+    const { appId, projectId } = place
+    await admin.api.appVersions.create({ appId, name: '2.0' })
+    const { id } = await admin.api.deployments.create({ appId, name: 'Everybody', projectId })
+    await admin.api.deployments.goLive({ appId, id })
+    await admin.api.deployments.create({ appId, name: 'Draft', projectId })
+    await admin.api.media.upload({ appId, file: createImage() })
+
+    const answer = await admin.fetch(`/v1/apps/${appId}?dryRun=true`, { method: 'DELETE' })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      deleted: false,
+      contents: expect.objectContaining({
+        ...{ versions: 2, projects: 1, deployments: 2, liveDeployments: 1, media: 1, endUsers: 0 },
+      }),
+    })
+    expect(await admin.api.apps.get({ id: appId })).toMatchObject({ id: appId })
+    await admin.api.deployments.stop({ appId, id })
+    const { contents } = await admin.api.apps.delete({ id: appId, dryRun: 'true' } as never)
+    expect(contents).toMatchObject({ deployments: 2, liveDeployments: 0 })
+  })
+
+  it('is not done twice', async () => {
+    const admin = await createOrganisation(server)
+    const { id } = await admin.api.apps.create(newApp())
+    const outcomes = await Promise.allSettled([1, 2].map(() => admin.api.apps.delete({ id })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(admin.api.apps.delete({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.apps.delete({ id, dryRun: 'true' } as never)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
   it('takes all that belongs to it along, and its key opens nothing any more', async () => {
     const admin = await createOrganisation(server)
     const app = await admin.api.apps.create(newApp())
@@ -173,6 +250,8 @@ describe('deleting an app', () => {
       .execute()
     expect(left).toEqual([])
     expect((await admin.api.apps.list({})).totalElements).toBe(0)
+    const manifest = await fetch(`${server.url}/sdk/v1/${app.sdkKey}/manifest.json`)
+    expect(await manifest.json()).toMatchObject({ code: 'unknown_sdk_key' })
   })
 })
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 const maxBytes = 64 * 1024 * 1024
-/** After this an answer is read anew, so that a key that no longer exists stops working. */
-const keepMs = 600_000
+/** After this an answer is read anew, so that a key that another process replaced stops working. */
+const keepMs = 60_000
 
 type Load = () => Promise<PreparedAnswer | undefined>
 

@@ -148,6 +148,8 @@ export interface Tables
     gzip: Uint8Array
     brotli: Uint8Array
     createdAt: Date
+    /** The media that it shows; null until the orphan collection has read it. */
+    mediaHashes: string[] | null
   }
   deployments: Audited & {
     id: string

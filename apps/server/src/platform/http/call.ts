@@ -27,6 +27,8 @@ export interface CallContext {
    * because the modules that change inputs lie below the one that builds manifests.
    */
   rebuildManifest(tx: Tx, appId: string): Promise<void>
+  /** Makes this process refuse an SDK key as soon as the transaction around commits: it was replaced, or its app is gone. */
+  retireSdkKey(sdkKey: string): void
 }
 
 export interface CallSession {

@@ -13,11 +13,12 @@ export interface ContextSources {
   /** The living session that the request's cookies name, if any. */
   findSession(cookies: Cookies): Promise<CallSession | null>
   rebuildManifest: CallContext['rebuildManifest']
+  retireSdkKey: CallContext['retireSdkKey']
 }
 
 /** Gathers what handlers may use from one request. */
 export async function createContext(
-  { db, clock, log, publicUrl, secureCookies, findSession, rebuildManifest }: ContextSources,
+  { db, clock, log, publicUrl, secureCookies, findSession, rebuildManifest, retireSdkKey }: ContextSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
@@ -35,6 +36,7 @@ export async function createContext(
     query: request.query as Record<string, unknown>,
     session: await findSession(cookies),
     rebuildManifest,
+    retireSdkKey,
   }
 }
 

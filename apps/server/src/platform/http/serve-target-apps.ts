@@ -1,15 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
+import type { RetiredKeys } from './retired-keys.ts'
 
 /**
  * Opens `/sdk/v1/{sdkKey}` for what target apps call. Pages of every origin may: the key is public, no cookie is
  * read or set, and errors must be readable as well.
  */
-export function serveTargetApps(server: HttpServer, addRoutes: (scope: FastifyInstance) => void): void {
+export function serveTargetApps(
+  server: HttpServer,
+  retiredKeys: RetiredKeys,
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
   void server.register(
     async (scope) => {
       // A log of its own for every request costs more than answering one; ours name the request themselves.
       scope.setChildLoggerFactory((logger) => logger)
+      // Without a promise: this runs on every request, those for prepared bytes included.
+      scope.addHook('onRequest', ({ params }, _reply, next) => {
+        const { sdkKey = '' } = params as { sdkKey?: string }
+        next(retiredKeys.has(sdkKey) ? new DomainError('unknown_sdk_key') : undefined)
+      })
       scope.addHook('onSend', async (_request, reply) => {
         void reply.headers({
           'access-control-allow-origin': '*',

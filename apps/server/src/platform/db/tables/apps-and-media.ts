@@ -1,1 +1,14 @@
-export type AppsAndMediaTables = object
+export interface AppsAndMediaTables {
+  /** Images of media made smaller, by the longest side in pixels; WebP. */
+  mediaThumbnails: { appId: string; hash: string; size: number; bytes: Uint8Array }
+  /** Every app's number in event rows; it stays when the app goes, until those rows are removed. */
+  appNumbers: {
+    num: number
+    /** Null once the app is gone. */
+    appId: string | null
+    /** When the sweep first found it so. */
+    removalSeenAt: Date | null
+    /** The partition of events up to which its rows are removed. */
+    sweptPartition: string | null
+  }
+}

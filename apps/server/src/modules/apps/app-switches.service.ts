@@ -1,0 +1,62 @@
+import type { App, AppFeature } from '@waymark/contract'
+import { sql } from 'kysely'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { toFeatures } from './app-features.ts'
+import { findApp, lockApp, updateApp } from './apps.repo.ts'
+import { createSdkKey } from './sdk-key.ts'
+import { toApp } from './to-app.ts'
+
+/** Gives the app a new SDK key; the old one opens nothing from the commit on. */
+export function rotateSdkKey(context: CallContext, appId: string): Promise<App> {
+  const { orgId } = getMember(context)
+  return inTransaction(context.db, async (tx) => {
+    const before = await lockApp(tx, orgId, appId)
+    if (!before) throw new DomainError('not_found')
+    const fields = { sdkKey: createSdkKey() }
+    const row = await updateApp(tx, { orgId, id: appId, fields, stamp: toStamp(context) })
+    if (!row) throw new DomainError('not_found')
+    context.retireSdkKey(before.sdkKey)
+    return toApp(row)
+  })
+}
+
+/** Takes all guidance out of the target app, or lets it show again. */
+export function setKillSwitch(
+  context: CallContext,
+  { appId, isKilled }: { appId: string; isKilled: boolean },
+): Promise<App> {
+  const { orgId } = getMember(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await updateApp(tx, { orgId, id: appId, fields: { isKilled }, stamp: toStamp(context) })
+    if (!row) throw new DomainError('not_found')
+    await context.rebuildManifest(tx, appId)
+    return toApp(row)
+  })
+}
+
+export async function listFeatures(context: CallContext, id: string): Promise<AppFeature[]> {
+  const row = await findApp(context.db, getMember(context).orgId, id)
+  if (!row) throw new DomainError('not_found')
+  return toFeatures(row.features)
+}
+
+export interface FeatureUpdate {
+  id: string
+  features: Pick<AppFeature, 'name' | 'enabled'>[]
+}
+
+/** Switches the named features; what two Admins switch at once is both kept. */
+export function switchFeatures(context: CallContext, { id, features }: FeatureUpdate): Promise<AppFeature[]> {
+  const { orgId } = getMember(context)
+  const switched = Object.fromEntries(features.map(({ name, enabled }) => [name, enabled]))
+  const fields = { features: sql<string>`features || ${toJson(switched)}` }
+  return inTransaction(context.db, async (tx) => {
+    const row = await updateApp(tx, { orgId, id, fields, stamp: toStamp(context) })
+    if (!row) throw new DomainError('not_found')
+    return toFeatures(row.features)
+  })
+}

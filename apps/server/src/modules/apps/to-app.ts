@@ -1,0 +1,19 @@
+import type { App } from '@waymark/contract'
+import { toAuditFields } from '../../platform/db/audit.ts'
+import { toMediaUrl } from '../media/index.ts'
+import { toFeatures } from './app-features.ts'
+import type { AppRow } from './apps.repo.ts'
+
+/** An app as one answers it alone. */
+export const toApp = (row: AppRow): App => ({ ...toListedApp(row), features: toFeatures(row.features) })
+
+/** An app as lists answer it: a thousand of them would repeat the whole catalogue. */
+export function toListedApp(row: AppRow): App {
+  const { id, orgId, name, platform, pageUrl, sdkKey, isKilled, revision } = row
+  return {
+    ...{ id, orgId, name, platform, pageUrl, sdkKey, isKilled, revision },
+    logo: row.logoHash && toMediaUrl(id, row.logoHash),
+    thumbnail: row.thumbnailHash && toMediaUrl(id, row.thumbnailHash),
+    ...toAuditFields(row),
+  }
+}
