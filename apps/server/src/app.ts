@@ -31,7 +31,7 @@ import { rules, segments } from './modules/segments/index.ts'
 import { providers } from './modules/providers/index.ts'
 import { createSurveyResponses, surveys } from './modules/surveys/index.ts'
 import { analytics } from './modules/analytics/index.ts'
-import { auditLog } from './modules/audit-log/index.ts'
+import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { endUsers } from './modules/end-users/index.ts'
 import { portability } from './modules/portability/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
@@ -46,6 +46,9 @@ import { RetiredKeys } from './platform/http/retired-keys.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
+import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
+import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
+import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 
 export interface AppParts {
@@ -55,6 +58,8 @@ export interface AppParts {
   log: Log
   /** Where built files lie, if not where the build leaves them. */
   folders?: BuiltFolders
+  /** Only tests, which do in a second what people do in a day, set others. */
+  rateLimits?: RateLimits
 }
 
 export interface App {
@@ -70,9 +75,10 @@ export async function createApp({
   clock,
   log,
   folders = builtFolders,
+  rateLimits = productionRateLimits,
 }: AppParts): Promise<App> {
   const { db } = database
-  const server = await createHttpServer(log, clock)
+  const server = await createHttpServer({ log, clock, trustProxy: config.trustProxy })
   const isLocal = config.mode === 'local'
   if (isLocal) guardHost(server, config.publicUrl)
   serveHealth(server, db)
@@ -133,9 +139,13 @@ export async function createApp({
   serveCalls(server, {
     router: os.router(router),
     createContext: (request, reply) => createContext(sources, request, reply),
-    authorize: (call, context, input) => authorize(call, context, input, config.publicUrl),
+    authorize: ({ context, input, ...call }) => authorize(call, context, input, config.publicUrl),
+    ...createRateLimiter({ db, clock, rateLimits }),
+    record: recordCall,
+    recordFailure,
   })
   serveTargetApps(server, retiredKeys, (scope) => {
+    limitTargetApps(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)

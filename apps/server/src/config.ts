@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -20,6 +21,13 @@ const variables = z.object({
   /** A LibreTranslate-compatible service; without one, authors translate by hand. */
   WAYMARK_TRANSLATE_URL: z.url().optional(),
   WAYMARK_TRANSLATE_KEY: z.string().optional(),
+  /** Whose X-Forwarded-For is believed. */
+  WAYMARK_TRUST_PROXY: z
+    .string()
+    .transform((it) => it.split(',').map((each) => each.trim()))
+    .refine((them) => them.every(isProxy), 'must be addresses, networks (10.0.0.0/8) or loopback, by commas')
+    .optional(),
+  WAYMARK_SDK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -34,6 +42,9 @@ export interface Config {
   demoPassword: string | undefined
   translation: { url: string; key: string | undefined } | null
   secureCookies: boolean
+  trustProxy: string[] | false
+  /** What one target app may send from one address. */
+  sdkRequestsPerMinute: number
   logLevel: string
 }
 
@@ -67,7 +78,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     translation: it.WAYMARK_TRANSLATE_URL
       ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }
       : null,
+    trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
+    sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
     secureCookies: !isLocal(it.WAYMARK_MODE),
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(text: string): boolean {
+  const [address = '', length] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (proxyNames.has(text)) return true
+  return bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createPlace, toInput, toPath } from './places/index.ts'
+import { createPlace } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
+import { personal, settled } from './special-calls.ts'
 import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -23,15 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const calls = listCalls()
-
-/** Calls that cannot succeed here, with the one answer they give instead: a server is set up only once,
- * and no service is connected. */
-const settled: Record<string, string> = {
-  'setup.run': 'setup_done',
-  'languages.translate': 'translation_not_configured',
-}
-/** Calls that take something from whoever makes them, so that each caller is a new member. */
-const personal = new Set(['users.logout'])
 
 it('covers every call of the contract, each with an access rule', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60)

@@ -9,6 +9,7 @@ import { parseConfig, type Config } from '../src/config.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import type { BuiltFolders } from '../src/pages/index.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
+import { productionRateLimits, type RateLimits } from '../src/platform/rate-limits/rate-limits.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   folders?: BuiltFolders
   /** Instead of a new one. */
   database?: OpenDatabase
+  /** Production's, in tests of the limits themselves. */
+  rateLimits?: RateLimits
 }
 
 /** A clock that moves by hand; ids are real. */
@@ -39,12 +42,17 @@ export interface TestClock {
 /** The whole server in this process, on a free port of loopback and a database of its own. */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { log = createLog('silent'), folders, database: given }: TestServerOptions = {},
+  {
+    log = createLog('silent'),
+    folders,
+    database: given,
+    rateLimits = wideRateLimits,
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
   const clock = createTestClock()
   const database = given ?? (await openTestDatabase())
-  const app = await createApp({ config, database, clock, log, ...(folders && { folders }) })
+  const app = await createApp({ config, database, clock, log, rateLimits, ...(folders && { folders }) })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.server.close()
@@ -52,6 +60,14 @@ export async function startTestServer(
   }
   return { url, database, clock, config, close, rebuildManifest: app.rebuildManifest }
 }
+
+/** Tests do from one address what a town does. */
+const wideRateLimits = Object.fromEntries(
+  Object.entries(productionRateLimits).map(([name, limit]) => [
+    name,
+    { ...limit, rules: limit.rules.map((rule) => ({ ...rule, max: 1_000_000 })) },
+  ]),
+) as RateLimits
 
 function createTestClock(): TestClock {
   let offsetMs = 0

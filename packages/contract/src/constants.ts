@@ -1,4 +1,5 @@
 /** Everything of the contract that is plain data: safe to import where zod must not go. */
+export * from './constants/analytics.ts'
 export * from './constants/catalogue.ts'
 export * from './constants/deployment.ts'
 export * from './constants/errors.ts'
@@ -9,6 +10,7 @@ export * from './constants/media.ts'
 export * from './constants/organisation.ts'
 export * from './constants/platform.ts'
 export * from './constants/provider.ts'
+export * from './constants/rate-limit.ts'
 export * from './constants/segment.ts'
 export * from './constants/survey.ts'
 export * from './constants/text.ts'

@@ -1,11 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
+/** What every line says that is logged while a request is served, however deep inside. */
+const requestFields = new AsyncLocalStorage<{ requestId: string }>()
+
+/** Runs `work` so that each line it logs carries the request's id. */
+export const withRequestId = <T>(requestId: string, work: () => T): T =>
+  requestFields.run({ requestId }, work)
+
 /** Structured log on standard output. Secrets never reach it: bodies, cookies and keys are not logged at all. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
-  return pino({ level, base: null, timestamp, serializers: { err: toLoggable } }, destination)
+  const mixin = () => requestFields.getStore() ?? {}
+  return pino({ level, base: null, timestamp, mixin, serializers: { err: toLoggable } }, destination)
 }
 
 /** What of an error may be logged. Database errors carry their query's parameters, which hold secrets and texts. */

@@ -1,1 +1,28 @@
-export const auditLog = {}
+import { z } from 'zod'
+import { auditEntry, auditFilter } from '../entities/audit-entry.ts'
+import { listQuery, pageOf } from '../entities/entity.ts'
+import { adminCall } from './call.ts'
+
+const tags = ['Audit log']
+
+export const auditLog = {
+  list: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/audit-log',
+      tags,
+      summary: 'Who changed what in the organisation, the latest first',
+    })
+    .input(z.object({ ...listQuery, sort: listQuery.sort.default('at,DESC'), ...auditFilter }))
+    .output(pageOf(auditEntry)),
+  exportCsv: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/audit-log.csv',
+      tags,
+      summary: 'The same as CSV, whole, from the oldest to the latest',
+      outputStructure: 'detailed',
+    })
+    .input(z.object(auditFilter))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+}

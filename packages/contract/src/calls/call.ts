@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { LimitName } from '../constants/rate-limit.ts'
 
 /**
  * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
@@ -11,9 +12,15 @@ export interface CallMeta extends Record<string, unknown> {
   access: Access
   /** State-changing calls from before a session check Origin instead of the CSRF header. */
   beforeSession?: true
+  /** A question that is asked by POST: it changes nothing, so the audit log leaves it out. */
+  isRead?: true
+  /** What the dashboard tells of itself. It changes nothing that anybody made, and is not audited either. */
+  isTelemetry?: true
+  /** The rate limit that counts the call: `.meta({ limit: 'upload' })`. */
+  limit?: LimitName
 }
 
-const call = oc.$meta<CallMeta>({ access: 'admin' })
+const call = oc.$meta<Partial<CallMeta>>({ access: 'admin' })
 
 export const publicCall = call.meta({ access: 'public' })
 export const beforeSessionCall = call.meta({ access: 'public', beforeSession: true })

@@ -7,6 +7,7 @@ const tags = ['Insights']
 
 export const insights = {
   deployment: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/deployments/insights',

@@ -21,6 +21,7 @@ export const languages = {
     .input(z.object({ id }))
     .output(z.object({ content: z.array(supportedLocale) })),
   translate: sessionCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: '/v1/translate-text',

@@ -8,6 +8,7 @@ const authUser = z.object({ uid: id, sid: id, token: z.string() })
 
 export const users = {
   login: beforeSessionCall
+    .meta({ limit: 'sign-in' })
     .route({ method: 'POST', path: '/v1/users/login', tags: ['Users'], summary: 'Sign in with a password' })
     .input(z.object({ email, password: z.string().min(1).max(200) }))
     .output(z.object({ user: member, token: z.string() })),

@@ -1,1 +1,20 @@
-export const auditLog = {}
+import { mapPage } from '../../platform/db/list.ts'
+import { getMember, os } from '../../platform/http/call.ts'
+import { listAuditEntries, toAuditEntry } from './audit-log.repo.ts'
+import { exportCsv } from './export-csv.ts'
+
+export const auditLog = {
+  list: os.auditLog.list.handler(async ({ context, input }) => {
+    const { page, size, sort, ...filter } = input
+    const query = { orgId: getMember(context).orgId, filter }
+    return mapPage(await listAuditEntries(context.db, query, { page, size, sort }), toAuditEntry)
+  }),
+
+  exportCsv: os.auditLog.exportCsv.handler(({ context, input }) => ({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+    },
+    body: exportCsv(context.db, { orgId: getMember(context).orgId, filter: input }),
+  })),
+}

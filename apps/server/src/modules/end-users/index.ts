@@ -1,1 +1,2 @@
 export { endUsers } from './end-users.routes.ts'
+export { sweepErasures } from './end-users.service.ts'

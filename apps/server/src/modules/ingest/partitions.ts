@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { toFirstId } from '../../platform/first-id.ts'
 import { toIdMs } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -52,10 +53,4 @@ function toMonth(id: string): Month {
     from: toFirstId(Date.UTC(year, month)),
     to: toFirstId(Date.UTC(year, month + 1)),
   }
-}
-
-/** Not above any UUIDv7 of that millisecond. */
-function toFirstId(ms: number): string {
-  const hex = ms.toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

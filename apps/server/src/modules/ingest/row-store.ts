@@ -6,12 +6,18 @@ import type { EventRow } from './event-row.ts'
 import { addCounters, addReach, insertEndUsers, insertEvents, listEndUsers } from './ingest.repo.ts'
 import { Partitions } from './partitions.ts'
 
+/** An end user who was deleted by another process is met as a new one after this. */
+const endUserMs = 5 * 60_000
+
 /** Commits event rows with all that follows from them, in one transaction. */
 export class RowStore {
   private readonly db: Db
   private readonly clock: Clock
   private readonly partitions: Partitions
-  private readonly endUserNums = new LRUCache<string, number>({ max: 200_000 })
+  private readonly endUserNums = new LRUCache<string, number>({
+    max: 200_000,
+    ttl: endUserMs,
+  })
   /** Who is known to be reached already, and so need not be written again. */
   private readonly reached = new LRUCache<string, true>({ max: 300_000 })
 

@@ -34,7 +34,8 @@ export async function signIn(context: CallContext, email: string, password: stri
 }
 
 /** Starts a session for a member and hands its cookies to the browser; answers the anti-forgery token. */
-async function startSession({ db, clock, cookies }: CallContext, member: Member): Promise<string> {
+async function startSession(context: CallContext, member: Member): Promise<string> {
+  const { db, clock, cookies } = context
   const secret = createSecret()
   const createdAt = clock.now()
   const session = {
@@ -44,11 +45,13 @@ async function startSession({ db, clock, cookies }: CallContext, member: Member)
     createdAt,
     expiresAt: new Date(createdAt.getTime() + maxAgeSeconds * 1000),
   }
+  const csrfToken = toCsrfToken(secret)
+  // From here on the call has a session: what is written down of it names the member.
+  context.session = { id: session.id, member, csrfToken }
   await inTransaction(db, async (tx) => {
     await deleteExpiredSessions(tx, member.uid, createdAt)
     await insertSession(tx, session)
   })
-  const csrfToken = toCsrfToken(secret)
   const authUser = { eid: member.orgId, uid: member.uid, sid: session.id, xsrfToken: csrfToken }
   cookies.set(sessionCookie, secret, { httpOnly: true, maxAgeSeconds })
   cookies.set(userCookie, JSON.stringify({ csrfToken, loggedIn: true, authUser }), {

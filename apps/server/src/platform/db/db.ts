@@ -12,12 +12,55 @@ export type Tx = Transaction<Tables>
 /** What waits for the commit of the transaction that one is inside of. */
 const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 
+/** What the first transaction of a piece of work still has to write. */
+interface PendingNote {
+  write(tx: Tx): Promise<void>
+  isTaken: boolean
+}
+const pendingNote = new AsyncLocalStorage<PendingNote>()
+
 /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const onCommit: (() => void)[] = []
-  const result = await db.transaction().execute((tx) => insideTransaction.run(onCommit, () => work(tx)))
-  for (const each of onCommit) each()
-  return result
+  let taken: PendingNote | undefined
+  const workAndNote = async (tx: Tx) => {
+    const result = await work(tx)
+    taken = takeNote()
+    await taken?.write(tx)
+    return result
+  }
+  try {
+    const result = await db
+      .transaction()
+      .execute((tx) => insideTransaction.run(onCommit, () => workAndNote(tx)))
+    taken = undefined
+    for (const each of onCommit) each()
+    return result
+  } catch (error) {
+    // Rolled back with the rest: the next transaction writes it.
+    if (taken) taken.isTaken = false
+    throw error
+  }
+}
+
+function takeNote(): PendingNote | undefined {
+  const note = pendingNote.getStore()
+  if (!note || note.isTaken) return undefined
+  note.isTaken = true
+  return note
+}
+
+/**
+ * Runs `work` so that the first transaction that commits in it writes `note` too: both are there or neither is.
+ * Work that succeeds without any transaction is noted in one of its own.
+ */
+export async function noted<T>(db: Db, write: PendingNote['write'], work: () => Promise<T>): Promise<T> {
+  const note: PendingNote = { write, isTaken: false }
+  return pendingNote.run(note, async () => {
+    const result = await work()
+    if (!note.isTaken) await inTransaction(db, async () => {})
+    return result
+  })
 }
 
 /** Runs `work` once the transaction around has committed, and never if it rolls back; caches are cleared so. */

@@ -21,6 +21,9 @@ export interface CallContext {
   method: string
   /** What stands behind the `?` of the address. */
   query: Record<string, unknown>
+  /** Where the request comes from; behind a proxy what that says, if it is trusted. */
+  address: string
+  /** Null before a sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
   /**
    * Writes the app's manifest anew, inside the transaction that changed one of its inputs. Wired from above,

@@ -34,6 +34,7 @@ export async function createContext(
     setHeader: (name, value) => void reply.header(name, value),
     method: request.method,
     query: request.query as Record<string, unknown>,
+    address: request.ip,
     session: await findSession(cookies),
     rebuildManifest,
     retireSdkKey,

@@ -9,6 +9,8 @@ export interface ErrorAnswer {
   retryAfterSeconds: number | undefined
   /** Nobody expected it: log it with its stack. */
   isUnexpected: boolean
+  /** What validation should have refused before: log a warning with its stack, never the value. */
+  isRefusedByDatabase: boolean
 }
 
 /** The one place where anything thrown becomes an answer. What is not understood becomes a 500 that tells nothing. */
@@ -20,6 +22,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
     body: { code, message, subErrors, requestId },
     retryAfterSeconds,
     isUnexpected: code === 'internal',
+    isRefusedByDatabase: isUnstorable(error) || isUnstorable((error as Error | undefined)?.cause),
   }
 }
 

@@ -12,9 +12,17 @@ import { toErrorAnswer } from './error-answer.ts'
 
 export type HttpServer = FastifyInstance
 
+export interface HttpServerParts {
+  log: Log
+  clock: Clock
+  /** The addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[] | false
+}
+
 /** A bare HTTP server with the one error handler and request ids; features add their routes to it. */
-export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServer> {
+export async function createHttpServer({ log, clock, trustProxy }: HttpServerParts): Promise<HttpServer> {
   const server = fastify({
+    trustProxy,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createCounter(clock.newId()),
@@ -46,8 +54,11 @@ export async function createHttpServer(log: Log, clock: Clock): Promise<HttpServ
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false
     const cause = isUpload && isTooLarge(error) ? new DomainError('body_too_large') : error
-    const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(cause, request.id)
-    if (isUnexpected) log.error({ err: error, requestId: request.id }, 'A request failed unexpectedly')
+    const answer = toErrorAnswer(cause, request.id)
+    const { status, body, retryAfterSeconds } = answer
+    const told = { err: error, requestId: request.id }
+    if (answer.isUnexpected) log.error(told, 'A request failed unexpectedly')
+    if (answer.isRefusedByDatabase) log.warn(told, 'The database refused a value')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   }

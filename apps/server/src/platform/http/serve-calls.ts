@@ -4,7 +4,9 @@ import { ORPCError, type Router } from '@orpc/server'
 import type { CallMeta, Contract } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noted, type Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
+import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
 
@@ -15,18 +17,38 @@ const uploadLimitBytes = limits.audioBytes + 64 * 1024
 /** What the paths of the contract begin with. */
 const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
 
+/** A call that is being made. */
+export interface MadeCall {
+  /** As the contract names it: `projects.publish`. */
+  name: string
+  meta: CallMeta
+  /** As the contract declares it: `/v1/apps/{appId}/…`. */
+  path: string
+  context: CallContext
+  /** What came in, not yet checked. */
+  input: unknown
+}
+
 export interface ServeCallsOptions {
   router: Router<Contract, CallContext>
   /** Builds the context of a request: its session, cookies and log. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
   /** Refuses the call by throwing, from its access rule and path, its context and its raw input. */
-  authorize(call: { meta: CallMeta; path: string }, context: CallContext, input: unknown): Promise<void>
+  authorize(call: MadeCall): Promise<void>
+  /** Counts the call; refuses it by throwing when it is made too often. */
+  limit(call: MadeCall): Promise<void>
+  /** Runs after a call that was counted and succeeded. */
+  giveBack(call: MadeCall): Promise<void>
+  /** Writes down, in the transaction that a call changes something in, that it was made. */
+  record(tx: Tx, call: MadeCall): Promise<void>
+  /** Writes down what is worth knowing of a call that failed. */
+  recordFailure(call: MadeCall, error: unknown): Promise<void>
 }
 
 /** Serves every call of the contract. */
 export function serveCalls(
   app: FastifyInstance,
-  { router, createContext, authorize }: ServeCallsOptions,
+  { router, createContext, ...steps }: ServeCallsOptions,
 ): void {
   const handler = new OpenAPIHandler<CallContext>(router, {
     interceptors: [
@@ -34,11 +56,12 @@ export function serveCalls(
     ],
     clientInterceptors: [
       async ({ next, ...options }) => {
-        const { procedure, context } = options
+        const { procedure, path, context } = options
         const { meta, route } = procedure['~orpc']
+        const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
-        await authorize({ meta: meta as CallMeta, path: route.path ?? '' }, context, input)
-        return next({ ...options, input })
+        const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
+        return makeCall(call, steps, () => next({ ...options, input }))
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -54,9 +77,11 @@ export function serveCalls(
     scope.addContentTypeParser('multipart/form-data', asBytes, parseMultipart)
     for (const prefix of prefixes) {
       scope.all(`${prefix}/*`, async (request, reply) => {
-        const context = await createContext(request, reply)
-        const { matched } = await handler.handle(request, reply, { context })
-        if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
+        await withRequestId(request.id, async () => {
+          const context = await createContext(request, reply)
+          const { matched } = await handler.handle(request, reply, { context })
+          if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
+        })
       })
     }
   })
@@ -69,11 +94,35 @@ function withQuery(input: unknown, query: Record<string, unknown>): unknown {
   return { ...query, ...input }
 }
 
+type Steps = Omit<ServeCallsOptions, 'router' | 'createContext'>
+
+/** Every call goes this way: may it be made, is it made too often, then its handler, and what is kept of it. */
+async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {
+  await steps.authorize(call)
+  await steps.limit(call)
+  const { isRead, isTelemetry } = call.meta
+  const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
+  try {
+    const { db } = call.context
+    const output = await (isRecorded ? noted(db, (tx) => steps.record(tx, call), next) : next())
+    await steps.giveBack(call)
+    return output
+  } catch (error) {
+    await steps.recordFailure(call, error)
+    throw error
+  }
+}
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
 /** oRPC encodes what it is thrown; the answer's body travels as the error's data. */
 function toOrpcError(error: unknown, context: CallContext) {
-  const { status, body, retryAfterSeconds, isUnexpected } = toErrorAnswer(error, context.requestId)
-  if (isUnexpected)
-    context.log.error({ err: error, requestId: context.requestId }, 'A call failed unexpectedly')
+  const { status, body, retryAfterSeconds, isUnexpected, isRefusedByDatabase } = toErrorAnswer(
+    error,
+    context.requestId,
+  )
+  if (isUnexpected) context.log.error({ err: error }, 'A call failed unexpectedly')
+  if (isRefusedByDatabase) context.log.warn({ err: error }, 'The database refused a value')
   if (retryAfterSeconds) context.setHeader('retry-after', String(retryAfterSeconds))
   return new ORPCError(body.code, { status, message: body.message, data: body })
 }

@@ -1,1 +1,43 @@
-export type PlatformTables = object
+import type { AnalyticsEvent, ClientLogEntry } from '@waymark/contract'
+import type { Json } from './column-types.ts'
+
+export interface PlatformTables {
+  auditLog: {
+    id: string
+    at: Date
+    /** Null before a session, when nobody could be told. Kept when the organisation is gone, as is all else here. */
+    orgId: string | null
+    actorId: string | null
+    actorName: string | null
+    actorEmail: string | null
+    call: string
+    succeeded: boolean
+    appId: string | null
+    pathIds: Json<Record<string, string>>
+    requestId: string
+    address: string
+  }
+  rateCounters: { key: string; count: number; endsAt: Date }
+  analyticsEvents: {
+    id: string
+    orgId: string
+    memberId: string | null
+    eventType: string
+    at: Date
+    metadata: Json<AnalyticsEvent['metadata']>
+    properties: Json<AnalyticsEvent['properties']>
+  }
+  endUserErasures: {
+    endUserNum: number
+    askedAt: Date
+    /** No event of theirs has an id before this one. */
+    firstEventId: string
+  }
+  clientLogs: {
+    id: string
+    orgId: string
+    memberId: string | null
+    at: Date
+    entry: Json<ClientLogEntry>
+  }
+}

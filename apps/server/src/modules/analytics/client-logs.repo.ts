@@ -1,0 +1,52 @@
+import type { ClientLogEntry } from '@waymark/contract'
+import { clientLogTypes, type ClientLogType } from '@waymark/contract/constants'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const sortable = { id: 'clientLogs.id', at: 'clientLogs.at' }
+
+export interface NewClientLog {
+  id: string
+  orgId: string
+  memberId: string
+  at: Date
+  entry: ClientLogEntry
+}
+
+export async function insertClientLogs(tx: Tx, logs: NewClientLog[]): Promise<void> {
+  const rows = logs.map(({ entry, ...log }) => ({ ...log, entry: toJson(entry) }))
+  await tx.insertInto('clientLogs').values(rows).execute()
+}
+
+export interface ClientLogFilter {
+  from?: string | undefined
+  to?: string | undefined
+  logType?: ClientLogType | undefined
+}
+
+export function listClientLogs(
+  db: Db,
+  { orgId, from, to, logType }: ClientLogFilter & { orgId: string },
+  list: ListQuery,
+) {
+  const query = db
+    .selectFrom('clientLogs')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (rows) => rows.where('at', '<=', new Date(to ?? 0)))
+    .$if(logType !== undefined, (rows) =>
+      rows.where(sql`entry->'log_data'->>'string.log_type'`, '=', logType ?? ''),
+    )
+  return listPage(query, list, sortable)
+}
+
+export function toKeptLog({ id, memberId, at, entry }: Selectable<Tables['clientLogs']>) {
+  // jsonb is read as a value; the type of the column says so only for writing.
+  const kept = entry as unknown as ClientLogEntry
+  const logType = clientLogTypes.find((type) => type === kept.log_data['string.log_type']) ?? null
+  return { ...kept, id, memberId, at: at.toISOString(), logType }
+}

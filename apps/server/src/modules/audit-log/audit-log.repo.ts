@@ -1,0 +1,78 @@
+import type { AuditEntry, AuditFilter, Page } from '@waymark/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type AuditRow = Selectable<Tables['auditLog']>
+export type NewAuditRow = Omit<Insertable<Tables['auditLog']>, 'pathIds'> & {
+  pathIds: Record<string, string>
+}
+
+const sortable = {
+  id: 'auditLog.id',
+  at: 'auditLog.at',
+  call: 'auditLog.call',
+  actorEmail: 'auditLog.actorEmail',
+}
+
+export async function insertAuditEntry(tx: Tx, { pathIds, ...row }: NewAuditRow): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({ ...row, pathIds: toJson(pathIds) })
+    .execute()
+}
+
+export interface AuditQuery {
+  orgId: string
+  filter: AuditFilter
+}
+
+export function listAuditEntries(db: Db, query: AuditQuery, list: ListQuery): Promise<Page<AuditRow>> {
+  return listPage(selectEntries(db, query), list, sortable)
+}
+
+/** The entries after `after`, the oldest first: what an export reads piece by piece. */
+export function listAuditEntriesAfter(
+  db: Db,
+  query: AuditQuery,
+  { after, limit }: { after: Pick<AuditRow, 'at' | 'id'> | undefined; limit: number },
+): Promise<AuditRow[]> {
+  return selectEntries(db, query)
+    .$if(after !== undefined, (rows) =>
+      rows.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '>', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+      ),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+function selectEntries(db: Db, { orgId, filter }: AuditQuery) {
+  const { from, to, actorId, call, appId } = filter
+  return db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (rows) => rows.where('at', '<=', new Date(to ?? 0)))
+    .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId ?? null))
+    .$if(call !== undefined, (rows) => rows.where('call', '=', call ?? ''))
+    .$if(appId !== undefined, (rows) => rows.where('appId', '=', appId ?? null))
+}
+
+/** Whose account an address is; sign-ins that are refused are told to their organisation. */
+export function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'orgId', 'name', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function toAuditEntry({ orgId: _orgId, at, ...row }: AuditRow): AuditEntry {
+  return { ...row, at: at.toISOString() }
+}

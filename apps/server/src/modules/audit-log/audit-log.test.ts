@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
+import { createAppWithVersion, createName } from '../../../test/project-factories.ts'
+import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+describe('the audit log', () => {
+  it('tells who changed what, when and from where, the latest first', async () => {
+    const admin = await createOrganisation(server)
+    const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    await admin.api.apps.update({ id: app.id, name: 'Corner shop' })
+    const { content, totalElements } = await admin.api.auditLog.list({})
+    expect(totalElements).toBe(3)
+    expect(content.map(({ call }) => call)).toEqual(['apps.update', 'apps.create', 'users.login'])
+    expect(content[0]).toMatchObject({
+      actorId: admin.memberId,
+      actorName: 'Test member',
+      actorEmail: admin.email,
+      succeeded: true,
+      appId: app.id,
+      pathIds: { id: app.id },
+      address: '127.0.0.1',
+    })
+    expect(content[0]?.requestId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('has nothing of a call that failed, nor of one that only asked', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createAppWithVersion(admin)
+    const before = await admin.api.auditLog.list({})
+    await expect(admin.api.apps.create({ name: '', platform: 'WEB' })).rejects.toMatchObject({ status: 400 })
+    await expect(admin.api.apps.update({ id: appId, name: 'Late', revision: 9 })).rejects.toThrow()
+    await admin.api.apps.list({})
+    await expect(
+      admin.api.insights.deployment({
+        appId,
+        deploymentInsightRequest: { deploymentId: server.clock.newId() },
+      }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await admin.api.auditLog.list({})).toEqual(before)
+  })
+
+  it('commits with what it tells, or neither does', async () => {
+    const admin = await createOrganisation(server)
+    const { db } = server.database
+    await inTransaction(db, (tx) =>
+      sql`alter table audit_log add constraint refused check (call <> 'apps.delete') not valid`.execute(tx),
+    )
+    const { id } = await admin.api.apps.create({ name: createName('Shop'), platform: 'WEB' })
+    await expect(admin.api.apps.delete({ id })).rejects.toMatchObject({ status: 500 })
+    expect(await admin.api.apps.get({ id })).toMatchObject({ id })
+    await inTransaction(db, (tx) => sql`alter table audit_log drop constraint refused`.execute(tx))
+    await admin.api.apps.delete({ id })
+    expect((await admin.api.auditLog.list({})).content[0]).toMatchObject({ call: 'apps.delete', appId: id })
+  })
+
+  it('keeps the name that somebody had, and sign-ins of whoever exists', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    await expect(signIn(server.url, member.email, 'Wrong-horse-7')).rejects.toMatchObject({ status: 401 })
+    await expect(signIn(server.url, 'nobody@example.test', 'Wrong-horse-7')).rejects.toThrow()
+    await member.api.users.logout()
+    const { content } = await admin.api.auditLog.list({ actorId: member.memberId })
+    expect(content.map(({ call, succeeded }) => [call, succeeded])).toEqual([
+      ['users.logout', true],
+      ['users.login', false],
+      ['users.login', true],
+    ])
+    expect(content.every(({ actorEmail }) => actorEmail === member.email)).toBe(true)
+    const { rows } = await sql<{ text: string }>`select audit_log::text as text from audit_log`.execute(
+      server.database.db as never,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { text } of rows) expect(text).not.toMatch(/nobody@example|horse-7/)
+    expect(JSON.stringify(rows)).not.toContain(testPassword)
+  })
+
+  it('is filtered by time, actor, call and app, and sorted as asked', async () => {
+    const admin = await createOrganisation(server)
+    const one = await createAppWithVersion(admin)
+    const from = server.clock.now().toISOString()
+    const two = await createAppWithVersion(admin)
+    const list = async (filter: object) => (await admin.api.auditLog.list(filter)).totalElements
+    expect(await list({ appId: one.appId })).toBe(1)
+    expect(await list({ appId: two.appId, from })).toBe(1)
+    expect(await list({ appId: one.appId, from })).toBe(0)
+    expect(await list({ call: 'apps.create' })).toBe(2)
+    expect(await list({ call: 'apps.create', to: from })).toBe(1)
+    expect(await list({ actorId: server.clock.newId() })).toBe(0)
+    const sorted = await admin.api.auditLog.list({ sort: 'at,ASC', size: 1 })
+    expect(sorted.content[0]).toMatchObject({ call: 'users.login' })
+    await expect(list({ sort: 'address,ASC' })).rejects.toMatchObject({
+      body: { code: 'unknown_sort_field' },
+    })
+  })
+
+  it('is seen by Admins of the organisation only', async () => {
+    const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
+    await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    const calls = (await other.api.auditLog.list({})).content.map(({ call }) => call)
+    expect(calls).toEqual(['users.login'])
+    const member = await createMember(server, admin.orgId)
+    for (const path of ['/v1/audit-log', '/v1/audit-log.csv'])
+      expect((await member.fetch(path)).status).toBe(403)
+  })
+})
+
+describe('the audit log as CSV', () => {
+  it('holds every entry that the filter leaves, more than one piece of them, none twice', async () => {
+    const admin = await createOrganisation(server)
+    const at = new Date('2026-01-01T00:00:00Z')
+    await addEntries(
+      admin.orgId,
+      Array.from({ length: 2500 }, () => ({ at, actorName: 'Somebody' })),
+    )
+    const answer = await admin.fetch('/v1/audit-log.csv?call=planted')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
+    const lines = (await answer.text()).replace('\ufeff', '').trim().split('\n')
+    expect(lines[0]).toBe('at,actorName,actorEmail,actorId,call,succeeded,appId,pathIds,address,requestId,id')
+    expect(lines).toHaveLength(2501)
+    expect(new Set(lines).size).toBe(2501)
+  })
+
+  it('marks as text what a spreadsheet would run', async () => {
+    const admin = await createOrganisation(server)
+    const names = ['=HYPERLINK("http://a")', '+1', '-1', '@SUM(A1)', '\tx', 'a,"b"\nc']
+    await addEntries(
+      admin.orgId,
+      names.map((actorName) => ({ at: server.clock.now(), actorName })),
+    )
+    const text = await (await admin.fetch('/v1/audit-log.csv?call=planted')).text()
+    expect(text).toContain(`"'=HYPERLINK(""http://a"")"`)
+    for (const name of ['+1', '-1', '@SUM(A1)']) expect(text).toContain(`,'${name},`)
+    expect(text).not.toMatch(/,[=+@\t-]/)
+    expect(text).toContain('"a,""b""\nc"')
+  })
+})
+
+describe('the database', () => {
+  it('refuses to change or delete entries', async () => {
+    const admin = await createOrganisation(server)
+    const { db } = server.database
+    const run = (statement: string) => inTransaction(db, (tx) => sql.raw(statement).execute(tx))
+    for (const statement of [
+      `update audit_log set call = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+    ]) {
+      await expect(run(statement)).rejects.toThrow('The audit log cannot be changed')
+    }
+    expect((await admin.api.auditLog.list({})).totalElements).toBe(1)
+  })
+})
+
+describe('a transaction of a call', () => {
+  it('that was rolled back leaves the note to the next one', async () => {
+    const { noted } = await import('../../platform/db/db.ts')
+    const { db } = server.database
+    const written: string[] = []
+    await noted(
+      db,
+      async () => void written.push('note'),
+      async () => {
+        const failed = inTransaction(db, async () => {
+          throw new DomainError('not_found')
+        })
+        await expect(failed).rejects.toThrow()
+        expect(written).toEqual([])
+        await inTransaction(db, async () => {})
+        await inTransaction(db, async () => {})
+      },
+    )
+    expect(written).toEqual(['note'])
+  })
+})
+
+async function addEntries(orgId: string, entries: { at: Date; actorName: string }[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id: server.clock.newId(),
+    orgId,
+    call: 'planted',
+    succeeded: true,
+    pathIds: sql<string>`'{}'::jsonb`,
+    requestId: 'none',
+    address: '127.0.0.1',
+    ...entry,
+  }))
+  await inTransaction(server.database.db, (tx) => tx.insertInto('auditLog').values(rows).execute())
+}
+
+it('asks nobody who is not signed in', async () => {
+  expect((await openBrowser(server.url).fetch('/v1/audit-log')).status).toBe(417)
+})

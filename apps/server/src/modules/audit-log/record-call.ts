@@ -1,0 +1,70 @@
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { MadeCall } from '../../platform/http/serve-calls.ts'
+import { findAccount, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
+
+/** Writes down that a call was made, in the transaction that it changes something in. */
+export async function recordCall(tx: Tx, call: MadeCall): Promise<void> {
+  const { session } = call.context
+  const member = session?.member
+  await insertAuditEntry(tx, {
+    ...toFacts(call),
+    orgId: member?.orgId ?? null,
+    actorId: member?.uid ?? null,
+    actorName: member?.name ?? null,
+    actorEmail: member?.email ?? null,
+    succeeded: true,
+  })
+}
+
+/**
+ * Writes down a refused sign-in of an account that exists. Other failures changed nothing, and what was typed in
+ * place of an account may be anything, a password too, so it is not kept.
+ */
+export async function recordFailure(call: MadeCall, error: unknown): Promise<void> {
+  if (call.name !== 'users.login' || !isWrongCredentials(error)) return
+  const { email } = (call.input ?? {}) as { email?: unknown }
+  const { db } = call.context
+  const account = await findAccount(db, String(email).trim().toLowerCase())
+  if (!account) return
+  const { id, orgId, name, email: actorEmail } = account
+  const facts = toFacts(call)
+  await inTransaction(db, (tx) =>
+    insertAuditEntry(tx, { ...facts, orgId, actorId: id, actorName: name, actorEmail, succeeded: false }),
+  )
+}
+
+const isWrongCredentials = (error: unknown) =>
+  error instanceof DomainError && error.code === 'wrong_credentials'
+
+type Facts = Pick<NewAuditRow, 'id' | 'at' | 'call' | 'appId' | 'pathIds' | 'requestId' | 'address'>
+
+function toFacts(call: MadeCall): Facts {
+  const { clock, requestId, address } = call.context
+  const pathIds = findPathIds(call)
+  const appId = call.path.includes('{appId}') ? pathIds.appId : undefined
+  return {
+    id: clock.newId(),
+    at: clock.now(),
+    call: call.name,
+    appId: appId ?? (call.path.startsWith('/v1/apps/{id}') ? (pathIds.id ?? null) : null),
+    pathIds,
+    requestId,
+    address,
+  }
+}
+
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The ids in the path, not what an end user or an address is called. In calls from before a session they are secrets: whoever has one may sign up by it. */
+function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
+  if (meta.access === 'public') return {}
+  const values = (input ?? {}) as Record<string, unknown>
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name]
+      return typeof value === 'string' && isId.test(value) ? [[name, value]] : []
+    }),
+  )
+}

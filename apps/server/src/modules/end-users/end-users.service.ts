@@ -1,0 +1,112 @@
+import type { EndUserDeletion, EndUserRecord } from '@waymark/contract'
+import { eventLimits, eventTypes, type EventType } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { toFirstId } from '../../platform/first-id.ts'
+import {
+  countEvents,
+  deleteEndUser,
+  deleteErasure,
+  deleteEvents,
+  deleteReach,
+  findEndUser,
+  findSpanEnd,
+  insertErasure,
+  listErasures,
+  listReachedDeployments,
+  type EndUserRow,
+} from './end-users.repo.ts'
+
+/** Events, of whomever, that one statement looks at. Their order in time is the only index that they have. */
+const spanRows = 50_000
+/** For so long may a process go on adding events under a number that it has remembered. */
+const afterglowMs = 15 * 60_000
+const erasuresPerTurn = 20
+
+export async function readEndUser(db: Db, appId: string, key: string): Promise<EndUserRecord> {
+  const endUser = await getEndUser(db, appId, key)
+  const counts = new Map<number, number>()
+  let lastSeenMs = 0
+  for await (const span of walkEvents(db, toFirstEventId(endUser))) {
+    for (const { type, count, lastAt } of await countEvents(db, { num: endUser.num, ...span })) {
+      counts.set(type, (counts.get(type) ?? 0) + Number(count))
+      lastSeenMs = Math.max(lastSeenMs, lastAt.getTime())
+    }
+  }
+  const byType = eventTypes.map((type): [EventType, number] => [type, counts.get(eventTypeCodes[type]) ?? 0])
+  return {
+    key: endUser.key,
+    firstSeenAt: endUser.firstSeenAt.toISOString(),
+    lastSeenAt: lastSeenMs > 0 ? new Date(lastSeenMs).toISOString() : null,
+    events: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    eventsByType: Object.fromEntries(byType.filter(([, count]) => count > 0)),
+    deploymentIds: await listReachedDeployments(db, endUser.num),
+  }
+}
+
+export interface EndUserName {
+  appId: string
+  key: string
+}
+
+/**
+ * Deletes what is about one end user. What names them goes in one transaction; their events, which then belong
+ * to a number that nobody can name, follow piece by piece, and after a crash the next turn of the sweep goes on.
+ */
+export async function eraseEndUser(
+  db: Db,
+  clock: Clock,
+  { appId, key }: EndUserName,
+): Promise<EndUserDeletion> {
+  const endUser = await getEndUser(db, appId, key)
+  const { num } = endUser
+  const firstEventId = toFirstEventId(endUser)
+  const reached = await inTransaction(db, async (tx) => {
+    if (!(await deleteEndUser(tx, num))) throw new DomainError('not_found')
+    await insertErasure(tx, { endUserNum: num, askedAt: clock.now(), firstEventId })
+    return deleteReach(tx, num)
+  })
+  return { deleted: true, events: await eraseEvents(db, num, firstEventId), reached }
+}
+
+/** Deletes what came in late for end users who were deleted, until nothing can come any more. */
+export async function sweepErasures(db: Db, clock: Clock): Promise<void> {
+  for (const { endUserNum, askedAt, firstEventId } of await listErasures(db, erasuresPerTurn)) {
+    await eraseEvents(db, endUserNum, firstEventId)
+    await inTransaction(db, async (tx) => {
+      await deleteReach(tx, endUserNum)
+      if (clock.now().getTime() - askedAt.getTime() > afterglowMs) await deleteErasure(tx, endUserNum)
+    })
+  }
+}
+
+async function eraseEvents(db: Db, num: number, firstEventId: string): Promise<number> {
+  let deleted = 0
+  for await (const span of walkEvents(db, firstEventId)) {
+    deleted += await inTransaction(db, (tx) => deleteEvents(tx, { num, ...span }))
+  }
+  return deleted
+}
+
+/** The events from an id on, in spans of bounded size. */
+async function* walkEvents(db: Db, firstId: string) {
+  let after = firstId
+  for (;;) {
+    const upTo = await findSpanEnd(db, { after, limit: spanRows })
+    if (!upTo) return
+    yield { after, upTo }
+    after = upTo
+  }
+}
+
+/** Devices may send what happened before the server first heard of their end user. */
+const toFirstEventId = ({ firstSeenAt }: EndUserRow): string =>
+  toFirstId(firstSeenAt.getTime() - (eventLimits.skewDays + 1) * 86_400_000)
+
+async function getEndUser(db: Db, appId: string, key: string): Promise<EndUserRow> {
+  const endUser = await findEndUser(db, appId, key)
+  if (!endUser) throw new DomainError('not_found')
+  return endUser
+}

@@ -1,0 +1,44 @@
+import type { LimitName } from '@waymark/contract/constants'
+
+/** So many in a window of time, for each account, address, member or organisation by itself. */
+export interface RateRule {
+  by: 'account' | 'address' | 'member' | 'organisation'
+  max: number
+  windowSeconds: number
+}
+
+export interface RateLimit {
+  rules: RateRule[]
+  /** A call that succeeds is not counted: only guesses are held against somebody. */
+  countsFailuresOnly?: true
+}
+
+export type RateLimits = Record<LimitName, RateLimit>
+
+const minute = 60
+const quarter = 15 * minute
+const hour = 60 * minute
+
+/** What one may do on a server that people use. Offices share an address, so addresses may do more than accounts. */
+export const productionRateLimits: RateLimits = {
+  'sign-in': {
+    rules: [
+      { by: 'account', max: 10, windowSeconds: quarter },
+      { by: 'address', max: 50, windowSeconds: quarter },
+    ],
+    countsFailuresOnly: true,
+  },
+  'account-mail': {
+    rules: [
+      { by: 'account', max: 5, windowSeconds: hour },
+      { by: 'address', max: 30, windowSeconds: quarter },
+    ],
+  },
+  'sign-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }] },
+  'invite-lookup': { rules: [{ by: 'address', max: 120, windowSeconds: quarter }] },
+  invite: { rules: [{ by: 'organisation', max: 200, windowSeconds: hour }] },
+  upload: { rules: [{ by: 'member', max: 120, windowSeconds: minute }] },
+  'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
+  analytics: { rules: [{ by: 'member', max: 300, windowSeconds: minute }] },
+  'client-log': { rules: [{ by: 'address', max: 300, windowSeconds: minute }] },
+}

@@ -1,0 +1,8 @@
+/** Calls that cannot succeed here, with the one answer they give instead: a server is set up only once,
+ * and no service is connected. */
+export const settled: Record<string, string> = {
+  'setup.run': 'setup_done',
+  'languages.translate': 'translation_not_configured',
+}
+/** Calls that take something from whoever makes them, so that each caller is a new member. */
+export const personal = new Set(['users.logout'])

@@ -1,0 +1,13 @@
+/** What of the API is limited in how often it may be called; a call names its limit, the server says how much it is. */
+export const limitNames = [
+  'sign-in',
+  'account-mail',
+  'sign-up',
+  'invite-lookup',
+  'invite',
+  'upload',
+  'public-survey',
+  'analytics',
+  'client-log',
+] as const
+export type LimitName = (typeof limitNames)[number]

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { analyticsLimits, clientLogLimits, clientLogTypes } from '../constants/analytics.ts'
+import { id } from './entity.ts'
+
+/** Named values, flat: what is told can be filtered and read, and no nesting can exhaust whoever parses it. */
+const details = z
+  .record(
+    z.string().max(100),
+    z.union([z.string().max(analyticsLimits.textLength), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((it) => JSON.stringify(it).length <= analyticsLimits.detailsLength, {
+    message: `At most ${analyticsLimits.detailsLength} characters as JSON`,
+  })
+
+/** Something that the dashboard tells of its own use: a call's duration, an error, a step of an author. */
+export const analyticsEvent = z.object({
+  eventType: z.string().trim().min(1).max(100),
+  /** Errors: language, agent and url. */
+  metadata: details.default({}),
+  /** Errors: message and stack. */
+  properties: details.default({}),
+})
+export type AnalyticsEvent = z.infer<typeof analyticsEvent>
+
+export const keptAnalyticsEvent = z.object({
+  id,
+  at: z.iso.datetime(),
+  memberId: id.nullable(),
+  eventType: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  properties: z.record(z.string(), z.unknown()),
+})
+
+const logText = z.string().max(clientLogLimits.textLength)
+
+/** `log_data` names each value by its type: `string.url`, `long.line_number`. */
+const logData = z
+  .record(z.string().max(100), z.union([logText, z.number()]))
+  .refine((it) => Object.keys(it).length <= clientLogLimits.dataKeys, {
+    message: `At most ${clientLogLimits.dataKeys} values`,
+  })
+  .superRefine((it, { addIssue }) => {
+    for (const [key, value] of Object.entries(it)) {
+      const message = findKeyFault(key, value)
+      if (message) addIssue({ code: 'custom', path: [key], message })
+    }
+  })
+
+function findKeyFault(key: string, value: string | number): string | undefined {
+  if (key.startsWith('string.') && typeof value === 'string') return undefined
+  if (key.startsWith('long.') && Number.isSafeInteger(value)) return undefined
+  if (/^(string|long)\../.test(key)) return 'The value is not of the type that its key names'
+  return 'The key must begin with string. or long.'
+}
+
+/** A line of the client's log. */
+export const clientLogEntry = z.object({
+  user: z.string().max(254),
+  platform: z.literal('MOBILE'),
+  level: z.int().min(0).max(1000),
+  module: z.string().min(1).max(100),
+  message: logText,
+  ent_id: z.string().max(100),
+  org_id: z.string().max(100),
+  on_id: z.string().max(100).optional(),
+  message_id: z.string().max(100).optional(),
+  log_data: logData.default({}),
+})
+export type ClientLogEntry = z.infer<typeof clientLogEntry>
+
+export const clientLogBatch = z.array(clientLogEntry).min(1).max(clientLogLimits.batchSize)
+
+export const keptClientLog = clientLogEntry.extend({
+  id,
+  at: z.iso.datetime(),
+  memberId: id.nullable(),
+  /** From `string.log_type`, where it names one. */
+  logType: z.enum(clientLogTypes).nullable(),
+})
+
+export const loggerConfig = z.object({
+  ent_id: z.string(),
+  server_logger_max_logs: z.int(),
+  /** Seconds. */
+  server_logger_flush_interval: z.int(),
+})

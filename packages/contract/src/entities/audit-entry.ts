@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id } from './entity.ts'
+
+/** One state-changing call that was made, or a sign-in that was refused. */
+export const auditEntry = z.object({
+  id,
+  at: z.iso.datetime(),
+  /** The member as they were then; null where nobody had signed in. */
+  actorId: id.nullable(),
+  actorName: z.string().nullable(),
+  actorEmail: z.string().nullable(),
+  /** As the contract names it: `projects.publish`. */
+  call: z.string(),
+  /** False for a refused sign-in; other calls that fail change nothing and are not in the log. */
+  succeeded: z.boolean(),
+  appId: id.nullable(),
+  /** The ids in the call's path, by the names of its parameters. */
+  pathIds: z.record(z.string(), z.string()),
+  requestId: z.string(),
+  address: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** Which entries one wants to see. */
+export const auditFilter = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  actorId: id.optional(),
+  call: z.string().min(1).max(100).optional(),
+  appId: id.optional(),
+}
+export type AuditFilter = { [K in keyof typeof auditFilter]?: string | undefined }
