@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createPlace } from './places/index.ts'
+import { createPlace, toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
 import { personal, settled } from './special-calls.ts'
