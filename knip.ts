@@ -33,8 +33,13 @@ const config: KnipConfig = {
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
     'packages/sdk': {
-      // The script tag's two files, which build.ts bundles.
-      entry: ['build.ts', 'src/script-tag.ts', 'src/runtime-chunk.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      // The script tag's three files, which build.ts bundles.
+      entry: [
+        'build.ts',
+        'src/{script-tag,runtime-chunk,rules-chunk}.ts',
+        'src/**/*.test.ts',
+        'test/**/*.ts',
+      ],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
     e2e: {

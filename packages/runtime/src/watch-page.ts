@@ -10,7 +10,10 @@ const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitych
  * Calls back when the page may look different: soon after a mutation in the document, its open shadow roots and
  * same-origin frames, at most once per frame and never on a timer of its own. Answers what ends it.
  */
-export function watchPage(host: Host, onChange: () => void): () => void {
+export function watchPage(
+  host: Pick<Host, 'document' | 'now' | 'schedule'>,
+  onChange: () => void,
+): () => void {
   const { document } = host
   const window = getWindow(document)
   const observed = new Set<Root>()

@@ -1,9 +1,8 @@
 import type { Platform } from '@waymark/contract/constants'
-import type { TraceEntry } from '@waymark/targeting'
-import { createDecider } from './decider.ts'
+import type { Context, TraceEntry } from '@waymark/targeting'
+import { createDecider, type Cause } from './decider.ts'
 import { createDirector } from './director.ts'
 import type { Environment } from './environment.ts'
-import { toEventProperties } from './event-properties.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createEventRecorder } from './event-recorder.ts'
 import { createEventSender } from './event-sender.ts'
@@ -12,8 +11,9 @@ import { createIdentity, type EndUser } from './identity.ts'
 import type { Listeners } from './listeners.ts'
 import { createManifestSource } from './manifest-source.ts'
 import type { Page } from './page.ts'
-import { createProgressStore } from './progress-store.ts'
-import { createRunMemory } from './run-memory.ts'
+import type { Theatre } from './perform.ts'
+import { forgetProgress, readShowings } from './progress-store.ts'
+import { createRulesSource, type RulesChunk } from './rules.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSession } from './session.ts'
 import { createStage, type Runtime } from './stage.ts'
@@ -46,6 +46,7 @@ export interface DebugReport {
 
 export interface Client {
   identify(endUserId: string, properties: Record<string, unknown>): void
+  setProperties(properties: Record<string, unknown>): void
   track(name: string, properties: Record<string, unknown>): void
   start(projectId: string): void
   setLocale(locale: string): void
@@ -61,6 +62,7 @@ interface Parts {
   page: Page
   listeners: Listeners
   loadRuntime(): Promise<Runtime>
+  loadRules(): Promise<RulesChunk>
 }
 
 /** How long the server may take before an earlier visit's copy of the manifest is used. */
@@ -69,16 +71,22 @@ const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000
 
 /** Wires the parts together: one client per page. */
-export function createClient({ settings, environment, page, listeners, loadRuntime }: Parts): Client {
+export function createClient({
+  settings,
+  environment,
+  page,
+  listeners,
+  loadRuntime,
+  loadRules,
+}: Parts): Client {
   const { sdkKey, host, platform, appVersion } = settings
   let { locale } = settings
   const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
   const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
-  const memory = createRunMemory(createStore(environment.sessionArea, `waymark:${sdkKey}:`))
+  const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
   const identity = createIdentity(environment, store)
   const session = createSession(environment, store)
-  const progress = createProgressStore(store)
   const queue = createEventQueue(store)
   const sender = createEventSender({ url: `${baseUrl}/events`, environment, queue, serverClock, listeners })
   const guides = createGuideSource({ baseUrl, environment, store })
@@ -88,7 +96,6 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     serverClock,
     identity,
     session,
-    progress,
     queue,
     sender,
     listeners,
@@ -107,7 +114,16 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     },
   })
 
-  const decider = createDecider(progress, ({ event = null, startProjectId = null }) => ({
+  const getLocale = () => locale
+  const onChange = () => director.rulesChanged()
+  const shared = { environment, store, serverClock, identity, session, listeners, onChange }
+  const rules = createRulesSource({
+    ...shared,
+    load: async () =>
+      (await loadRules()).startRules({ ...shared, url: `${baseUrl}/session`, loadRuntime, getLocale }),
+  })
+
+  const getContext = (cause: Cause): Context => ({
     now: serverClock.now(),
     elapsedMs: environment.elapsedMs(),
     platform,
@@ -117,20 +133,28 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     endUserId: identity.get().id,
     sessionId: session.getId(),
     properties: identity.get().properties,
-    facts: undefined,
-    showings: [],
+    facts: rules.find()?.findFacts(manifests.find()),
+    showings: readShowings(store),
     visibleElements: new Set(),
-    event,
-    startProjectId,
-  }))
+    event: null,
+    startProjectId: null,
+    ...cause,
+  })
+  const decider = createDecider({ store, rules, getContext })
+
+  const theatre: Theatre = {
+    host: { baseUrl, environment, getLocale },
+    store,
+    tabStore,
+    listeners,
+    recorder,
+    getMoment: () => ({ sessionId: session.getId(), now: serverClock.now() }),
+  }
 
   const stage = createStage({
     loadRuntime,
-    host: { baseUrl, environment, getLocale: () => locale },
     guides,
-    memory,
-    listeners,
-    onEvent: recorder.recordGuideEvent,
+    theatre,
     onEnd: ({ id }, end) => director.stageFreed(id, end),
   })
 
@@ -138,9 +162,10 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     environment,
     manifests,
     decider,
+    rules,
     stage,
-    memory,
-    recordSuppressed: recorder.recordSuppressed,
+    tabStore,
+    recordSuppressed: (deployment) => recorder.recordSuppressed(deployment, 'PRIORITY'),
   })
 
   const ready = begin()
@@ -176,7 +201,7 @@ export function createClient({ settings, environment, page, listeners, loadRunti
 
   function forgetPerson(): void {
     director.startOver()
-    progress.forget()
+    forgetProgress(store)
     session.end()
   }
 
@@ -184,7 +209,11 @@ export function createClient({ settings, environment, page, listeners, loadRunti
     ready,
     identify: (endUserId, properties) => {
       if (identity.isAnother(endUserId)) forgetPerson()
-      identity.identify(endUserId, toEventProperties(properties))
+      identity.identify(endUserId, properties)
+      director.consider({})
+    },
+    setProperties: (properties) => {
+      identity.setProperties(properties)
       director.consider({})
     },
     track: (name, properties) => director.consider({ event: recorder.recordCustomEvent(name, properties) }),

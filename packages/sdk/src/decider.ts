@@ -1,11 +1,13 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import { decide, lateGates, type Context, type Decision } from '@waymark/targeting'
-import type { ProgressStore } from './progress-store.ts'
+import { decide, type Context, type Decision } from '@waymark/targeting'
+import { readAllProgress } from './progress-store.ts'
+import type { RulesSource } from './rules.ts'
 import type { Run } from './run-memory.ts'
+import type { Store } from './storage.ts'
 
-/** What made the SDK ask: nothing in particular, a custom event, or a start by hand. */
-export type Cause = Partial<Pick<Context, 'event' | 'startProjectId'>>
+/** What made the SDK ask: nothing in particular, a custom event, a start by hand, or elements that came into sight. */
+export type Cause = Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>>
 
 export interface Decider {
   decide(manifest: Manifest, cause: Cause): Decision
@@ -18,27 +20,36 @@ export interface Decider {
   forgetLeftOut(): void
 }
 
-/** Gates that a guide has behind it once it runs; signing in half-way must not roll it back either. */
-const PASSED_BY_RUNNING: readonly (Gate | null)[] = [null, 'ROLLOUT', 'FREQUENCY', 'TRIGGER', 'PRIORITY']
+interface Parts {
+  store: Store
+  rules: RulesSource
+  getContext(cause: Cause): Context
+}
 
-export function createDecider(progress: ProgressStore, getContext: (cause: Cause) => Context): Decider {
+/** The gates that also stop a guide that runs; what it changes of the end user must not end it half-way. */
+const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
+
+export function createDecider({ store, rules, getContext }: Parts): Decider {
   const leftOut = new Set<string>()
   let last: Decision | undefined
+
+  const decideAmong = (manifest: Manifest, deployments: ManifestDeployment[], cause: Cause) =>
+    decide({ ...manifest, deployments }, getContext(cause), {
+      progress: readAllProgress(store),
+      lateGates: rules.find(),
+    })
 
   return {
     decide: (manifest, cause) => {
       const deployments = manifest.deployments.filter(({ id }) => cause.startProjectId || !leftOut.has(id))
-      last = decide({ ...manifest, deployments }, getContext(cause), { progress: progress.readAll(), lateGates })
-      return last
+      return (last = decideAmong(manifest, deployments, cause))
     },
     findResumable: (manifest, { deploymentId, version }) => {
       const found = manifest.deployments.find(({ id }) => id === deploymentId)
       if (found?.version !== version) return undefined
-      const { trace } = decide({ ...manifest, deployments: [found] }, getContext({}), {
-        progress: progress.readAll(),
-        lateGates,
-      })
-      return PASSED_BY_RUNNING.includes(trace[0]!.gate) ? found : undefined
+      const { trace } = decideAmong(manifest, [found], {})
+      const { gate, reason } = trace[0]!
+      return FOR_ALL_TIME.includes(gate) && reason.code !== 'rules_loading' ? undefined : found
     },
     findLast: () => last,
     leaveOut: (deploymentId) => void leftOut.add(deploymentId),

@@ -1,5 +1,6 @@
-import type { Properties } from './identity.ts'
 import { toText } from './to-text.ts'
+
+export type Properties = Record<string, string | number | boolean>
 
 const MOST_PROPERTIES = 50
 const LONGEST_NAME = 100

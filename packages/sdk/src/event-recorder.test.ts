@@ -6,7 +6,6 @@ import { createEventRecorder } from './event-recorder.ts'
 import { createEventSender } from './event-sender.ts'
 import { createIdentity } from './identity.ts'
 import { createListeners } from './listeners.ts'
-import { createProgressStore } from './progress-store.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSession } from './session.ts'
 import { createStore } from './storage.ts'
@@ -43,7 +42,6 @@ function openPage(startMs: number) {
     serverClock,
     identity: createIdentity(environment, store),
     session: createSession(environment, store),
-    progress: createProgressStore(store),
     queue,
     sender: createEventSender({ url, environment, queue, serverClock, listeners }),
     listeners,

@@ -6,7 +6,6 @@ import type { EventQueue } from './event-queue.ts'
 import type { EventSender } from './event-sender.ts'
 import type { Identity } from './identity.ts'
 import type { Listeners } from './listeners.ts'
-import type { ProgressStore } from './progress-store.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createUuid } from './uuid.ts'
@@ -14,8 +13,11 @@ import { createUuid } from './uuid.ts'
 /** Says what happened in the words of the contract: to the queue, to the app's listeners, to the progress. */
 export interface EventRecorder {
   recordGuideEvent(deployment: ManifestDeployment, event: RuntimeEvent): void
-  /** The deployment gave way to another at the very moment. Told once per session; other gates would be noise. */
-  recordSuppressed(deployment: ManifestDeployment): void
+  /**
+   * The deployment gave way to another at the very moment (PRIORITY), or its guide is of a kind that this SDK does not
+   * draw (KIND). Told once per session; other gates would be noise.
+   */
+  recordSuppressed(deployment: ManifestDeployment, name: 'PRIORITY' | 'KIND'): void
   /** Answers the event's name as it was recorded. */
   recordCustomEvent(name: string, properties: Record<string, unknown>): string
 }
@@ -25,7 +27,6 @@ interface Parts {
   serverClock: ServerClock
   identity: Identity
   session: Session
-  progress: ProgressStore
   queue: EventQueue
   sender: EventSender
   listeners: Listeners
@@ -34,8 +35,7 @@ interface Parts {
 }
 
 export function createEventRecorder(parts: Parts): EventRecorder {
-  const { environment, serverClock, identity, session, progress, queue, sender, listeners, getContext } =
-    parts
+  const { environment, serverClock, identity, session, queue, sender, listeners, getContext } = parts
   let lastMs = 0
 
   function record(event: Omit<SdkEvent, 'id' | 'at' | 'platform'>): void {
@@ -54,16 +54,15 @@ export function createEventRecorder(parts: Parts): EventRecorder {
     listeners.tell(recorded.type, recorded)
   }
 
-  const name = ({ id, version }: ManifestDeployment) => ({ deploymentId: id, deploymentVersion: version })
+  const toNames = ({ id, version }: ManifestDeployment) => ({ deploymentId: id, deploymentVersion: version })
 
   return {
     recordGuideEvent: (deployment, event) => {
-      progress.note(event.type, deployment, { sessionId: session.getId(), now: serverClock.now() })
-      record({ ...event, ...name(deployment) })
+      record({ ...event, ...toNames(deployment) })
     },
-    recordSuppressed: (deployment) => {
+    recordSuppressed: (deployment, name) => {
       if (!session.noteSuppressed(deployment.id)) return
-      record({ type: 'suppressed', name: 'PRIORITY', ...name(deployment) })
+      record({ type: 'suppressed', name, ...toNames(deployment) })
     },
     recordCustomEvent: (given, properties) => {
       const name = toEventName(given)

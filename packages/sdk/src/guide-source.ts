@@ -4,7 +4,7 @@ import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
 
 export interface GuideSource {
-  /** The guide with this hash, from the device's copy or the server; rejects when neither has one to play. */
+  /** The guide with this hash, from the device's copy or the server; rejects when neither has one. */
   get(hash: string): Promise<Guide>
   /** Drops the copies of all other guides. */
   keepOnly(hashes: readonly string[]): void
@@ -24,10 +24,10 @@ export function createGuideSource({ baseUrl, environment, store }: Parts): Guide
   return {
     get: async (hash) => {
       const copy = store.read<Guide>(START + hash)
-      if (copy) return toDocument<Guide>(copy, 'steps')
+      if (copy) return toDocument<Guide>(copy)
       const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const guide = toDocument<Guide>(await response.json(), 'steps')
+      const guide = toDocument<Guide>(await response.json())
       if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
       return guide
     },

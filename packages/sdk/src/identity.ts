@@ -1,9 +1,8 @@
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
+import { toEventProperties, type Properties } from './event-properties.ts'
 import { toText } from './to-text.ts'
 import { createUuid } from './uuid.ts'
-
-export type Properties = Record<string, string | number | boolean>
 
 export interface EndUser {
   id: string
@@ -15,7 +14,9 @@ export interface Identity {
   get(): EndUser
   /** Whether this id is another person; a first sign-in is the same person, now known. */
   isAnother(endUserId: string): boolean
-  identify(endUserId: string, properties: Properties): void
+  identify(endUserId: string, properties: Record<string, unknown>): void
+  /** Adds to what is known of them; null or undefined takes a property away. */
+  setProperties(properties: Record<string, unknown>): void
   forget(): void
 }
 
@@ -43,7 +44,10 @@ export function createIdentity(environment: Environment, store: Store): Identity
     identify: (endUserId, properties) => {
       const known = isAnother(endUserId) ? {} : endUser.properties
       const id = toEndUserId(endUserId)
-      endUser = remember({ id, isAnonymous: false, properties: { ...known, ...properties } })
+      endUser = remember({ id, isAnonymous: false, properties: merge(known, properties) })
+    },
+    setProperties: (properties) => {
+      endUser = remember({ ...endUser, properties: merge(endUser.properties, properties) })
     },
     forget: () => {
       endUser = remember(createAnonymous())
@@ -55,4 +59,10 @@ function toEndUserId(given: string): string {
   const id = toText(given, LONGEST_ID)
   if (!id.trim()) throw new Error('identify: the end-user id is empty')
   return id
+}
+
+function merge(known: Properties, given: Record<string, unknown>): Properties {
+  const merged = { ...known, ...toEventProperties(given) }
+  for (const [name, value] of Object.entries(given)) if (value == null) delete merged[name]
+  return merged
 }

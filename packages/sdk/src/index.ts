@@ -5,6 +5,9 @@ export type { EndUser } from './identity.ts'
 export type { Listener, ListenerName, ListenerPayload, SdkError } from './listeners.ts'
 export type { InitOptions, Waymark } from './waymark.ts'
 
-const waymark = createWaymark({ loadRuntime: () => import('./runtime-chunk.ts') })
+const waymark = createWaymark({
+  loadRuntime: () => import('./runtime-chunk.ts'),
+  loadRules: () => import('./rules-chunk.ts'),
+})
 
-export const { init, identify, track, start, setLocale, reset, on, debug, ready } = waymark
+export const { init, identify, setProperties, track, start, setLocale, reset, on, debug, ready } = waymark

@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 import type { Listeners } from './listeners.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
-import { toManifest } from './to-manifest.ts'
+import { toDocument } from './to-document.ts'
 
 export interface ManifestSource {
   /** What is known of the app's live deployments; undefined until anything is. */
@@ -47,9 +47,9 @@ export function createManifestSource(parts: Parts): ManifestSource {
       const response = await environment.fetch(url, { cache: 'no-cache' })
       serverClock.learn(response, askedAtMs)
       // An unknown key is an answer too: the app was removed, or its key was changed.
-      if (response.status === 404) adopt(toManifest({ version: 1, deployments: [] }))
+      if (response.status === 404) adopt(toDocument({ version: 1, deployments: [] }))
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      adopt(toManifest(await response.json()))
+      adopt(toDocument(await response.json(), 'deployments'))
     } catch (cause) {
       listeners.tellError('The manifest could not be read', cause)
     }
@@ -61,7 +61,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
     refresh: () => (pending ??= ask().finally(() => (pending = undefined))),
     useCopy: () => {
       const copy = store.read<unknown>(NAME)
-      if (copy) listeners.attempt(() => adopt(toManifest(copy)))
+      if (copy) listeners.attempt(() => adopt(toDocument(copy, 'deployments')))
     },
   }
 }

@@ -1,60 +1,25 @@
-import type { ManifestDeployment } from '@waymark/contract'
-import type { EventType } from '@waymark/contract/constants'
-import type { Progress } from '@waymark/targeting'
+import type { Progress, Showing } from '@waymark/targeting'
 import type { Store } from './storage.ts'
 
-export interface ProgressStore {
-  readAll(): Record<string, Progress>
-  /** Notes what a guide event means for how often the deployment may show. */
-  note(type: EventType, deployment: ManifestDeployment, at: { sessionId: string; now: number }): void
-  forget(): void
+/** An entry as it is kept. Those of earlier versions of the SDK lack what came later. */
+export interface KeptProgress extends Progress {
+  /** Keys of the steps that were ever seen. */
+  seenSteps: string[]
 }
 
-const START = 'progress:'
-
-const NONE: Progress = {
-  projectId: null,
-  seenCount: 0,
-  lastSeenAt: null,
-  lastSeenSession: null,
-  lastSeenVersion: null,
-  dismissedAt: null,
-  completedAt: null,
-  allCompletedAt: null,
-  answeredAt: null,
-}
+export const PROGRESS = 'progress:'
+export const SHOWINGS = 'showings'
 
 /** What the end user did with each deployment, read anew each time: another tab may have added to it. */
-export function createProgressStore(store: Store): ProgressStore {
-  return {
-    readAll: () => {
-      const entries = store
-        .list(START)
-        .map((name) => [name.slice(START.length), { ...NONE, ...store.read<Partial<Progress>>(name) }])
-      return Object.fromEntries(entries) as Record<string, Progress>
-    },
-    note: (type, deployment, at) => {
-      const before = store.read<Progress>(START + deployment.id) ?? NONE
-      const change = toChange(type, before, { ...at, version: deployment.version })
-      if (change) store.write(START + deployment.id, { ...before, ...change })
-    },
-    forget: () => store.list(START).forEach(store.remove),
-  }
+export function readAllProgress(store: Store): Record<string, Progress> {
+  const entries = store
+    .list(PROGRESS)
+    .map((name) => [name.slice(PROGRESS.length), store.read<Progress>(name)])
+  return Object.fromEntries(entries.filter(([, progress]) => progress)) as Record<string, Progress>
 }
 
-interface Moment {
-  sessionId: string
-  now: number
-  version: number
-}
+export const readShowings = (store: Store): Showing[] => store.read<Showing[]>(SHOWINGS) ?? []
 
-function toChange(
-  type: EventType,
-  { seenCount }: Progress,
-  { sessionId, now, version }: Moment,
-): Partial<Progress> | undefined {
-  if (type === 'guide_completed') return { completedAt: now }
-  if (type === 'guide_dismissed') return { dismissedAt: now }
-  if (type !== 'guide_seen') return undefined
-  return { seenCount: seenCount + 1, lastSeenAt: now, lastSeenSession: sessionId, lastSeenVersion: version }
+export function forgetProgress(store: Store): void {
+  for (const name of [...store.list(PROGRESS), SHOWINGS]) store.remove(name)
 }

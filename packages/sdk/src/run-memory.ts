@@ -1,4 +1,3 @@
-import type { ManifestDeployment } from '@waymark/contract'
 import type { PlayOptions } from '@waymark/runtime'
 import type { Store } from './storage.ts'
 
@@ -10,23 +9,12 @@ export interface Run {
   emitted: NonNullable<PlayOptions['emitted']>
 }
 
-export interface RunMemory {
-  find(): Run | undefined
-  begin(deployment: ManifestDeployment): void
-  note(change: Partial<Pick<Run, 'stepKey' | 'emitted'>>): void
-  forget(): void
-}
-
 const NAME = 'run'
 
-/** Lives in the tab's own storage: two tabs may be at different steps. */
-export function createRunMemory(store: Store): RunMemory {
-  const find = () => store.read<Run>(NAME)
+/** The store is the tab's own: two tabs may be at different steps. */
+export const findRun = (store: Store): Run | undefined => store.read<Run>(NAME)
 
-  return {
-    find,
-    begin: ({ id, version }) => store.write(NAME, { deploymentId: id, version, stepKey: '', emitted: [] }),
-    note: (change) => store.write(NAME, { ...find(), ...change }),
-    forget: () => store.remove(NAME),
-  }
-}
+export const noteRun = (store: Store, change: Run | Partial<Run>): void =>
+  store.write(NAME, { ...findRun(store), ...change })
+
+export const forgetRun = (store: Store): void => store.remove(NAME)

@@ -1,3 +1,3 @@
-/** What is loaded only when there is something to show. */
-export { createBrowserHost } from './browser-host.ts'
-export { playGuide } from '@waymark/runtime'
+/** What is loaded only when there is something to show, or an element to wait for. */
+export { perform } from './perform.ts'
+export { findElement, watchPage } from '@waymark/runtime'

@@ -1,3 +1,4 @@
+import type { RulesChunk } from './rules.ts'
 import type { Runtime } from './stage.ts'
 import { createWaymark, type Waymark } from './waymark.ts'
 
@@ -5,18 +6,20 @@ declare global {
   interface Window {
     waymark?: Waymark
   }
-  /** The name of the runtime's file beside this script; filled in by the build. */
+  /** The names of the files beside this script that it loads late; filled in by the build. */
   const RUNTIME_FILE: string
+  const RULES_FILE: string
 }
 
 /** What the script tag runs: `window.waymark`, started at once if the tag carries `data-sdk-key`. */
 function installScriptTag(script: HTMLScriptElement, window: Window): void {
   // A tag that stands twice in a page is one SDK.
   if (window.waymark) return
-  const runtimeUrl = new URL(RUNTIME_FILE, script.src).href
+  const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, script.src).href)
   const host = script.src.replace(/\/sdk\/[^/]*$/, '')
   const waymark = createWaymark({
-    loadRuntime: () => import(/* @vite-ignore */ runtimeUrl) as Promise<Runtime>,
+    loadRuntime: () => load(RUNTIME_FILE) as Promise<Runtime>,
+    loadRules: () => load(RULES_FILE) as Promise<RulesChunk>,
     host,
   })
   window.waymark = waymark

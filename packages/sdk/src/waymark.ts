@@ -4,6 +4,7 @@ import { createBrowserEnvironment, type Environment } from './environment.ts'
 import { createListeners, type Listener, type ListenerName, type Listeners } from './listeners.ts'
 import { toLocale } from './locale.ts'
 import { createPage, readPageLocale } from './page.ts'
+import type { RulesChunk } from './rules.ts'
 import type { Runtime } from './stage.ts'
 
 export interface InitOptions {
@@ -26,6 +27,11 @@ export interface Waymark {
   init(options: InitOptions): void
   /** Says who sits before the screen. From a known person to another, what was remembered of the first is forgotten. */
   identify(endUserId: string, properties?: Record<string, unknown>): void
+  /**
+   * Tells what you know of the person, for segments: added to what `identify` told, where null takes a property away.
+   * An instant is an ISO 8601 text with its zone, or milliseconds since 1970.
+   */
+  setProperties(properties: Record<string, unknown>): void
   /** Records a custom event, which may start a guide. Texts, numbers and booleans travel along. */
   track(name: string, properties?: Record<string, unknown>): void
   /** Shows a project's guide now, whatever its trigger and however often it was shown; it must be live. */
@@ -43,6 +49,7 @@ export interface Waymark {
 
 interface Surroundings {
   loadRuntime(): Promise<Runtime>
+  loadRules(): Promise<RulesChunk>
   /** The host to use when `init` names none. */
   host?: string
 }
@@ -50,7 +57,7 @@ interface Surroundings {
 const MOST_EARLY_CALLS = 100
 
 /** Builds the public face around one client that does not exist before `init`. */
-export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
+export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
   const listeners = createListeners()
   const early: ((client: Client) => void)[] = []
   let client: Client | undefined
@@ -67,7 +74,7 @@ export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
     if (window.name === EDITOR_FRAME_NAME) return markReady()
     const environment = createGuardedEnvironment(createBrowserEnvironment(), listeners)
     const page = createPage(window)
-    client = createClient({ settings: toSettings(options, host), environment, page, listeners, loadRuntime })
+    client = createClient({ settings: toSettings(options, host), environment, page, listeners, ...chunks })
     if (options.endUserId !== undefined) call((it) => it.identify(options.endUserId!, {}))
     early.splice(0).forEach(call)
     client.ready.then(markReady, (cause) => listeners.tellError('The SDK did not start', cause))
@@ -76,6 +83,7 @@ export function createWaymark({ loadRuntime, host }: Surroundings): Waymark {
   return {
     init: (options) => void listeners.attempt(() => init(options)),
     identify: (endUserId, properties = {}) => call((it) => it.identify(endUserId, properties)),
+    setProperties: (properties) => call((it) => it.setProperties(properties)),
     track: (name, properties = {}) => call((it) => it.track(name, properties)),
     start: (projectId) => call((it) => it.start(projectId)),
     setLocale: (locale) => call((it) => it.setLocale(toLocale(locale))),

@@ -69,7 +69,9 @@ describe('decide', () => {
         const loading = decide(manifest, context, { progress: all, lateGates: undefined })
         for (const [index, { reason }] of loading.trace.entries()) {
           if (reason.code === 'rules_loading') continue
-          expect(['SEGMENT', 'LIMITS']).not.toContain(ready.trace[index]!.gate)
+          expect(['APP_VERSION', 'LOCALE', 'ROLLOUT', 'SEGMENT', 'LIMITS']).not.toContain(
+            ready.trace[index]!.gate,
+          )
         }
       }),
     )

@@ -28,7 +28,8 @@ export function checkFrequency({ deployment, context, progress: all }: Question)
       if (completedAt !== null) return { reason: { code: 'already_completed' } }
       break
     case 'UNTIL_ALL_COMPLETED':
-      if (progress.allCompletedAt !== null) return { reason: { code: 'all_completed' } }
+      // Entries of earlier versions lack it.
+      if (progress.allCompletedAt) return { reason: { code: 'all_completed' } }
       break
     case 'EVERY_N': {
       const waitMs = lastSeenAt === null ? 0 : lastSeenAt + frequency.days * DAY_MS - context.now

@@ -1,8 +1,7 @@
+import type { Manifest, TargetingRules } from '@waymark/contract'
 import { platformFamily, type Gate } from '@waymark/contract/constants'
-import { compareVersions } from './compare-versions.ts'
 import { checkFrequency } from './frequency-gate.ts'
-import type { Block, GateCheck, Question } from './question.ts'
-import { rolloutBucket } from './rollout-bucket.ts'
+import type { Block, GateCheck, LateGates, Question } from './question.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
 /** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
@@ -10,11 +9,11 @@ export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['KILL', checkKill],
   ['SCHEDULE', checkSchedule],
   ['PLATFORM', checkPlatform],
-  ['APP_VERSION', checkAppVersion],
-  ['LOCALE', checkLocale],
-  ['ROLLOUT', checkRollout],
-  ['SEGMENT', checkAudience],
-  ['LIMITS', checkShowings],
+  ['APP_VERSION', late('checkAppVersion', hasAppVersions)],
+  ['LOCALE', late('checkLocale', hasLocales)],
+  ['ROLLOUT', late('checkRollout', isPartial)],
+  ['SEGMENT', late('checkSegments', hasAudience)],
+  ['LIMITS', late('checkLimits', hasLimits)],
   ['FREQUENCY', checkFrequency],
   ['TRIGGER', checkTrigger],
 ]
@@ -39,48 +38,40 @@ function checkPlatform({ deployment, context }: Question): Block {
   return { reason: { code: 'other_platform', platform: context.platform, allowed: platforms } }
 }
 
-function checkAppVersion({ deployment, context: { appVersion } }: Question): Block {
+/** A gate that only some deployments need, and that may not be loaded yet. */
+function late(name: keyof LateGates, isNeeded: (question: Question) => unknown): GateCheck {
+  return (question) => {
+    if (!isNeeded(question)) return undefined
+    const { lateGates } = question
+    return lateGates ? lateGates[name](question) : { reason: { code: 'rules_loading' } }
+  }
+}
+
+function hasAppVersions({ deployment }: Question): boolean {
   const { min, max } = deployment.targeting.appVersionRange
-  if (min === null && max === null) return undefined
-  if (appVersion === null) return { reason: { code: 'app_version_unknown' } }
-  if (min !== null && compareVersions(appVersion, min) < 0) {
-    return { reason: { code: 'app_version_too_low', appVersion, min } }
-  }
-  if (max !== null && compareVersions(appVersion, max) > 0) {
-    return { reason: { code: 'app_version_too_high', appVersion, max } }
-  }
-  return undefined
+  return min !== null || max !== null
 }
 
-/** `de-AT` fits `de`; `de` does not fit `de-AT`. */
-function checkLocale({ deployment, context: { locale } }: Question): Block {
-  const { locales } = deployment.targeting
-  const spoken = locale.toLowerCase()
-  const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)
-  if (locales.length === 0 || locales.some((it) => fits(it.toLowerCase()))) return undefined
-  return { reason: { code: 'other_locale', locale, allowed: locales } }
+function hasLocales({ deployment }: Question): boolean {
+  return deployment.targeting.locales.length > 0
 }
 
-function checkRollout({ deployment, context }: Question): Block {
-  const percent = deployment.targeting.rolloutPercent
-  const bucket = rolloutBucket(deployment.id, context.endUserId)
-  return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }
+function isPartial({ deployment }: Question): boolean {
+  return deployment.targeting.rolloutPercent < 100
 }
 
-function checkAudience(question: Question): Block {
-  const { include, exclude } = question.deployment.targeting.audience
-  if (include.length + exclude.length === 0) return undefined
-  return question.lateGates ? question.lateGates.checkSegments(question) : NOT_READY
+function hasAudience(question: Question): unknown {
+  const { audience } = toRules(question)
+  return audience && audience.include.length + audience.exclude.length
 }
 
-function checkShowings(question: Question): Block {
-  if (question.context.startProjectId !== null || !hasLimits(question)) return undefined
-  return question.lateGates ? question.lateGates.checkLimits(question) : NOT_READY
+function hasLimits(question: Question): unknown {
+  if (question.context.startProjectId !== null) return false
+  const { perDay, perWeek, lifetime } = toRules(question).limits ?? {}
+  return perDay ?? perWeek ?? lifetime ?? (question.manifest as Partial<Manifest>).limitGroups?.length
 }
 
-function hasLimits({ manifest, deployment }: Question): boolean {
-  const { perDay, perWeek, lifetime } = deployment.targeting.limits
-  return Boolean(perDay ?? perWeek ?? lifetime ?? manifest.limitGroups.length)
+/** Manifests of older servers lack audiences and limits. */
+function toRules({ deployment }: Question): Partial<TargetingRules> {
+  return deployment.targeting
 }
-
-const NOT_READY: Block = { reason: { code: 'rules_loading' } }

@@ -17,6 +17,9 @@ export type GateCheck = (question: Question) => Block
 
 /** The gates that few deployments need: an SDK may load them late. Until then, deployments that need them are blocked. */
 export interface LateGates {
+  checkAppVersion: GateCheck
+  checkLocale: GateCheck
+  checkRollout: GateCheck
   checkSegments: GateCheck
   checkLimits: GateCheck
 }

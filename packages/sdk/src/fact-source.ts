@@ -1,0 +1,99 @@
+import type { DeliveredCondition, Manifest, SdkSession, SdkSessionAnswer } from '@waymark/contract'
+import { backoffMs } from './backoff.ts'
+import type { Environment } from './environment.ts'
+import type { Identity } from './identity.ts'
+import type { Listeners } from './listeners.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { Session } from './session.ts'
+import type { Store } from './storage.ts'
+
+export interface FactSource {
+  /** Keys of the facts that are true of the end user; undefined until the server has said, which this asks for. */
+  find(manifest: Manifest): ReadonlySet<string> | undefined
+  /** Whether an answer is under way. */
+  isAsking(): boolean
+}
+
+export interface FactSourceParts {
+  url: string
+  environment: Environment
+  store: Store
+  serverClock: ServerClock
+  identity: Identity
+  session: Session
+  listeners: Listeners
+  /** There is an answer, or time to ask again. */
+  onChange(): void
+}
+
+interface KeptAnswer {
+  question: string
+  facts: string[]
+}
+
+const NAME = 'facts'
+
+/**
+ * Facts as the server knows them of this end user with these properties in this session, kept for its other pages. Any
+ * change, also of what is asked for, makes them unknown until the server has answered again.
+ */
+export function createFactSource(parts: FactSourceParts): FactSource {
+  const { url, environment, store, serverClock, identity, session, listeners, onChange } = parts
+  let asking: string | undefined
+  let failures = 0
+  let isWaiting = false
+
+  async function ask(question: string, body: SdkSession): Promise<void> {
+    asking = question
+    try {
+      const sentAtMs = environment.now()
+      // A simple request, so that no preflight stands before it.
+      const headers = { 'content-type': 'text/plain' }
+      const response = await environment.fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      serverClock.learn(response, sentAtMs)
+      if (!response.ok) throw new Error(`the server answered ${response.status}`)
+      const { facts } = (await response.json()) as SdkSessionAnswer
+      if (!Array.isArray(facts)) throw new Error('no answer to this question')
+      failures = 0
+      // What was asked later is answered later.
+      if (asking === question) store.write(NAME, { question, facts } satisfies KeptAnswer)
+    } catch (cause) {
+      listeners.tellError('The server did not say which segments the end user is in', cause)
+      failures++
+      waitAfterFailure()
+    }
+    if (asking !== question) return
+    asking = undefined
+    onChange()
+  }
+
+  function waitAfterFailure(): void {
+    isWaiting = true
+    environment.schedule(backoffMs(failures, 0, environment), () => {
+      isWaiting = false
+      onChange()
+    })
+  }
+
+  return {
+    find: (manifest) => {
+      const { id, properties } = identity.get()
+      const body = { endUserId: id, sessionId: session.getId(), properties }
+      const question = JSON.stringify([body, listFactKeys(manifest)])
+      const kept = store.read<KeptAnswer>(NAME)
+      if (kept?.question === question) return new Set(kept.facts)
+      if (asking !== question && !isWaiting) void ask(question, body)
+      return undefined
+    },
+    isAsking: () => asking !== undefined,
+  }
+}
+
+/** A fact that came into the manifest after the answer is not known by it. */
+function listFactKeys({ segments }: Manifest): string[] {
+  const toKeys = (condition: DeliveredCondition): string[] => {
+    if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)
+    return condition.kind === 'FACT' ? [condition.key] : []
+  }
+  return [...new Set(segments.flatMap(({ rules }) => rules.flatMap(toKeys)))].sort()
+}

@@ -1,0 +1,74 @@
+import type { Guide, ManifestDeployment } from '@waymark/contract'
+import type { RuntimeEvent } from '@waymark/runtime'
+import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
+import type { Store } from './storage.ts'
+
+export interface Moment {
+  sessionId: string
+  /** Server time in milliseconds. */
+  now: number
+}
+
+interface Played {
+  deployment: ManifestDeployment
+  guide: Guide
+}
+
+const NONE: KeptProgress = {
+  projectId: null,
+  seenCount: 0,
+  lastSeenAt: null,
+  lastSeenSession: null,
+  lastSeenVersion: null,
+  dismissedAt: null,
+  completedAt: null,
+  allCompletedAt: null,
+  answeredAt: null,
+  seenSteps: [],
+}
+const MOST_SHOWINGS = 200
+const LONGEST_WINDOW_MS = 30 * 86_400_000
+const MOST_STEPS = 500
+
+/** Notes what a guide event means for how often guides may show, and for segments that ask what was done. */
+export function noteProgress(store: Store, event: RuntimeEvent, played: Played & Moment): void {
+  const { id, projectId } = played.deployment
+  const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
+  const change = toChange(event, before, played)
+  if (change) store.write(PROGRESS + id, { ...before, projectId, ...change })
+  if (event.type === 'guide_seen') addShowing(store, played)
+}
+
+function toChange(
+  { type, stepKey }: RuntimeEvent,
+  { seenCount, seenSteps }: KeptProgress,
+  { deployment, guide, sessionId, now }: Played & Moment,
+): Partial<KeptProgress> | undefined {
+  switch (type) {
+    case 'guide_seen':
+      return {
+        seenCount: seenCount + 1,
+        lastSeenAt: now,
+        lastSeenSession: sessionId,
+        lastSeenVersion: deployment.version,
+      }
+    case 'step_seen':
+      if (!stepKey || seenSteps.includes(stepKey)) return undefined
+      return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
+    case 'guide_completed': {
+      const isAll = guide.steps.every(({ key }) => seenSteps.includes(key))
+      return { completedAt: now, ...(isAll && { allCompletedAt: now }) }
+    }
+    case 'guide_dismissed':
+      return { dismissedAt: now }
+    default:
+      return undefined
+  }
+}
+
+function addShowing(store: Store, { deployment, sessionId, now }: Played & Moment): void {
+  const { id, subType } = deployment
+  const recent = readShowings(store).filter(({ at }) => at > now - LONGEST_WINDOW_MS)
+  const showings = [...recent, { deploymentId: id, subType, at: now, sessionId }]
+  store.write(SHOWINGS, showings.slice(-MOST_SHOWINGS))
+}

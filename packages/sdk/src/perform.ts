@@ -1,0 +1,68 @@
+import type { Guide, ManifestDeployment } from '@waymark/contract'
+import { playGuide, type Playing, type RuntimeEvent } from '@waymark/runtime'
+import { createBrowserHost, type HostParts } from './browser-host.ts'
+import type { EventRecorder } from './event-recorder.ts'
+import type { Listeners } from './listeners.ts'
+import { noteProgress, type Moment } from './note-progress.ts'
+import { findRun, noteRun, type Run } from './run-memory.ts'
+import type { Store } from './storage.ts'
+
+/** What every performance needs of the page and of the SDK. */
+export interface Theatre {
+  host: Omit<HostParts, 'guide' | 'emit'>
+  /** Of the browser: progress. */
+  store: Store
+  /** Of the tab: where the guide stands. */
+  tabStore: Store
+  listeners: Listeners
+  recorder: EventRecorder
+  getMoment(): Moment
+}
+
+export interface Piece {
+  deployment: ManifestDeployment
+  guide: Guide
+  /** Where an earlier page left it. */
+  run: Run | undefined
+  onEnd(end: { wasSeen: boolean }): void
+}
+
+/**
+ * Plays a deployment's guide: tells what happens, and remembers where it stands. A guide of a kind that this SDK does
+ * not draw is left out quietly, and told as suppressed.
+ */
+export function perform(theatre: Theatre, { deployment, guide, run, onEnd }: Piece): Playing | undefined {
+  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  let wasSeen = Boolean(run?.emitted.length)
+  // Newer servers publish more kinds than the contract of this SDK knows.
+  if ((guide.kind as string) !== 'STATIC_FLOW') {
+    recorder.recordSuppressed(deployment, 'KIND')
+    onEnd({ wasSeen })
+    return undefined
+  }
+  if (!Array.isArray(guide.steps)) throw new Error('This SDK cannot read it')
+  if (!run) {
+    const { id, version } = deployment
+    noteRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [] })
+  }
+
+  function handle(event: RuntimeEvent): void {
+    const { type } = event
+    if (type === 'guide_seen') wasSeen = true
+    if (type === 'guide_seen' || type === 'guide_started') {
+      noteRun(tabStore, { emitted: [...(findRun(tabStore)?.emitted ?? []), type] })
+    }
+    listeners.attempt(() => {
+      noteProgress(store, event, { deployment, guide, ...getMoment() })
+      recorder.recordGuideEvent(deployment, event)
+    })
+  }
+
+  return playGuide(createBrowserHost({ ...host, guide, emit: handle }), guide, {
+    locale: host.getLocale(),
+    ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
+    emitted: run?.emitted ?? [],
+    onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, { stepKey })),
+    onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
+  })
+}

@@ -1,0 +1,49 @@
+import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import { lateGates, type LateGates } from '@waymark/targeting'
+import { createFactSource, type FactSourceParts } from './fact-source.ts'
+import type { Runtime } from './stage.ts'
+import { watchElements } from './watch-elements.ts'
+
+/** The gates that few deployments need, and what they need to know. */
+export interface Rules extends LateGates {
+  /** Keys of the facts that are true of the end user; undefined until the server has said, which this asks for. */
+  findFacts(manifest: Manifest | undefined): ReadonlySet<string> | undefined
+  /** Whether the server is being asked. */
+  isAsking(): boolean
+  /** Calls back with the ids of deployments whose element comes into sight; answers what ends it. */
+  awaitElements(deployments: ManifestDeployment[], onVisible: (ids: string[]) => void): () => void
+}
+
+export interface RulesParts extends FactSourceParts {
+  loadRuntime(): Promise<Runtime>
+  getLocale(): string
+}
+
+export function startRules(parts: RulesParts): Rules {
+  const facts = createFactSource(parts)
+  return {
+    ...lateGates,
+    findFacts: (manifest) => (manifest?.needsSession ? facts.find(manifest) : undefined),
+    isAsking: facts.isAsking,
+    awaitElements: (deployments, onVisible) => awaitElements(deployments, { ...parts, onVisible }),
+  }
+}
+
+/** Loads what finds elements first; it can be ended before that. */
+function awaitElements(
+  deployments: ManifestDeployment[],
+  parts: RulesParts & { onVisible(ids: string[]): void },
+): () => void {
+  let isOver = false
+  let end = () => {}
+  parts.loadRuntime().then(
+    (finder) => {
+      if (!isOver) end = watchElements(deployments, { ...parts, finder })
+    },
+    (cause) => parts.listeners.tellError('Elements could not be awaited', cause),
+  )
+  return () => {
+    isOver = true
+    end()
+  }
+}

@@ -1,0 +1,58 @@
+import type { ManifestDeployment, WebIdentifier } from '@waymark/contract'
+import type { Environment } from './environment.ts'
+import type { Listeners } from './listeners.ts'
+import type { Runtime } from './stage.ts'
+
+export interface ElementWatch {
+  finder: Pick<Runtime, 'findElement' | 'watchPage'>
+  environment: Environment
+  listeners: Listeners
+  getLocale(): string
+  onVisible(deploymentIds: string[]): void
+}
+
+/**
+ * Tells the ids of the deployments (others than ELEMENT_VISIBLE are passed over) whose element is on the page and within the viewport. Looks when the page
+ * changes, and leaves scrolling to the browser's observer. Answers what ends it.
+ */
+export function watchElements(deployments: ManifestDeployment[], watch: ElementWatch): () => void {
+  const { finder, environment, listeners, getLocale, onVisible } = watch
+  const found = new Map<string, Element>()
+  const observer = new IntersectionObserver((entries) => {
+    const inSight = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
+    const ids = [...found].filter(([, element]) => inSight.includes(element)).map(([id]) => id)
+    if (ids.length > 0) listeners.attempt(() => onVisible(ids))
+  })
+
+  function look(): void {
+    for (const { id, targeting } of deployments) {
+      const { trigger } = targeting
+      if (trigger.type !== 'ELEMENT_VISIBLE') continue
+      const element = find(trigger.identifier)
+      const before = found.get(id)
+      if (element === before) continue
+      found.delete(id)
+      if (before && ![...found.values()].includes(before)) observer.unobserve(before)
+      if (!element) continue
+      found.set(id, element)
+      observer.observe(element)
+    }
+  }
+
+  function find(identifier: WebIdentifier): Element | undefined {
+    const [fallback] = Object.keys(identifier.text?.value ?? {})
+    const match = finder.findElement(document, [identifier], getLocale(), fallback ?? getLocale())
+    return match.status === 'FOUND' ? match.element : undefined
+  }
+
+  const lookSafely = () => void listeners.attempt(look)
+  const stopWatching = finder.watchPage(
+    { document, now: environment.now, schedule: environment.schedule },
+    lookSafely,
+  )
+  lookSafely()
+  return () => {
+    stopWatching()
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,15 @@
+import { compareVersions } from './compare-versions.ts'
+import type { Block, Question } from './question.ts'
+
+/** Asked only of a deployment that is for certain versions. */
+export function checkAppVersion({ deployment, context: { appVersion } }: Question): Block {
+  const { min, max } = deployment.targeting.appVersionRange
+  if (appVersion === null) return { reason: { code: 'app_version_unknown' } }
+  if (min !== null && compareVersions(appVersion, min) < 0) {
+    return { reason: { code: 'app_version_too_low', appVersion, min } }
+  }
+  if (max !== null && compareVersions(appVersion, max) > 0) {
+    return { reason: { code: 'app_version_too_high', appVersion, max } }
+  }
+  return undefined
+}

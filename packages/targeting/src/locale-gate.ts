@@ -1,0 +1,10 @@
+import type { Block, Question } from './question.ts'
+
+/** `de-AT` fits `de`; `de` does not fit `de-AT`. */
+export function checkLocale({ deployment, context: { locale } }: Question): Block {
+  const { locales } = deployment.targeting
+  const spoken = locale.toLowerCase()
+  const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)
+  if (locales.some((it) => fits(it.toLowerCase()))) return undefined
+  return { reason: { code: 'other_locale', locale, allowed: locales } }
+}

@@ -1,0 +1,8 @@
+import type { Block, Question } from './question.ts'
+import { rolloutBucket } from './rollout-bucket.ts'
+
+export function checkRollout({ deployment, context }: Question): Block {
+  const percent = deployment.targeting.rolloutPercent
+  const bucket = rolloutBucket(deployment.id, context.endUserId)
+  return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }
+}
