@@ -1,11 +1,11 @@
-import type { Guide } from '@waymark/contract'
+import type { AnyGuide } from '@waymark/contract'
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
 
 export interface GuideSource {
   /** The guide with this hash, from the device's copy or the server; rejects when neither has one. */
-  get(hash: string): Promise<Guide>
+  get(hash: string): Promise<AnyGuide>
   /** Drops the copies of all other guides. */
   keepOnly(hashes: readonly string[]): void
 }
@@ -23,11 +23,11 @@ const LARGEST_COPY = 256 * 1024
 export function createGuideSource({ baseUrl, environment, store }: Parts): GuideSource {
   return {
     get: async (hash) => {
-      const copy = store.read<Guide>(START + hash)
-      if (copy) return toDocument<Guide>(copy)
+      const copy = store.read<AnyGuide>(START + hash)
+      if (copy) return toDocument<AnyGuide>(copy)
       const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const guide = toDocument<Guide>(await response.json())
+      const guide = toDocument<AnyGuide>(await response.json())
       if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
       return guide
     },

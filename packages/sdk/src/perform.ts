@@ -1,4 +1,4 @@
-import type { Guide, ManifestDeployment } from '@waymark/contract'
+import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
 import { playGuide, type Playing, type RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
@@ -21,7 +21,7 @@ export interface Theatre {
 
 export interface Piece {
   deployment: ManifestDeployment
-  guide: Guide
+  guide: AnyGuide
   /** Where an earlier page left it. */
   run: Run | undefined
   onEnd(end: { wasSeen: boolean }): void
@@ -34,8 +34,7 @@ export interface Piece {
 export function perform(theatre: Theatre, { deployment, guide, run, onEnd }: Piece): Playing | undefined {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
   let wasSeen = Boolean(run?.emitted.length)
-  // Newer servers publish more kinds than the contract of this SDK knows.
-  if ((guide.kind as string) !== 'STATIC_FLOW') {
+  if (guide.kind !== 'STATIC_FLOW') {
     recorder.recordSuppressed(deployment, 'KIND')
     onEnd({ wasSeen })
     return undefined
