@@ -1,4 +1,4 @@
-import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
+import type { AnyGuide, Guide, ManifestDeployment } from '@waymark/contract'
 import { playGuide, type Playing, type RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
@@ -31,14 +31,19 @@ export interface Piece {
  * Plays a deployment's guide: tells what happens, and remembers where it stands. A guide of a kind that this SDK does
  * not draw is left out quietly, and told as suppressed.
  */
-export function perform(theatre: Theatre, { deployment, guide, run, onEnd }: Piece): Playing | undefined {
+export function perform(theatre: Theatre, piece: Piece): Playing | undefined {
+  const { guide, deployment, run, onEnd } = piece
+  if (guide.kind === 'STATIC_FLOW') return play(theatre, piece, guide)
+  theatre.recorder.recordSuppressed(deployment, 'KIND')
+  onEnd({ wasSeen: wasBegun(run) })
+  return undefined
+}
+
+const wasBegun = (run: Run | undefined): boolean => Boolean(run?.emitted.length)
+
+function play(theatre: Theatre, { deployment, run, onEnd }: Piece, guide: Guide): Playing {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
-  let wasSeen = Boolean(run?.emitted.length)
-  if (guide.kind !== 'STATIC_FLOW') {
-    recorder.recordSuppressed(deployment, 'KIND')
-    onEnd({ wasSeen })
-    return undefined
-  }
+  let wasSeen = wasBegun(run)
   if (!Array.isArray(guide.steps)) throw new Error('This SDK cannot read it')
   if (!run) {
     const { id, version } = deployment
