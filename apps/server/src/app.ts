@@ -8,7 +8,7 @@ import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
-import { media } from './modules/media/index.ts'
+import { media, serveMedia } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
 import {
   assists,
@@ -153,6 +153,7 @@ export async function createApp({
     surveyResponses.serve(scope)
   })
   serveKeptMails(server, isLocal ? db : undefined)
+  serveMedia(server, db)
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   return { server, rebuildManifest: delivery.rebuildManifest }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { toMediaHeaders } from '../media/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findGuide, findMedia, hasSdkKey } from './delivery.repo.ts'
 import { ManifestCache } from './manifest-cache.ts'
@@ -69,8 +70,7 @@ async function loadMedia(db: Db, { sdkKey, file }: Params): Promise<PreparedAnsw
   if (!/^[0-9a-f]{64}$/.test(file)) return undefined
   const media = await findMedia(db, sdkKey, file)
   if (!media) return undefined
-  const headers = { 'Content-Type': media.contentType, 'Cache-Control': forEver }
-  return prepareAnswer({ body: media.bytes, etag: `"${file}"`, headers })
+  return prepareAnswer({ body: media.bytes, etag: `"${file}"`, headers: toMediaHeaders(media.contentType) })
 }
 
 async function refuse(db: Db, request: FastifyRequest): Promise<never> {

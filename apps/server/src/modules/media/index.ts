@@ -4,3 +4,5 @@ export { keepAudio, keepImage, storeMedia, toMediaUrl } from './media.service.ts
 export { readAudio } from './read-audio.ts'
 export { readImage } from './read-image.ts'
 export type { CheckedFile } from './checked-file.ts'
+export { serveMedia } from './serve-media.ts'
+export { toMediaHeaders } from './media-headers.ts'

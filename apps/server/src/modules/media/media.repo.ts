@@ -37,3 +37,52 @@ export async function listUnknownMedia(db: Db, appId: string, hashes: string[]):
   const known = new Set(rows.map(({ hash }) => hash))
   return hashes.filter((hash) => !known.has(hash))
 }
+
+export async function findMedia(db: Db, appId: string, hash: string) {
+  const row = await db
+    .selectFrom('media')
+    .select(['contentType', 'bytes'])
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row && { contentType: row.contentType, bytes: Buffer.from(row.bytes) }
+}
+
+export interface Thumbnail {
+  appId: string
+  hash: string
+  size: number
+  bytes: Uint8Array
+}
+
+export async function findThumbnail(
+  db: Db,
+  { appId, hash, size }: Omit<Thumbnail, 'bytes'>,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('mediaThumbnails')
+    .select('bytes')
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row && Buffer.from(row.bytes)
+}
+
+/** Keeps a thumbnail, unless its image was removed while it was made. */
+export async function insertThumbnail(tx: Tx, thumbnail: Thumbnail): Promise<void> {
+  const { appId, hash } = thumbnail
+  const image = await tx
+    .selectFrom('media')
+    .select('hash')
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!image) return
+  await tx
+    .insertInto('mediaThumbnails')
+    .values(thumbnail)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { audioTypes, imageTypes } from '@waymark/contract/constants'
+
+const shownTypes = new Set<string>([...imageTypes, ...audioTypes, 'image/webp'])
+
+/**
+ * Headers of uploaded bytes, besides `nosniff`. Nothing in them may run, even when somebody opens them alone: what
+ * is neither image nor sound is only ever downloaded.
+ */
+export function toMediaHeaders(contentType: string): Record<string, string> {
+  const isShown = shownTypes.has(contentType)
+  return {
+    'Content-Type': isShown ? contentType : 'application/octet-stream',
+    'Content-Disposition': isShown ? 'inline' : 'attachment',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }
+}
