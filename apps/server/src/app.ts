@@ -88,6 +88,7 @@ export async function createApp({
     log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
   const delivery = createDelivery(db, clock)
+  await delivery.rewriteOlderManifests()
   const ingest = createIngest(db, clock)
   const surveyResponses = createSurveyResponses(db, clock)
   const retiredKeys = new RetiredKeys()

@@ -1,19 +1,30 @@
 import type { Area } from './place.ts'
 
+const newLimit = { subTypes: ['POPUP' as const], max: 1, window: 'DAY' as const }
+
 export const deployments: Area = {
-  idAfter: { deployments: 'deploymentId' },
+  idAfter: { deployments: 'deploymentId', 'limit-groups': 'limitGroupId' },
   async add({ admin: { api } }, { appId = '', projectId = '' }) {
     const draft = await api.deployments.create({ appId, name: 'Everybody', projectId })
     const live = await api.deployments.create({ appId, name: 'Live', projectId })
     await api.deployments.goLive({ appId, id: live.id })
-    return { deploymentId: draft.id, liveDeploymentId: live.id }
+    const limit = await api.limitGroups.create({ appId, name: 'Pop-ups', ...newLimit })
+    return {
+      deploymentId: draft.id,
+      liveDeploymentId: live.id,
+      deploymentVersion: '1',
+      limitGroupId: limit.id,
+    }
   },
   pathIds: {
     'deployments.stop': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
+    'deployments.getVersion': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
   },
   inputs: {
     'deployments.create': ({ projectId }) => ({ name: 'Everybody', projectId }),
     'deployments.update': () => ({ name: 'Nobody' }),
+    'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
+    'limitGroups.update': () => ({ max: 2 }),
     'insights.deployment': ({ deploymentId }) => ({ deploymentInsightRequest: { deploymentId } }),
   },
 }

@@ -6,6 +6,7 @@ import { appCall } from './call.ts'
 const tags = ['Deployments']
 const base = '/v1/apps/{appId}/deployments'
 const projectBase = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 const sort = listQuery.sort.default('updatedAt,DESC')
 
 export const deployments = {
@@ -61,4 +62,13 @@ export const deployments = {
     })
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('version,DESC') }))
     .output(pageOf(deploymentVersion)),
+  getVersion: appCall
+    .route({
+      method: 'GET',
+      path: `${base}/{id}/versions/{deploymentVersion}`,
+      tags,
+      summary: 'One version as it went live, by its number',
+    })
+    .input(z.object({ appId: id, id, deploymentVersion: versionNumber }))
+    .output(deploymentVersion),
 }

@@ -25,6 +25,25 @@ export type FrequencyType = (typeof frequencyTypes)[number]
 export const limitWindows = ['SESSION', 'DAY', 'WEEK', 'MONTH'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 
+/** What a deployment delivers, field by field: the names of changes that are not live yet. */
+export const deliveredFields = [
+  'projectVersion',
+  'schedule',
+  'platforms',
+  'appVersionRange',
+  'locales',
+  'audience',
+  'limits',
+  'rolloutPercent',
+  'priority',
+  'trigger',
+  'frequency',
+] as const
+export type DeliveredField = (typeof deliveredFields)[number]
+
+/** An app's manifest carries every limit group, so there are only so many. */
+export const limitGroupsPerApp = 20
+
 /** The targeting gates, in the order in which they are asked. */
 export const gates = [
   'KILL',

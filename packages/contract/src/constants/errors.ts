@@ -65,7 +65,8 @@ export const errorCodes = {
   too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
   project_in_segment: { status: 409, message: 'Segments still ask about this project' },
 
-  // Deployments
+  limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
+  too_many_limit_groups: { status: 409, message: 'An app holds at most 20 limits' },
 
   // Surveys
   identity_mismatch: { status: 403, message: 'The headers name somebody else than the session does' },

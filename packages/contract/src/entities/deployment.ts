@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deploymentStatuses } from '../constants/deployment.ts'
+import { deliveredFields, deploymentStatuses } from '../constants/deployment.ts'
 import { targetingRules } from '../sdk/manifest.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName } from './name.ts'
@@ -13,6 +13,27 @@ export const newDeployment = z.object({
   targeting: targetingRules.optional(),
 })
 export type NewDeployment = z.infer<typeof newDeployment>
+
+/** What went live, frozen. */
+export const deploymentVersion = z.object({
+  deploymentId: id,
+  version: z.int(),
+  projectVersion: z.int(),
+  guideHash: z.string(),
+  targeting: targetingRules,
+  wentLiveAt: z.iso.datetime(),
+  wentLiveBy: id.nullable(),
+  /** The member's present name; null of somebody who was removed, and of the server itself. */
+  wentLiveByName: z.string().nullable(),
+})
+export type DeploymentVersion = z.infer<typeof deploymentVersion>
+
+/** Of the version that went live last: what, by whom and when, and how the stored choices differ from it. */
+export const versionMetadata = deploymentVersion.omit({ deploymentId: true, targeting: true }).extend({
+  /** The fields that the next go-live would change. */
+  pendingChanges: z.array(z.enum(deliveredFields)),
+})
+export type VersionMetadata = z.infer<typeof versionMetadata>
 
 export const deployment = z.object({
   id,
@@ -32,19 +53,9 @@ export const deployment = z.object({
   /** The stored choices differ from what is live. */
   hasPendingChanges: z.boolean(),
   targeting: targetingRules,
+  /** Only when asked for by `version-metadata=true`; null before it first went live. */
+  versionMetadata: versionMetadata.nullable().optional(),
   revision,
   ...auditFields,
 })
 export type Deployment = z.infer<typeof deployment>
-
-/** What went live, frozen. */
-export const deploymentVersion = z.object({
-  deploymentId: id,
-  version: z.int(),
-  projectVersion: z.int(),
-  guideHash: z.string(),
-  targeting: targetingRules,
-  wentLiveAt: z.iso.datetime(),
-  wentLiveBy: id.nullable(),
-})
-export type DeploymentVersion = z.infer<typeof deploymentVersion>

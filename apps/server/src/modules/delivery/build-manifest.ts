@@ -1,22 +1,36 @@
-import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { Manifest } from '@waymark/contract'
+
+/** Counts up when the shape of manifests changes, so that those of an older server are written anew. */
+export const manifestFormat = 2
+
+export type ManifestParts = Omit<Manifest, 'version'>
+
+export const noParts: ManifestParts = {
+  killed: false,
+  deployments: [],
+  segments: [],
+  properties: [],
+  limitGroups: [],
+  needsSession: false,
+}
 
 /**
- * The manifest's bytes. Deployments are sorted by id and every object by its keys, so equal content is equal
+ * The manifest's bytes. Lists are sorted by id or name and every object by its keys, so equal content is equal
  * bytes and an SDK that has them already is told so.
  */
-export function buildManifest(killed: boolean, deployments: ManifestDeployment[]): Buffer {
-  const sorted = deployments.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+export function buildManifest(parts: ManifestParts): Buffer {
   const manifest: Manifest = {
     version: 1,
-    killed,
-    deployments: sorted,
-    segments: [],
-    properties: [],
-    limitGroups: [],
-    needsSession: false,
+    ...parts,
+    deployments: parts.deployments.toSorted(byId),
+    segments: parts.segments.toSorted(byId),
+    properties: parts.properties.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    limitGroups: parts.limitGroups.toSorted(byId),
   }
   return Buffer.from(JSON.stringify(manifest, sortKeys))
 }
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value

@@ -1,4 +1,4 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { ManifestDeployment, ManifestLimitGroup } from '@waymark/contract'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
@@ -32,6 +32,30 @@ export async function listDeliveredDeployments(
     .execute()
 }
 
+export function listDeliveredLimitGroups(tx: Tx, appId: string): Promise<ManifestLimitGroup[]> {
+  return tx
+    .selectFrom('limitGroups')
+    .select(['id', 'subTypes', 'max', 'looksBack as window'])
+    .where('appId', '=', appId)
+    .execute()
+}
+
+/** Apps whose manifest was written in an older format, by id, after the last one of the chunk before. */
+export async function listOlderManifests(
+  db: Db,
+  { format, after, limit }: { format: number; after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = db.selectFrom('manifests').select('appId').where('format', '<', format)
+  if (after) query = query.where('appId', '>', after)
+  const rows = await query.orderBy('appId').limit(limit).execute()
+  return rows.map(({ appId }) => appId)
+}
+
+export async function findManifestFormat(db: Db, appId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('manifests').select('format').where('appId', '=', appId).executeTakeFirst()
+  return row?.format
+}
+
 export interface StoredManifest extends EncodedBytes {
   etag: string
 }
@@ -39,9 +63,9 @@ export interface StoredManifest extends EncodedBytes {
 export async function upsertManifest(
   tx: Tx,
   appId: string,
-  { manifest, updatedAt }: { manifest: StoredManifest; updatedAt: Date },
+  { manifest, ...rest }: { manifest: StoredManifest; updatedAt: Date; format: number },
 ): Promise<void> {
-  const values = { ...manifest, updatedAt }
+  const values = { ...manifest, ...rest }
   await tx
     .insertInto('manifests')
     .values({ appId, ...values })
@@ -88,6 +112,10 @@ export async function findMedia(db: Db, sdkKey: string, hash: string) {
     .where('media.hash', '=', hash)
     .executeTakeFirst()
   return row && { contentType: row.contentType, bytes: toBuffer(row.bytes) }
+}
+
+export function findDeliveringApp(db: Db, sdkKey: string) {
+  return db.selectFrom('apps').select(['id', 'isKilled']).where('sdkKey', '=', sdkKey).executeTakeFirst()
 }
 
 export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {

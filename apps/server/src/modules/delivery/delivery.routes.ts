@@ -8,6 +8,8 @@ import { findGuide, findMedia, hasSdkKey } from './delivery.repo.ts'
 import { ManifestCache } from './manifest-cache.ts'
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
+import { rewriteOlderManifests } from './rewrite-manifests.ts'
+import { serveSession } from './session.routes.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -19,6 +21,7 @@ export function createDelivery(db: Db, clock: Clock) {
   return {
     /** Adds the routes to a scope whose prefix names the SDK key. */
     serve(scope: FastifyInstance): void {
+      serveSession(scope, db, clock)
       scope.get('/manifest.json', (request, reply) => {
         const { sdkKey } = request.params as Params
         const fresh = manifests.findFresh(sdkKey)
@@ -37,6 +40,9 @@ export function createDelivery(db: Db, clock: Clock) {
         })
       }
     },
+
+    /** Writes what an older server left behind anew; to be awaited before anything is served. */
+    rewriteOlderManifests: () => rewriteOlderManifests(db, clock),
 
     /** Writes the app's manifest anew within `tx`; this process serves it from the commit on. */
     async rebuildManifest(tx: Tx, appId: string): Promise<void> {

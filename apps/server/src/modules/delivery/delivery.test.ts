@@ -42,14 +42,17 @@ async function readManifest(sdkKey: string): Promise<Manifest> {
 describe('the manifest', () => {
   it('is empty before anything is live', async () => {
     const { sdkKey } = await createPublishedProject(server)
-    expect(await readManifest(sdkKey)).toEqual({ version: 1, killed: false, deployments: [] })
+    expect(await readManifest(sdkKey)).toEqual({
+      ...{ version: 1, killed: false, deployments: [], limitGroups: [] },
+      ...{ segments: [], properties: [], needsSession: false },
+    })
   })
 
   it('holds what is live, in the version that went live', async () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey, projectId, deployment, guideHash } = project
     const { id, targeting } = deployment
-    const live = [{ id, version: 1, projectId, guide: guideHash, targeting }]
+    const live = [{ id, version: 1, projectId, subType: 'STATIC_FLOW', guide: guideHash, targeting }]
     expect((await readManifest(sdkKey)).deployments).toEqual(live)
 
     await publish(project, ['welcome'])
@@ -132,6 +135,21 @@ describe('the manifest', () => {
       const { status, headers, body } = await read(`/sdk/v1/nobody/${path}`)
       expect(status).toBe(404)
       expect(JSON.parse(body.toString())).toMatchObject({ code: 'unknown_sdk_key', subErrors: [] })
+      expect(headers['access-control-allow-origin']).toBe('*')
+    }
+  })
+
+  it('says when there is no such address, readably for every origin', async () => {
+    const { sdkKey } = await createPublishedProject(server)
+    for (const [path, method] of [
+      [`/sdk/v1/${sdkKey}/nothing`, 'GET'],
+      [`/sdk/v1/${sdkKey}/events`, 'GET'],
+      [`/sdk/v1/${sdkKey}`, 'GET'],
+      [`/sdk/v1/${sdkKey}/deep/er/nothing`, 'POST'],
+    ] as const) {
+      const { status, headers, body } = await read(path, {}, method)
+      expect(status).toBe(404)
+      expect(JSON.parse(body.toString())).toMatchObject({ code: 'not_found' })
       expect(headers['access-control-allow-origin']).toBe('*')
     }
   })

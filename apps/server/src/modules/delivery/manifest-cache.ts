@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { buildManifest } from './build-manifest.ts'
+import { buildManifest, noParts } from './build-manifest.ts'
 import { findManifest, findManifestTag, type StoredManifest } from './delivery.repo.ts'
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { toEtag } from './etag.ts'
@@ -99,6 +99,6 @@ function toAnswer({ etag, ...bytes }: StoredManifest): PreparedAnswer {
 
 /** Of an app that has delivered nothing yet and so has no row. */
 async function emptyManifest(): Promise<StoredManifest> {
-  const body = buildManifest(false, [])
+  const body = buildManifest(noParts)
   return { ...(await encodeBytes(body)), etag: toEtag(body) }
 }

@@ -1,8 +1,15 @@
+import type { ManifestDeployment } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
-import { buildManifest } from './build-manifest.ts'
-import { listDeliveredDeployments, lockApp, upsertManifest } from './delivery.repo.ts'
+import { listDeliveredSegments } from '../segments/index.ts'
+import { buildManifest, manifestFormat } from './build-manifest.ts'
+import {
+  listDeliveredDeployments,
+  listDeliveredLimitGroups,
+  lockApp,
+  upsertManifest,
+} from './delivery.repo.ts'
 import { toEtag } from './etag.ts'
 
 /** Writes an app's manifest anew from the present state of its inputs, in the transaction that changed one. */
@@ -10,7 +17,21 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
   const app = await lockApp(tx, appId)
   if (!app) return
   const updatedAt = clock.now()
-  const body = buildManifest(app.isKilled, await listDeliveredDeployments(tx, appId, updatedAt))
+  const deployments = await listDeliveredDeployments(tx, appId, updatedAt)
+  const body = buildManifest({
+    killed: app.isKilled,
+    deployments,
+    limitGroups: await listDeliveredLimitGroups(tx, appId),
+    ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),
+  })
   const manifest = { ...(await encodeBytes(body)), etag: toEtag(body) }
-  await upsertManifest(tx, appId, { manifest, updatedAt })
+  await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
+}
+
+function listNamedSegments(deployments: ManifestDeployment[]): string[] {
+  const named = deployments.flatMap(({ targeting: { audience } }) => [
+    ...audience.include,
+    ...audience.exclude,
+  ])
+  return [...new Set(named)]
 }

@@ -1,4 +1,4 @@
-import type { Deployment, DeploymentVersion, Page, TargetingRules } from '@waymark/contract'
+import type { Deployment, DeploymentVersion, Page, TargetingRules, VersionMetadata } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
@@ -6,6 +6,7 @@ import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
+import { findPendingChanges } from './find-pending-changes.ts'
 
 const sortable = {
   id: 'deployments.id',
@@ -38,11 +39,22 @@ export function findDeployment(db: Db, appId: string, id: string): Promise<Deplo
 /** An app's deployments, or only those of one project in it. */
 export async function listDeployments(
   db: Db,
-  { appId, projectId, query, now }: { appId: string; projectId?: string; query: ListQuery; now: Date },
-): Promise<Page<Deployment>> {
+  { appId, projectId, query }: { appId: string; projectId?: string; query: ListQuery },
+): Promise<Page<DeploymentRow>> {
   let rows = selectDeployments(db).where('deployments.appId', '=', appId)
   if (projectId) rows = rows.where('deployments.projectId', '=', projectId)
-  return mapPage(await listPage(rows, query, sortable), (row) => toDeployment(row, now))
+  return listPage(rows, query, sortable)
+}
+
+/** The same deployments as the API answers them, each with what is known of the version that went live last. */
+export async function withVersionMetadata(db: Db, rows: DeploymentRow[], now: Date): Promise<Deployment[]> {
+  const ids = rows.filter(({ liveVersion }) => liveVersion > 0).map(({ id }) => id)
+  const versions = ids.length === 0 ? [] : await listLiveVersions(db, ids)
+  const byId = new Map(versions.map((version) => [version.deploymentId, version]))
+  return rows.map((row) => {
+    const live = byId.get(row.id)
+    return { ...toDeployment(row, now), versionMetadata: live ? toVersionMetadata(row, live) : null }
+  })
 }
 
 export async function hasProject(
@@ -108,8 +120,8 @@ export interface DeploymentChoices {
 }
 
 /**
- * Stores the choices if the row still has the revision that they were made from. A change that delivers nothing
- * else, such as a new name, keeps a live deployment free of pending changes.
+ * Stores the choices if the row still has the revision that they were made from. Choices that deliver what is live
+ * already, such as a new name or a change taken back, leave nothing pending.
  */
 export async function updateChoices(
   tx: Tx,
@@ -124,8 +136,11 @@ export async function updateChoices(
       name,
       projectVersion,
       targeting,
-      liveRevision: sql`case when live_revision = revision and project_version = ${projectVersion}
-        and targeting = ${targeting} then revision + 1 else live_revision end`,
+      liveRevision: sql`case when exists (
+          select 1 from deployment_versions as live
+          where live.deployment_id = deployments.id and live.version = live_version
+            and live.project_version = ${projectVersion} and live.targeting = ${targeting})
+        then revision + 1 else live_revision end`,
       ...updatedColumns(stamp),
     })
     .where('id', '=', row.id)
@@ -183,18 +198,61 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
   return numUpdatedRows === 1n
 }
 
+const selectVersions = (db: Db) =>
+  db
+    .selectFrom('deploymentVersions')
+    .leftJoin('members', 'members.id', 'deploymentVersions.wentLiveBy')
+    .selectAll('deploymentVersions')
+    .select('members.name as wentLiveByName')
+
+type VersionRow = Selectable<Tables['deploymentVersions']> & { wentLiveByName: string | null }
+
 export async function listVersions(
   db: Db,
   deploymentId: string,
   query: ListQuery,
 ): Promise<Page<DeploymentVersion>> {
-  const rows = db.selectFrom('deploymentVersions').selectAll().where('deploymentId', '=', deploymentId)
+  const rows = selectVersions(db).where('deploymentId', '=', deploymentId)
   const page = await listPage(rows, query, {
     id: 'deploymentVersions.version',
     version: 'deploymentVersions.version',
     wentLiveAt: 'deploymentVersions.wentLiveAt',
   })
-  return mapPage(page, (row) => ({ ...row, wentLiveAt: row.wentLiveAt.toISOString() }))
+  return mapPage(page, toVersion)
+}
+
+export async function findVersion(
+  db: Db,
+  deploymentId: string,
+  version: number,
+): Promise<DeploymentVersion | undefined> {
+  const row = await selectVersions(db)
+    .where('deploymentId', '=', deploymentId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && toVersion(row)
+}
+
+/** Of each deployment the version that went live last. */
+function listLiveVersions(db: Db, deploymentIds: string[]): Promise<VersionRow[]> {
+  return selectVersions(db)
+    .innerJoin('deployments', (join) =>
+      join
+        .onRef('deployments.id', '=', 'deploymentVersions.deploymentId')
+        .onRef('deployments.liveVersion', '=', 'deploymentVersions.version'),
+    )
+    .where('deploymentVersions.deploymentId', 'in', deploymentIds)
+    .execute()
+}
+
+const toVersion = (row: VersionRow): DeploymentVersion => ({
+  ...row,
+  wentLiveAt: row.wentLiveAt.toISOString(),
+})
+
+function toVersionMetadata(row: DeploymentRow, live: VersionRow): VersionMetadata {
+  const { deploymentId: _same, targeting: _frozen, ...metadata } = toVersion(live)
+  return { ...metadata, pendingChanges: findPendingChanges(row, live) }
 }
 
 export function toDeployment(row: DeploymentRow, now: Date): Deployment {

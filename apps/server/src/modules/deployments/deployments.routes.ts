@@ -1,22 +1,39 @@
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
-import { hasProject, listDeployments, listVersions, toDeployment } from './deployments.repo.ts'
+import { mapPage } from '../../platform/db/list.ts'
+import {
+  findVersion,
+  hasProject,
+  listDeployments,
+  listVersions,
+  toDeployment,
+  withVersionMetadata,
+} from './deployments.repo.ts'
 import { createDeployment, getDeployment, goLive, stop, updateDeployment } from './deployments.service.ts'
 
 export const deployments = {
-  list: os.deployments.list.handler(({ context: { db, clock }, input: { appId, ...query } }) =>
-    listDeployments(db, { appId, query, now: clock.now() }),
-  ),
+  list: os.deployments.list.handler(async ({ context: { db, clock }, input }) => {
+    const { appId, 'version-metadata': isDetailed, ...query } = input
+    const now = clock.now()
+    const rows = await listDeployments(db, { appId, query })
+    if (!isDetailed) return mapPage(rows, (row) => toDeployment(row, now))
+    return { ...rows, content: await withVersionMetadata(db, rows.content, now) }
+  }),
 
   listOfProject: os.deployments.listOfProject.handler(async ({ context: { db, clock }, input }) => {
     const { appId, appVersionId, projectId, ...query } = input
     if (!(await hasProject(db, { appId, appVersionId, projectId }))) throw new DomainError('not_found')
-    return listDeployments(db, { appId, projectId, query, now: clock.now() })
+    const now = clock.now()
+    return mapPage(await listDeployments(db, { appId, projectId, query }), (row) => toDeployment(row, now))
   }),
 
-  get: os.deployments.get.handler(async ({ context: { db, clock }, input: { appId, id } }) =>
-    toDeployment(await getDeployment(db, appId, id), clock.now()),
-  ),
+  get: os.deployments.get.handler(async ({ context: { db, clock }, input }) => {
+    const row = await getDeployment(db, input.appId, input.id)
+    const now = clock.now()
+    if (!input['version-metadata']) return toDeployment(row, now)
+    const [deployment] = await withVersionMetadata(db, [row], now)
+    return deployment ?? toDeployment(row, now)
+  }),
 
   create: os.deployments.create.handler(({ context, input: { appId, ...input } }) =>
     createDeployment(context, appId, input),
@@ -34,5 +51,12 @@ export const deployments = {
     const { appId, id, ...query } = input
     await getDeployment(db, appId, id)
     return listVersions(db, id, query)
+  }),
+
+  getVersion: os.deployments.getVersion.handler(async ({ context: { db }, input }) => {
+    await getDeployment(db, input.appId, input.id)
+    const version = await findVersion(db, input.id, input.deploymentVersion)
+    if (!version) throw new DomainError('not_found')
+    return version
   }),
 }

@@ -5,7 +5,7 @@ import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findGuideHash } from '../projects/index.ts'
-import { checkNotOver, checkSchedule } from './check-schedule.ts'
+import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
 import { defaultTargeting } from './default-targeting.ts'
 import {
   findDeployable,
@@ -55,7 +55,7 @@ export function updateDeployment(
       projectVersion: change.projectVersion ?? row.projectVersion,
       targeting: change.targeting ?? row.targeting,
     }
-    checkSchedule(choices.targeting.schedule)
+    await checkTargeting(tx, appId, choices.targeting)
     if (change.projectVersion) await getGuideHash(tx, row.projectId, change.projectVersion)
     if (!(await updateChoices(tx, row, { choices, stamp }))) throw await toStale(tx, row)
     await context.rebuildManifest(tx, appId)
@@ -127,13 +127,14 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   if (!projectVersion) throw new DomainError('project_not_published')
   await getGuideHash(tx, projectId, projectVersion)
   const targeting = input.targeting ?? defaultTargeting(deployable.platform)
-  checkSchedule(targeting.schedule)
+  await checkTargeting(tx, appId, targeting)
   await insertDeployment(tx, { id, appId, projectId, name, projectVersion, targeting }, stamp)
   return id
 }
 
 async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
   checkNotOver(row.targeting.schedule, stamp.at)
+  await checkAudience(tx, row.appId, row.targeting)
   if (!(await holdProject(tx, row.projectId))) throw new DomainError('not_found')
   const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
   return insertNextVersion(tx, row, { guideHash, stamp })

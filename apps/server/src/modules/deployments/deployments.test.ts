@@ -2,6 +2,7 @@ import type { TargetingRules } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { createTarget } from '../../../test/project-factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { defaultTargeting } from './default-targeting.ts'
@@ -66,11 +67,58 @@ describe('a new deployment', () => {
       () => scheduled(null, null, 'Mars/Olympus'),
       'targeting.schedule.timeZone',
     ],
+    ['an offset for a time zone', () => scheduled(null, null, '+01:00'), 'targeting.schedule.timeZone'],
+    [
+      'app versions that end before they begin',
+      () => ({ ...defaultTargeting('WEB'), appVersionRange: { min: '1.10', max: '1.9.9' } }),
+      'targeting.appVersionRange.max',
+    ],
+    [
+      'a segment that nobody has',
+      () => ({ ...defaultTargeting('WEB'), audience: { include: [server.clock.newId()], exclude: [] } }),
+      'targeting.audience.include',
+    ],
   ])('is refused with %s', async (_what, targeting, field) => {
     await expect(prepare(targeting())).rejects.toMatchObject({
       status: 400,
       body: { code: 'invalid_input', subErrors: [{ field }] },
     })
+  })
+
+  it('keeps every choice that it can make', async () => {
+    const targeting: TargetingRules = {
+      schedule: { startAt: inHours(1), endAt: inHours(2), timeZone: 'Asia/Calcutta' },
+      platforms: ['WEB', 'IOS', 'FLUTTER_ANDROID'],
+      appVersionRange: { min: '1.9', max: '1.10' },
+      locales: ['de', 'de-AT'],
+      audience: { include: [], exclude: [] },
+      limits: { perDay: 1, perWeek: 2, lifetime: 3 },
+      rolloutPercent: 12.5,
+      priority: 1000,
+      trigger: { type: 'ELEMENT_VISIBLE', identifier: createTarget('cart') },
+      frequency: { type: 'UNTIL_ALL_COMPLETED' },
+    }
+    const { api, at } = await prepare(targeting)
+    expect((await api.get(at)).targeting).toEqual(targeting)
+    await api.goLive(at)
+    expect((await api.getVersion({ ...at, deploymentVersion: 1 })).targeting).toEqual(targeting)
+    for (const trigger of [
+      { type: 'EVENT' as const, name: 'order placed' },
+      { type: 'DELAY' as const, delayMs: 500 },
+      { type: 'MANUAL' as const },
+    ]) {
+      const frequency = { type: 'EVERY_N' as const, days: 3 }
+      const changed = await api.update({ ...at, targeting: { ...targeting, trigger, frequency } })
+      expect(changed.targeting).toEqual({ ...targeting, trigger, frequency })
+    }
+  })
+
+  it.each(['Every|body', '', 'x'.repeat(51)])('cannot be called %j', async (name) => {
+    const { admin, appId, projectId, deployment } = await prepare()
+    const refusal = { status: 400, body: { subErrors: [{ field: 'name' }] } }
+    await expect(admin.api.deployments.create({ appId, projectId, name })).rejects.toMatchObject(refusal)
+    const rename = admin.api.deployments.update({ appId, id: deployment.id, name })
+    await expect(rename).rejects.toMatchObject(refusal)
   })
 
   it('cannot be seen from another organisation', async () => {
@@ -218,6 +266,71 @@ describe('changing a live deployment', () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const change = admin.api.deployments.update({ appId, id: deployment.id, projectVersion: 9 })
     await expect(change).rejects.toMatchObject({ status: 400, body: { code: 'project_not_published' } })
+  })
+})
+
+describe('version metadata', () => {
+  it('tell what went live, by whom, when, and what the next go-live would change', async () => {
+    const project = await createPublishedProject(server)
+    const { admin, appId, projectId, guideHash } = project
+    const { api } = admin
+    const draft = await api.deployments.create({ appId, projectId, name: 'To everybody' })
+    const at = { appId, id: draft.id }
+    const read = async () =>
+      (await api.deployments.get({ ...at, 'version-metadata': 'true' })).versionMetadata
+    expect(await read()).toBeNull()
+    expect(await api.deployments.get(at)).not.toHaveProperty('versionMetadata')
+
+    const live = await api.deployments.goLive(at)
+    expect(await read()).toEqual({
+      ...{ version: 1, projectVersion: 1, guideHash, pendingChanges: [] },
+      ...{ wentLiveAt: live.wentLiveAt, wentLiveBy: admin.memberId, wentLiveByName: 'Test member' },
+    })
+    await publish(project, ['welcome'])
+    const targeting = { ...draft.targeting, rolloutPercent: 50, priority: 3 }
+    await api.deployments.update({ ...at, projectVersion: 2, targeting })
+    expect(await read()).toMatchObject({
+      ...{ version: 1, projectVersion: 1, pendingChanges: ['projectVersion', 'rolloutPercent', 'priority'] },
+    })
+    const { content } = await api.deployments.list({ appId, 'version-metadata': 'true' })
+    expect(content[0]?.versionMetadata).toEqual(await read())
+    await api.deployments.goLive(at)
+    expect(await read()).toMatchObject({ version: 2, projectVersion: 2, pendingChanges: [] })
+  })
+
+  it('have nothing pending once a change was taken back', async () => {
+    const { admin, appId, deployment } = await createLiveProject(server)
+    const at = { appId, id: deployment.id }
+    const { targeting } = deployment
+    const half = { ...targeting, rolloutPercent: 50 }
+    expect(await admin.api.deployments.update({ ...at, targeting: half })).toMatchObject({
+      hasPendingChanges: true,
+    })
+    expect(await admin.api.deployments.update({ ...at, targeting })).toMatchObject({
+      hasPendingChanges: false,
+    })
+    await expect(admin.api.deployments.goLive(at)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('are of one version each, also of those before', async () => {
+    const { api, at, guideHash } = await prepare()
+    await api.goLive(at)
+    await api.update({ ...at, targeting: { ...defaultTargeting('WEB'), rolloutPercent: 1 } })
+    await api.goLive(at)
+    expect(await api.getVersion({ ...at, deploymentVersion: 1 })).toMatchObject({
+      ...{ version: 1, guideHash, wentLiveByName: 'Test member', targeting: { rolloutPercent: 100 } },
+    })
+    expect(await api.getVersion({ ...at, deploymentVersion: '2' })).toMatchObject({
+      targeting: { rolloutPercent: 1 },
+    })
+    await expect(api.getVersion({ ...at, deploymentVersion: 3 })).rejects.toMatchObject({ status: 404 })
+    const huge = api.getVersion({ ...at, deploymentVersion: 3_000_000_000 })
+    await expect(huge).rejects.toMatchObject({ status: 400 })
+    const stranger = await createPublishedProject(server)
+    const foreign = stranger.admin.api.deployments.getVersion({
+      ...{ appId: stranger.appId, id: at.id, deploymentVersion: 1 },
+    })
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
   })
 })
 

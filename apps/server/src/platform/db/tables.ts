@@ -186,6 +186,8 @@ export interface Tables
     gzip: Uint8Array
     brotli: Uint8Array
     updatedAt: Date
+    /** Of the server that wrote it; an older one is written anew. */
+    format: Generated<number>
   }
   endUsers: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
   events: {

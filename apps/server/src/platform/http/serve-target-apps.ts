@@ -38,7 +38,15 @@ export function serveTargetApps(
           .send(),
       )
       addRoutes(scope)
+      // Of this scope, so that a page can read this answer as well.
+      for (const url of ['/', '/*']) {
+        scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuse })
+      }
     },
     { prefix: '/sdk/v1/:sdkKey' },
   )
+}
+
+function refuse(): never {
+  throw new DomainError('not_found', { message: 'There is no such address' })
 }

@@ -1,1 +1,40 @@
-export type DeploymentsTables = object
+import type { LimitWindow, ProjectSubType } from '@waymark/contract/constants'
+import type { Audited, Json } from './column-types.ts'
+
+export interface DeploymentsTables {
+  limitGroups: Audited & {
+    id: string
+    appId: string
+    name: string
+    subTypes: Json<ProjectSubType[]>
+    max: number
+    looksBack: LimitWindow
+  }
+  /** What one end user did with a deployment. */
+  deploymentEndUsers: {
+    deploymentNum: number
+    endUserNum: number
+    firstSeenAt: Date
+    lastSeenAt: Date
+    /** lastSeenAt without its minutes: what is indexed. */
+    lastSeenHour: Date
+    seen: number
+    started: number
+    completed: number
+    dismissed: number
+    lastStepKey: string | null
+    lastStepAt: Date | null
+    lastStartedAt: Date | null
+  }
+  /** How long completing took: runs per bucket; see `duration-bucket.ts`. */
+  completionTimes: {
+    deploymentNum: number
+    deploymentVersion: number
+    day: string
+    bucket: number
+    count: number
+  }
+  /** Who, once a day; `slice` is the end user's number modulo 64. */
+  eventDayReach: { deploymentNum: number; type: number; slice: number; day: string; endUserNum: number }
+  dayReachCounters: { deploymentNum: number; type: number; day: string; endUsers: number }
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { manifestFormat } from './build-manifest.ts'
+import { findManifestFormat, listOlderManifests, lockApp } from './delivery.repo.ts'
+import { rebuildManifest } from './rebuild-manifest.ts'
+
+const chunkSize = 100
+
+/**
+ * Writes the manifests of an older server anew, each in a transaction of its own. Several processes may start at
+ * once: who gets an app's row second finds its manifest written.
+ */
+export async function rewriteOlderManifests(db: Db, clock: Clock): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const appIds = await listOlderManifests(db, { format: manifestFormat, after, limit: chunkSize })
+    for (const appId of appIds) {
+      await inTransaction(db, async (tx) => {
+        await lockApp(tx, appId)
+        const format = await findManifestFormat(tx, appId)
+        if (format !== undefined && format < manifestFormat) await rebuildManifest(tx, appId, clock)
+      })
+    }
+    if (appIds.length < chunkSize) return
+    after = appIds.at(-1)
+  }
+}

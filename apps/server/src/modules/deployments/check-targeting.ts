@@ -1,0 +1,54 @@
+import type { Schedule, TargetingRules } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { findUnknownSegments } from '../segments/index.ts'
+import { isVersionBefore } from './is-version-before.ts'
+
+/** Refuses choices that can never be right: ends before their starts, a time zone or a segment that does not exist. */
+export async function checkTargeting(db: Db, appId: string, targeting: TargetingRules): Promise<void> {
+  checkSchedule(targeting.schedule)
+  const { min, max } = targeting.appVersionRange
+  if (min !== null && max !== null && isVersionBefore(max, min)) {
+    throw toInvalid('appVersionRange.max', 'The last app version must not come before the first')
+  }
+  await checkAudience(db, appId, targeting)
+}
+
+/** Refuses an audience of segments that the app does not have, or no longer has. */
+export async function checkAudience(db: Db, appId: string, { audience }: TargetingRules): Promise<void> {
+  const asked = [...audience.include, ...audience.exclude]
+  if (asked.length === 0) return
+  const unknown = new Set(await findUnknownSegments(db, appId, [...new Set(asked)]))
+  for (const side of ['include', 'exclude'] as const) {
+    if (audience[side].some((id) => unknown.has(id))) {
+      throw toInvalid(`audience.${side}`, 'The app has no such segment')
+    }
+  }
+}
+
+/** Refuses to go live with a schedule that is already over. */
+export function checkNotOver({ endAt }: Schedule, now: Date): void {
+  if (endAt && Date.parse(endAt) <= now.getTime()) throw toInvalid('schedule.endAt', 'The end is in the past')
+}
+
+function checkSchedule({ startAt, endAt, timeZone }: Schedule): void {
+  if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) {
+    throw toInvalid('schedule.endAt', 'The end must come after the start')
+  }
+  if (!isTimeZone(timeZone)) throw toInvalid('schedule.timeZone', `${timeZone} is not a time zone`)
+}
+
+function toInvalid(field: string, message: string): DomainError {
+  return new DomainError('invalid_input', { subErrors: [{ field: `targeting.${field}`, message }] })
+}
+
+/** A name of the IANA list, aliases included. The platform would take offsets such as +01:00 as well. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TargetingRules } from '@waymark/contract'
+import { deliveredFields, type DeliveredField } from '@waymark/contract/constants'
+
+export interface Delivered {
+  projectVersion: number
+  targeting: TargetingRules
+}
+
+/** The fields in which what is stored differs from what went live. */
+export function findPendingChanges(stored: Delivered, live: Delivered): DeliveredField[] {
+  const toFields = ({ projectVersion, targeting }: Delivered) => ({ projectVersion, ...targeting })
+  const [wanted, present] = [toFields(stored), toFields(live)]
+  return deliveredFields.filter((field) => !isDeepStrictEqual(wanted[field], present[field]))
+}

@@ -1,0 +1,83 @@
+import type { LimitGroup, NewLimitGroup, Page } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { orIfBroken } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Page<LimitGroup>> {
+  const rows = db.selectFrom('limitGroups').selectAll().where('appId', '=', appId)
+  const sortable = { id: 'id', name: 'name', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+  return mapPage(await listPage(rows, query, sortable), toLimitGroup)
+}
+
+export async function findLimitGroup(db: Db, appId: string, id: string) {
+  return db
+    .selectFrom('limitGroups')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Undefined when the app has one of this name. */
+export async function insertLimitGroupIfFree(
+  tx: Tx,
+  { id, appId, ...group }: NewLimitGroup & { id: string; appId: string },
+  stamp: Stamp,
+): Promise<LimitGroup | undefined> {
+  const row = await tx
+    .insertInto('limitGroups')
+    .values({ id, appId, ...toColumns(group), ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toLimitGroup(row)
+}
+
+/** Undefined when it is gone, or no longer at the revision. */
+export async function updateLimitGroup(
+  tx: Tx,
+  { id, appId, revision, group }: { id: string; appId: string; revision: number; group: NewLimitGroup },
+  stamp: Stamp,
+): Promise<LimitGroup | undefined> {
+  const update = tx
+    .updateTable('limitGroups')
+    .set({ ...toColumns(group), ...updatedColumns(stamp) })
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst()
+  const row = await orIfBroken(update, 'limit_groups_name', 'limit_group_name_taken')
+  return row && toLimitGroup(row)
+}
+
+export async function deleteLimitGroup(tx: Tx, appId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('limitGroups')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countLimitGroups(db: Db, appId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('limitGroups')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('appId', '=', appId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function toColumns({ name, subTypes, max, window }: NewLimitGroup) {
+  return { name, subTypes: toJson(subTypes), max, looksBack: window }
+}
+
+export function toLimitGroup(row: Selectable<Tables['limitGroups']>): LimitGroup {
+  const { id, appId, name, subTypes, max, looksBack, revision } = row
+  return { id, appId, name, subTypes, max, window: looksBack, revision, ...toAuditFields(row) }
+}
