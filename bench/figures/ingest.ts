@@ -8,7 +8,7 @@ import { batchSize } from '../load/event-batches.ts'
 import type { EventLoad } from '../load/event-load.ts'
 import { Child } from '../machines/child.ts'
 import { startPostgres } from '../machines/postgres.ts'
-import { findDemo, startServer } from '../machines/server.ts'
+import { findDemo, startServer, type DemoApp } from '../machines/server.ts'
 import { median } from '../median.ts'
 
 const rounds = 5
@@ -46,7 +46,7 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await send(server.url, demo, batches))
-    bare.push(await insert(bareDatabase, demo.deploymentId))
+    bare.push(await insert(bareDatabase, demo))
   }
   await server.end()
   for (const folder of [ourFolder, bareFolder]) rmSync(folder, { recursive: true, force: true })
@@ -61,22 +61,25 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
 
 async function send(
   url: string,
-  { sdkKey, deploymentId }: { sdkKey: string; deploymentId: string },
+  { sdkKey, deploymentId, stepKeys }: DemoApp,
   count: number,
 ) {
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
   const endUsers = 500
   const rate = await load.ask<number>({
-    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, endUsers, batches: count, connections },
+    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys, endUsers, batches: count, connections },
   } satisfies EventLoad)
   load.end()
   return rate
 }
 
-async function insert(database: BareInserts['database'], deploymentId: string): Promise<number> {
+async function insert(
+  database: BareInserts['database'],
+  { deploymentId, stepKeys }: DemoApp,
+): Promise<number> {
   const bare = new Child(join(import.meta.dirname, '../load/bare-inserts.ts'))
   const rate = await bare.ask<number>({
-    ...{ database, deploymentId, endUsers: 500, batches, rowsPerInsert },
+    ...{ database, deploymentId, stepKeys, endUsers: 500, batches, rowsPerInsert },
   } satisfies BareInserts)
   bare.end()
   return rate

@@ -4,27 +4,35 @@ export const batchSize = 100
 
 export interface EventSource {
   deploymentId: string
+  /** The keys of three steps. */
+  stepKeys: string[]
   endUsers: number
   batches: number
 }
 
 /** What a page sends: a walk through a guide, one end user's, in the proportions of real use. */
-const walk = [
+const makeWalk = ([first, second, third]: string[]) => [
   { type: 'guide_seen' },
   { type: 'guide_started' },
-  { type: 'step_seen', stepKey: 'welcome' },
-  { type: 'step_action', stepKey: 'welcome', name: 'NEXT' },
-  { type: 'step_seen', stepKey: 'search' },
-  { type: 'step_action', stepKey: 'search', name: 'NEXT' },
-  { type: 'step_seen', stepKey: 'cart' },
-  { type: 'step_action', stepKey: 'cart', name: 'FINISH' },
+  { type: 'step_seen', stepKey: first },
+  { type: 'step_action', stepKey: first, name: 'NEXT' },
+  { type: 'step_seen', stepKey: second },
+  { type: 'step_action', stepKey: second, name: 'NEXT' },
+  { type: 'step_seen', stepKey: third },
+  { type: 'step_action', stepKey: third, name: 'FINISH' },
   { type: 'guide_completed' },
   { type: 'custom', name: 'order placed', properties: { total: 42.5, currency: 'EUR', isFirst: true } },
 ]
 const locales = ['en', 'de', 'fr', 'es']
 
 /** Batches as JSON bytes, made before anything is timed; ids are UUIDv7 of this moment. */
-export function* makeBatches({ deploymentId, endUsers, batches }: EventSource): Generator<Buffer> {
+export function* makeBatches({
+  deploymentId,
+  stepKeys,
+  endUsers,
+  batches,
+}: EventSource): Generator<Buffer> {
+  const walk = makeWalk(stepKeys)
   for (let batch = 0; batch < batches; batch += 1) {
     const endUser = batch % endUsers
     const events = Array.from({ length: batchSize }, (_, index) => ({

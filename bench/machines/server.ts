@@ -74,6 +74,8 @@ export interface DemoApp {
   appId: string
   sdkKey: string
   deploymentId: string
+  /** Of its guide, the first ones. */
+  stepKeys: string[]
 }
 
 /** The demo's app with its live deployment. */
@@ -85,7 +87,14 @@ export async function findDemo(server: BenchServer): Promise<DemoApp> {
       `/v1/apps/${id}/deployments`,
     )
     const live = content.find(({ status }) => status === 'LIVE')
-    if (live) return { appId: id, sdkKey, deploymentId: live.id }
+    if (live) return { appId: id, sdkKey, deploymentId: live.id, stepKeys: await readStepKeys(server, sdkKey) }
   }
   throw new Error('The demo has no live deployment')
+}
+
+async function readStepKeys(server: BenchServer, sdkKey: string): Promise<string[]> {
+  const base = `/sdk/v1/${sdkKey}`
+  const { deployments } = await server.call<{ deployments: { guide: string }[] }>('GET', `${base}/manifest.json`)
+  const guide = await server.call<{ steps: { key: string }[] }>('GET', `${base}/guides/${deployments[0]?.guide}.json`)
+  return guide.steps.map(({ key }) => key)
 }

@@ -1,4 +1,4 @@
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import type { EventRow } from './event-row.ts'
 
 /** An event row whose end user has its number. */
@@ -23,6 +23,14 @@ export interface Reach {
   endUserNum: number
 }
 
+/** An end user whom a deployment reached on a day. */
+export interface DayReach {
+  deploymentNum: number
+  typeCode: number
+  day: string
+  endUserNum: number
+}
+
 /**
  * Sums up rows into the counters that they add to. Sorted, as are all keys that several processes write at once:
  * who locks in the same order never waits in a circle.
@@ -30,7 +38,7 @@ export interface Reach {
 export function countEvents(rows: readonly EventRow[]): Counter[] {
   const counters = new Map<string, Counter>()
   for (const row of rows) {
-    const { deploymentNum, deploymentVersion, typeCode, stepKey, locale, platform } = row
+    const { deploymentNum, deploymentVersion, typeCode, stepKey, countedLocale: locale, platform } = row
     if (deploymentNum === null || deploymentVersion === null) continue
     const day = row.at.slice(0, 10)
     const key = `${deploymentNum}|${deploymentVersion}|${typeCode}|${stepKey}|${day}|${locale}|${platform}`
@@ -55,15 +63,26 @@ export function countEvents(rows: readonly EventRow[]): Counter[] {
 export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
   const reached = new Map<string, Reach>()
   for (const { deploymentNum, typeCode, endUserNum, ...row } of rows) {
-    if (deploymentNum === null || !reachTypes.has(typeCode)) continue
+    if (deploymentNum === null) continue
+    const add = (code: number, stepKey = '') =>
+      reached.set(`${deploymentNum}|${code}|${stepKey}|${endUserNum}`, {
+        ...{ deploymentNum, typeCode: code, stepKey, endUserNum },
+      })
+    if (eligibleTypes.has(typeCode)) add(eligibleCode)
     // Only a step is reached step by step: dismissing a guide at two of its steps is still one end user.
-    const stepKey = typeCode === eventTypeCodes.step_seen ? row.stepKey : ''
-    reached.set(`${deploymentNum}|${typeCode}|${stepKey}|${endUserNum}`, {
-      deploymentNum,
-      typeCode,
-      stepKey,
-      endUserNum,
-    })
+    if (reachTypes.has(typeCode)) add(typeCode, typeCode === eventTypeCodes.step_seen ? row.stepKey : '')
+  }
+  return new Map([...reached].sort(byKey))
+}
+
+/** Whom the rows reached on which day, each once, by key; sorted. */
+export function findDayReach(rows: readonly NumberedRow[]): Map<string, DayReach> {
+  const reached = new Map<string, DayReach>()
+  for (const { deploymentNum, typeCode, endUserNum, at } of rows) {
+    if (deploymentNum === null || !dayReachTypes.has(typeCode)) continue
+    const day = at.slice(0, 10)
+    const key = `${deploymentNum}|${typeCode}|${day}|${endUserNum}`
+    if (!reached.has(key)) reached.set(key, { deploymentNum, typeCode, day, endUserNum })
   }
   return new Map([...reached].sort(byKey))
 }
@@ -76,6 +95,17 @@ const reachTypes = new Set<number>([
   eventTypeCodes.guide_completed,
   eventTypeCodes.guide_dismissed,
 ])
+
+/** Told apart by day as well. */
+const dayReachTypes = new Set<number>([
+  eventTypeCodes.guide_seen,
+  eventTypeCodes.guide_started,
+  eventTypeCodes.guide_completed,
+  eventTypeCodes.guide_dismissed,
+  eventTypeCodes.suppressed,
+])
+
+const eligibleTypes = new Set<number>([eventTypeCodes.guide_seen, eventTypeCodes.suppressed])
 
 const sortByKey = <T>(entries: Map<string, T>): T[] => [...entries].sort(byKey).map(([, value]) => value)
 

@@ -14,6 +14,8 @@ export interface EventRow {
   /** ISO 8601 in UTC, never later than the arrival. */
   at: string
   locale: string
+  /** What counters know it by, of which there are only so many. */
+  countedLocale: string
   platform: string
   name: string | null
   /** JSON text. */

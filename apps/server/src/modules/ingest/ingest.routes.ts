@@ -1,8 +1,8 @@
 import { eventLimits } from '@waymark/contract/constants'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { Ingest } from './ingest.service.ts'
 
 /** Where target apps send what happened in them. */
@@ -13,11 +13,7 @@ export function createIngest(db: Db, clock: Clock) {
     /** Adds the route to a scope whose prefix names the SDK key. */
     serve(scope: FastifyInstance): void {
       void scope.register(async (events) => {
-        // As text/plain a page may send without asking first, which it has no time for while it hides.
-        events.removeAllContentTypeParsers()
-        for (const type of ['application/json', 'text/plain']) {
-          events.addContentTypeParser(type, { parseAs: 'string' }, parseJson)
-        }
+        acceptPlainJson(events)
         events.post('/events', { bodyLimit: eventLimits.bodyBytes }, (request) =>
           ingest.take((request.params as { sdkKey: string }).sdkKey, request.body),
         )
@@ -25,13 +21,5 @@ export function createIngest(db: Db, clock: Clock) {
       })
     },
     drain: () => ingest.drain(),
-  }
-}
-
-async function parseJson(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    throw new DomainError('malformed_json')
   }
 }

@@ -6,7 +6,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { checkEvent, isStorableText } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
-import { KnownApps, type KnownApp, type KnownDeployment } from './known-apps.ts'
+import { KnownApps, toVersionName } from './known-apps.ts'
+import type { DeploymentVersion, KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
 import { RowStore } from './row-store.ts'
 
 /** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
@@ -59,13 +60,18 @@ export class Ingest {
     }
     const deployments =
       wanted.size > 0 ? await this.knownApps.findDeployments(app, wanted) : new Map<string, never>()
+    const guides = await this.knownApps.findGuides(
+      app,
+      good.flatMap(({ event }) => (deployments.has(event.deploymentId ?? '') ? toVersion(event) : [])),
+    )
     const sender = { appNum: app.num, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
-      const message = findFault(event, deployment)
+      const guide = deployment && guides.get(toVersionName(toVersion(event)))
+      const message = findFault(event, { deployment, guide })
       if (message) rejected.push({ index, message })
-      else rows.push(toRow(index, event, { ...sender, deployment }))
+      else rows.push(toRow(index, event, { ...sender, deployment, guide }))
     }
     return { rows, rejected }
   }
@@ -85,24 +91,41 @@ function parseBatch(body: unknown) {
   return parsed.data
 }
 
-function findFault(event: SdkEvent, deployment: KnownDeployment | undefined): string | undefined {
-  if (!event.deploymentId) return undefined
-  if (!deployment) return 'deploymentId: This app has no such deployment'
-  if ((event.deploymentVersion ?? 0) <= deployment.liveVersion) return undefined
-  return 'deploymentVersion: The deployment has no such version'
+const toVersion = ({ deploymentId = '', deploymentVersion = 0 }: SdkEvent): DeploymentVersion => ({
+  deploymentId,
+  version: deploymentVersion,
+})
+
+interface EventSubject {
+  deployment: KnownDeployment | undefined
+  guide: KnownGuide | undefined
 }
 
-interface Sender {
+/** Only what exists may be named: whatever events name gets counters of its own. */
+function findFault(event: SdkEvent, { deployment, guide }: EventSubject): string | undefined {
+  if (!event.deploymentId) return undefined
+  if (!deployment) return 'deploymentId: This app has no such deployment'
+  if (!guide) return 'deploymentVersion: The deployment has no such version'
+  if (!event.stepKey || guide.stepKeys.has(event.stepKey)) return undefined
+  return 'stepKey: This version has no such step'
+}
+
+/** The locale where the guide is written in it, its language otherwise; nothing where that is no two letters. */
+function toCountedLocale(locale: string, guide: KnownGuide | undefined): string {
+  if (guide?.locales.has(locale)) return locale
+  return /^[a-z]{2}(?=-|$)/.exec(locale)?.[0] ?? ''
+}
+
+interface Sender extends EventSubject {
   appNum: number
   endUserKey: string
   sessionId: string
   /** When the batch arrived. */
   now: string
-  deployment: KnownDeployment | undefined
 }
 
-function toRow(index: number, event: SdkEvent, { now, deployment, ...sender }: Sender): EventRow {
-  const { id, type, properties } = event
+function toRow(index: number, event: SdkEvent, { now, deployment, guide, ...sender }: Sender): EventRow {
+  const { id, type, locale = '', properties } = event
   // Written anew: the contract allows more digits of a second than the database takes.
   const at = new Date(event.at).toISOString()
   return {
@@ -115,7 +138,8 @@ function toRow(index: number, event: SdkEvent, { now, deployment, ...sender }: S
     stepKey: event.stepKey ?? '',
     // A clock that runs ahead would count into days that have not come.
     at: at > now ? now : at,
-    locale: event.locale ?? '',
+    locale,
+    countedLocale: toCountedLocale(locale, guide),
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,

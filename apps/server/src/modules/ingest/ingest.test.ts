@@ -34,7 +34,7 @@ describe('a batch', () => {
       .where('id', '=', String(events[1]?.id))
       .executeTakeFirst()
     expect(stored).toMatchObject({
-      ...{ stepKey: 'welcome', name: 'shown', locale: 'en', platform: 'WEB', sessionId: 'session-1' },
+      ...{ stepKey: project.keys.welcome, name: 'shown', locale: 'en', platform: 'WEB', sessionId: 'session-1' },
       ...{ deploymentVersion: 1, properties: { plan: 'pro', seats: 3 } },
     })
     expect(stored?.at.toISOString()).toBe(events[1]?.at)
@@ -123,8 +123,8 @@ describe('a batch', () => {
 
   it('counts an end user once for a guide dismissed at two of its steps', async () => {
     const project = await createLiveProject(server)
-    const at = (stepKey: string) => createEvent(server, project, { type: 'guide_dismissed', stepKey })
-    await takeEvents(server.url, project.sdkKey, [at('welcome'), at('basket')])
+    const at = (stepKey = '') => createEvent(server, project, { type: 'guide_dismissed', stepKey })
+    await takeEvents(server.url, project.sdkKey, [at(project.keys.welcome), at(project.keys.basket)])
     expect(await readCounts(server, project.deployment.id, 'guide_dismissed')).toMatchObject({
       counted: 2,
       endUsers: 1,
@@ -169,6 +169,8 @@ describe('a bad event', () => {
       [createEvent(server, project, { deploymentVersion: 2 }), /no such version/],
       [{ ...createEvent(server, project), deploymentId: undefined }, /names its deployment/],
       [{ ...createEvent(server, project, { type: 'step_seen' }), stepKey: undefined }, /names its step/],
+      [createEvent(server, project, { type: 'step_seen', stepKey: 'made-up' }), /no such step/],
+      [createEvent(server, project, { type: 'guide_dismissed', stepKey: 'made-up' }), /no such step/],
       [createEvent(server, project, { type: 'custom' }), /has a name/],
       [createEvent(server, project, { at: iso(now - 31 * dayMs) }), /more than 30 days/],
       [createEvent(server, project, { at: iso(now + 31 * dayMs) }), /more than 30 days/],

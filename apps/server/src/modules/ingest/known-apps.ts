@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { findAppBySdkKey, listDeploymentNumbers } from './ingest.repo.ts'
+import { findAppBySdkKey, listDeploymentNumbers, listVersionGuides } from './ingest.repo.ts'
 
 export interface KnownApp {
   id: string
@@ -14,6 +14,12 @@ export interface KnownDeployment {
   liveVersion: number
 }
 
+/** What events of a deployment version can name. */
+export interface KnownGuide {
+  stepKeys: ReadonlySet<string>
+  locales: ReadonlySet<string>
+}
+
 /** A key that was rotated is refused after this. */
 const keyMs = 5000
 
@@ -22,6 +28,8 @@ export class KnownApps {
   private readonly db: Db
   private readonly apps: LRUCache<string, KnownApp>
   private readonly deployments = new LRUCache<string, KnownDeployment>({ max: 50_000 })
+  /** By deployment and version, which never change. */
+  private readonly versions = new LRUCache<string, KnownGuide>({ max: 20_000 })
 
   constructor(db: Db) {
     this.db = db
@@ -57,9 +65,37 @@ export class KnownApps {
     return found
   }
 
+  /** What the guides of deployment versions can be told of, by `toVersionName`. */
+  async findGuides(app: KnownApp, wanted: readonly DeploymentVersion[]): Promise<Map<string, KnownGuide>> {
+    const found = new Map<string, KnownGuide>()
+    const missing = new Map<string, DeploymentVersion>()
+    for (const version of wanted) {
+      const name = toVersionName(version)
+      const known = this.versions.get(name)
+      if (known) found.set(name, known)
+      else missing.set(name, version)
+    }
+    if (missing.size === 0) return found
+    for (const row of await listVersionGuides(this.db, app.id, [...missing.values()])) {
+      const name = toVersionName(row)
+      const known = { stepKeys: new Set(row.keys), locales: new Set(row.locales) }
+      this.versions.set(name, known)
+      found.set(name, known)
+    }
+    return found
+  }
+
   /** After the database refused something that was remembered here. */
   forget(): void {
     this.apps.clear()
     this.deployments.clear()
+    this.versions.clear()
   }
 }
+
+export interface DeploymentVersion {
+  deploymentId: string
+  version: number
+}
+
+export const toVersionName = ({ deploymentId, version }: DeploymentVersion) => `${deploymentId} ${version}`

@@ -1,10 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { countEvents, findReach, type NumberedRow } from './count-events.ts'
+import { countEvents, findDayReach, findReach, type NumberedRow } from './count-events.ts'
 import type { EventRow } from './event-row.ts'
-import { addCounters, addReach, insertEndUsers, insertEvents, listEndUsers } from './ingest.repo.ts'
+import {
+  addActivity,
+  addCompletionTimes,
+  addCounters,
+  addDayReach,
+  addReach,
+  insertEndUsers,
+  insertEvents,
+  listEndUsers,
+} from './ingest.repo.ts'
 import { Partitions } from './partitions.ts'
+import { summariseActivity } from './summarise-activity.ts'
 
 /** An end user who was deleted by another process is met as a new one after this. */
 const endUserMs = 5 * 60_000
@@ -20,6 +30,7 @@ export class RowStore {
   })
   /** Who is known to be reached already, and so need not be written again. */
   private readonly reached = new LRUCache<string, true>({ max: 300_000 })
+  private readonly reachedOnDay = new LRUCache<string, true>({ max: 200_000 })
 
   constructor(db: Db, clock: Clock) {
     this.db = db
@@ -41,14 +52,19 @@ export class RowStore {
       const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
       const counters = countEvents(fresh)
       if (counters.length > 0) await addCounters(tx, counters)
-      const reach = findReach(fresh)
-      for (const key of reach.keys()) if (this.reached.has(key)) reach.delete(key)
+      const reach = leaveOut(findReach(fresh), this.reached)
       if (reach.size > 0) await addReach(tx, [...reach.values()])
-      return { endUsers, reach, inserted }
+      const dayReach = leaveOut(findDayReach(fresh), this.reachedOnDay)
+      if (dayReach.size > 0) await addDayReach(tx, [...dayReach.values()])
+      const { activity, completionTimes } = summariseActivity(fresh)
+      if (activity.length > 0) await addActivity(tx, activity)
+      if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
+      return { endUsers, reach, dayReach, inserted }
     })
     // Only what has committed may be remembered: a transaction that rolled back took its numbers with it.
     for (const [name, num] of learnt.endUsers) this.endUserNums.set(name, num)
     for (const key of learnt.reach.keys()) this.reached.set(key, true)
+    for (const key of learnt.dayReach.keys()) this.reachedOnDay.set(key, true)
     const { inserted } = learnt
     if (inserted !== 'all') for (const row of unique) if (!inserted.has(row.id)) duplicates.add(row)
     return duplicates
@@ -58,6 +74,7 @@ export class RowStore {
   forget(): void {
     this.endUserNums.clear()
     this.reached.clear()
+    this.reachedOnDay.clear()
   }
 
   private async findEndUsers(tx: Tx, rows: EventRow[]): Promise<Map<string, number>> {
@@ -89,6 +106,12 @@ export class RowStore {
 
 const toEndUserName = ({ appNum, endUserKey }: Pick<EventRow, 'appNum' | 'endUserKey'>) =>
   `${appNum} ${endUserKey}`
+
+/** The entries whose keys are not known yet. */
+function leaveOut<T>(entries: Map<string, T>, known: LRUCache<string, true>): Map<string, T> {
+  for (const key of entries.keys()) if (known.has(key)) entries.delete(key)
+  return entries
+}
 
 /** Sorts rows by id and parts the second and later ones of an id. */
 function splitRepeated(rows: EventRow[]): { unique: EventRow[]; duplicates: Set<EventRow> } {

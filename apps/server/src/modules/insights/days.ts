@@ -1,3 +1,5 @@
+import { DomainError } from '../../platform/errors.ts'
+
 const dayMs = 86_400_000
 
 /** The day of a moment in UTC: 2026-11-20. */
@@ -12,3 +14,19 @@ export function listDays(from: string, to: string): string[] {
 
 export const addDays = (day: string, count: number): string =>
   toDay(new Date(Date.parse(day) + count * dayMs))
+
+export interface DayRange {
+  from: string
+  to: string
+  maxDays: number
+  /** What the error names. */
+  field: string
+}
+
+/** Refuses days that are the wrong way round or too many. */
+export function checkRange({ from, to, maxDays, field }: DayRange): void {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days >= 1 && days <= maxDays) return
+  const message = days < 1 ? 'The end must not come before the start' : `Ask for at most ${maxDays} days`
+  throw new DomainError('invalid_input', { subErrors: [{ field, message }] })
+}

@@ -1,7 +1,7 @@
-import type { Guide, Member } from '@waymark/contract'
+import type { AnyGuide, Member } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 
 export function findDeployment(db: Db, appId: string, id: string) {
   return db
@@ -22,14 +22,14 @@ export function listVersions(db: Db, deploymentId: string) {
     .execute()
 }
 
-export async function findGuide(db: Db, appId: string, hash: string): Promise<Guide | undefined> {
+export async function findGuide(db: Db, appId: string, hash: string): Promise<AnyGuide | undefined> {
   const row = await db
     .selectFrom('guides')
     .select('body')
     .where('appId', '=', appId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return row && (JSON.parse(Buffer.from(row.body).toString()) as Guide)
+  return row && (JSON.parse(Buffer.from(row.body).toString()) as AnyGuide)
 }
 
 export interface CounterQuery {
@@ -40,26 +40,30 @@ export interface CounterQuery {
   to: string | undefined
 }
 
-/** A sum of counters: by type and step when `day` is null, by type and day otherwise. */
+/** A sum of counters by type and one dimension: the one that is not null. */
 export interface CounterSum {
   type: number
   stepKey: string | null
   day: string | null
+  deploymentVersion: number | null
+  locale: string | null
+  platform: string | null
   count: number
 }
 
-/** Both sums in one pass over the deployment's counters, of which there are as many as there were days, not events. */
+/** All sums in one pass over the deployment's counters, of which there are as many as there were days, not events. */
 export async function listCounterSums(
   db: Db,
   { deploymentNum, version, from, to }: CounterQuery,
 ): Promise<CounterSum[]> {
   const { rows } = await sql<CounterSum>`
-    select type, step_key, day, sum(count)::bigint as count from event_counters
+    select type, step_key, day, deployment_version, locale, platform, sum(count)::bigint as count from event_counters
     where deployment_num = ${deploymentNum}
       and (${version ?? null}::int is null or deployment_version = ${version ?? null}::int)
       and (${from ?? null}::date is null or day >= ${from ?? null}::date)
       and (${to ?? null}::date is null or day <= ${to ?? null}::date)
-    group by grouping sets ((type, step_key), (type, day))`.execute(db)
+    group by grouping sets ((type, step_key), (type, day), (type, deployment_version), (type, locale),
+      (type, platform))`.execute(db)
   return rows
 }
 
@@ -69,6 +73,47 @@ export function listReach(db: Db, deploymentNum: number) {
     .select(['type', 'stepKey', 'endUsers'])
     .where('deploymentNum', '=', deploymentNum)
     .execute()
+}
+
+/** How many end users each type reached on each day, out of counters. */
+export function listDayReach(db: Db, deploymentNum: number) {
+  return db
+    .selectFrom('dayReachCounters')
+    .select(['type', 'day', 'endUsers'])
+    .where('deploymentNum', '=', deploymentNum)
+    .execute()
+}
+
+/** How many different end users each type reached within some days, and how many were eligible. */
+export async function listReachOfDays(
+  db: Db,
+  { deploymentNum, from, to }: { deploymentNum: number; from: string; to: string },
+): Promise<{ type: number; endUsers: number }[]> {
+  const { guide_seen, suppressed } = eventTypeCodes
+  const { rows } = await sql<{ type: number; endUsers: number }>`
+    select type, count(distinct end_user_num)::int as end_users from event_day_reach
+    where deployment_num = ${deploymentNum} and day between ${from}::date and ${to}::date
+    group by type
+    union all
+    select ${eligibleCode}::int, count(distinct end_user_num)::int from event_day_reach
+    where deployment_num = ${deploymentNum} and day between ${from}::date and ${to}::date
+      and type in (${guide_seen}, ${suppressed})`.execute(db)
+  return rows
+}
+
+/** Completions by how long they took; see `duration-bucket.ts`. */
+export async function listCompletionTimes(
+  db: Db,
+  { deploymentNum, version, from, to }: CounterQuery,
+): Promise<{ bucket: number; count: number }[]> {
+  let query = db
+    .selectFrom('completionTimes')
+    .select(['bucket', sql<number>`sum(count)::bigint`.as('count')])
+    .where('deploymentNum', '=', deploymentNum)
+  if (version) query = query.where('deploymentVersion', '=', version)
+  if (from) query = query.where('day', '>=', from)
+  if (to) query = query.where('day', '<=', to)
+  return query.groupBy('bucket').orderBy('bucket').execute()
 }
 
 export interface AppSummaryRow {

@@ -1,27 +1,25 @@
-import type {
-  AppSummary,
-  DeploymentInsight,
-  DeploymentInsightRequest,
-  Guide,
-  Member,
-} from '@waymark/contract'
+import type { AppSummary, DeploymentInsight, DeploymentInsightRequest, Member } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { findGuideHash } from '../projects/index.ts'
-import { addDays, listDays, toDay } from './days.ts'
+import { addDays, checkRange, listDays, toDay } from './days.ts'
 import {
   findDeployment,
-  findGuide,
   listAppSummaries,
+  listCompletionTimes,
   listCounterSums,
+  listDayReach,
   listReach,
+  listReachOfDays,
   listVersions,
 } from './insights.repo.ts'
+import { listGuideSteps } from './list-guide-steps.ts'
 import { summariseDeployment } from './summarise-deployment.ts'
 
 /** A chart of more days cannot be read, and an answer of all days that have names cannot be built. */
 const maxDays = 1100
+/** The longest stretch whose end users are counted one by one. */
+const maxReachDays = 31
 const summaryDays = 7
 
 /** What a deployment did, from its counters: the cost does not grow with the number of events. */
@@ -31,29 +29,35 @@ export async function readDeploymentInsight(
   { appId, request }: { appId: string; request: DeploymentInsightRequest },
 ): Promise<DeploymentInsight> {
   const { deploymentId, version, from, to } = request
-  checkRange(from, to)
+  if (from && to) checkRange({ from, to, maxDays, field: 'deploymentInsightRequest.to' })
   const deployment = await findDeployment(db, appId, deploymentId)
   if (!deployment) throw new DomainError('not_found')
   const versions = await listVersions(db, deploymentId)
   const chosen = version ? versions.find((it) => it.version === version) : versions.at(-1)
   if (version && !chosen) throw new DomainError('not_found', { message: `There is no version ${version}` })
 
-  const sums = await listCounterSums(db, { deploymentNum: deployment.num, version, from, to })
-  const guideHash =
-    chosen?.guideHash ?? (await findGuideHash(db, deployment.projectId, deployment.projectVersion))
-  const guide = guideHash ? await findGuide(db, appId, guideHash) : undefined
+  const query = { deploymentNum: deployment.num, version, from, to }
+  const sums = await listCounterSums(db, query)
   const firstLive = version ? chosen : versions[0]
+  const days = listShownDays({
+    from,
+    to,
+    today: toDay(clock.now()),
+    firstDay: findFirstDay(firstLive?.wentLiveAt, sums),
+  })
+  const [first, last] = [days[0], days.at(-1)]
+  const isOfDays = (from || to) && first && last && days.length <= maxReachDays
   return summariseDeployment({
     deploymentId,
-    steps: toSteps(guide),
+    steps: await listGuideSteps(db, { ...deployment, guideHash: chosen?.guideHash }),
     sums,
     reached: await listReach(db, deployment.num),
-    days: listShownDays({
-      from,
-      to,
-      today: toDay(clock.now()),
-      firstDay: findFirstDay(firstLive?.wentLiveAt, sums),
-    }),
+    reachedOnDays: isOfDays
+      ? await listReachOfDays(db, { deploymentNum: deployment.num, from: first, to: last })
+      : undefined,
+    dayReach: await listDayReach(db, deployment.num),
+    completionTimes: await listCompletionTimes(db, query),
+    days,
   })
 }
 
@@ -64,16 +68,6 @@ export async function listSummaries(db: Db, clock: Clock, member: Member): Promi
   const days = listDays(since, toDay(now))
   const rows = await listAppSummaries(db, { member, now, since })
   return rows.map(({ seen, ...summary }) => ({ ...summary, seenByDay: days.map((day) => seen[day] ?? 0) }))
-}
-
-const toSteps = (guide: Guide | undefined) => guide?.steps.map(({ key, name }) => ({ key, name })) ?? []
-
-function checkRange(from: string | undefined, to: string | undefined): void {
-  if (!from || !to) return
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  const message = days < 1 ? 'The end must not come before the start' : `Ask for at most ${maxDays} days`
-  if (days >= 1 && days <= maxDays) return
-  throw new DomainError('invalid_input', { subErrors: [{ field: 'deploymentInsightRequest.to', message }] })
 }
 
 /** When it went live, or when something was counted before: devices send what happened while they were offline. */

@@ -5,6 +5,7 @@ import { createLiveProject, createPublishedProject, publish } from '../../../tes
 import type { LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { half, through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -15,41 +16,8 @@ const dayMs = 86_400_000
 const toDay = (daysAgo = 0) =>
   new Date(server.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
 
-type Happening = [type: SdkEvent['type'], stepKey?: string | undefined, version?: number]
-
-/** An end user's way through a guide, some days ago. */
-async function walk(
-  project: LiveProject,
-  endUser: string,
-  happenings: Happening[],
-  daysAgo = 0,
-): Promise<void> {
-  const ms = server.clock.now().getTime() - daysAgo * dayMs
-  const events = happenings.map(([type, stepKey, version = 1]) =>
-    createEvent(server, project, {
-      ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
-      ...(stepKey && { stepKey: project.keys[stepKey] ?? stepKey }),
-    }),
-  )
-  const { rejected } = await takeEvents(server.url, project.sdkKey, events, endUser)
-  expect(rejected).toEqual([])
-}
-
-const through: Happening[] = [
-  ['guide_seen'],
-  ['guide_started'],
-  ['step_seen', 'welcome'],
-  ['step_seen', 'basket'],
-  ['step_seen', 'checkout'],
-  ['guide_completed'],
-]
-const half: Happening[] = [
-  ['guide_seen'],
-  ['guide_started'],
-  ['step_seen', 'welcome'],
-  ['step_seen', 'basket'],
-  ['guide_dismissed', 'basket'],
-]
+const walk = (project: LiveProject, endUser: string, happenings: Happening[], daysAgo = 0) =>
+  walkGuide({ server, project, endUser, happenings, daysAgo })
 
 function ask(
   { admin, appId, deployment }: LiveProject,
@@ -76,7 +44,11 @@ describe('the insights of a deployment', () => {
         ...{ stepKey: keys[key], name: key, seen: nothing, dropOff: null },
       })),
     )
-    expect(insight.series).toEqual([{ day: toDay(), seen: 0, started: 0, completed: 0, dismissed: 0 }])
+    expect(insight.series).toEqual([
+      { day: toDay(), seen: 0, started: 0, completed: 0, dismissed: 0, endUsers: 0 },
+    ])
+    expect(insight).toMatchObject({ eligible: nothing, medianCompletionMs: null, endUsersOf: 'ALL_TIME' })
+    expect(insight).toMatchObject({ byVersion: [], byLocale: [], byPlatform: [] })
   })
 
   it('tell how far end users came, in the order of the steps', async () => {
@@ -118,18 +90,103 @@ describe('the insights of a deployment', () => {
     ])
   })
 
-  it('count and show only the days asked for, and every end user', async () => {
+  it('count and show only the days asked for', async () => {
     const project = await createLiveProject(server)
     await walk(project, 'ada', through, 5)
     await walk(project, 'bob', through, 2)
     await walk(project, 'cy', through)
     const insight = await ask(project, { from: toDay(3), to: toDay(1) })
-    expect(insight).toMatchObject({ seen: { count: 1, endUsers: 3 }, completed: { count: 1, endUsers: 3 } })
+    expect(insight).toMatchObject({
+      ...{ endUsersOf: 'DAYS', seen: { count: 1, endUsers: 1 }, completed: { count: 1, endUsers: 1 } },
+    })
     expect(insight.series.map(({ day, seen }) => [day, seen])).toEqual([
       [toDay(3), 0],
       [toDay(2), 1],
       [toDay(1), 0],
     ])
+  })
+
+  it('count each end user of a stretch once, and each once a day', async () => {
+    const project = await createLiveProject(server)
+    for (const daysAgo of [4, 2, 2, 1]) await walk(project, 'ada', through, daysAgo)
+    await walk(project, 'bob', half, 2)
+    await walk(project, 'cy', [['suppressed']], 2)
+    await walk(project, 'cy', [['suppressed']], 1)
+    const stretch = await ask(project, { from: toDay(2), to: toDay(1) })
+    expect(stretch).toMatchObject({
+      endUsersOf: 'DAYS',
+      eligible: { count: 6, endUsers: 3 },
+      seen: { count: 4, endUsers: 2 },
+      completed: { count: 3, endUsers: 1 },
+      dismissed: { count: 1, endUsers: 1 },
+      completionRate: 0.5,
+    })
+    expect(stretch.series.map(({ endUsers }) => endUsers)).toEqual([2, 1])
+    expect(await ask(project)).toMatchObject({
+      endUsersOf: 'ALL_TIME',
+      eligible: { count: 7, endUsers: 3 },
+      seen: { count: 5, endUsers: 2 },
+    })
+    expect(await ask(project, { from: toDay(200), to: toDay() })).toMatchObject({ endUsersOf: 'ALL_TIME' })
+  })
+
+  it('spread over versions, locales and platforms', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, deployment, sdkKey } = project
+    const send = (fields: Partial<SdkEvent>) =>
+      takeEvents(server.url, sdkKey, [createEvent(server, project, fields)])
+    await send({ locale: 'en', platform: 'WEB' })
+    await send({ locale: 'en-GB', platform: 'IOS' })
+    await send({ locale: 'gsw-CH', platform: 'IOS' })
+    await send({ locale: 'pt-BR', platform: 'IOS', type: 'guide_started' })
+    await admin.api.deployments.update({
+      appId,
+      id: deployment.id,
+      targeting: { ...deployment.targeting, priority: 1 },
+    })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    await send({ deploymentVersion: 2, type: 'guide_completed' })
+    const none = { seen: 0, started: 0, completed: 0, dismissed: 0 }
+    const insight = await ask(project)
+    expect(insight.byVersion).toEqual([
+      { ...none, version: 1, seen: 3, started: 1 },
+      { ...none, version: 2, completed: 1 },
+    ])
+    // The guide is written in English only; other locales count by their language, as far as it has two letters.
+    expect(insight.byLocale).toEqual([
+      { ...none, locale: 'en', seen: 2, completed: 1 },
+      { ...none, locale: '', seen: 1 },
+      { ...none, locale: 'pt', started: 1 },
+    ])
+    expect(insight.byPlatform).toEqual([
+      { ...none, platform: 'IOS', seen: 2, started: 1 },
+      { ...none, platform: 'WEB', seen: 1, completed: 1 },
+    ])
+  })
+
+  it('tell the median time from started to completed, whether both came at once or not', async () => {
+    const project = await createLiveProject(server)
+    const startedMs = server.clock.now().getTime() - 3_600_000
+    const toEvent = (type: SdkEvent['type'], ms: number) =>
+      createEvent(server, project, { type, id: v7({ msecs: ms }), at: new Date(ms).toISOString() })
+    const complete = async (endUser: string, tookMs: number, isAtOnce: boolean) => {
+      const [start, end] = [
+        toEvent('guide_started', startedMs),
+        toEvent('guide_completed', startedMs + tookMs),
+      ]
+      for (const batch of isAtOnce ? [[start, end]] : [[start], [end]])
+        await takeEvents(server.url, project.sdkKey, batch, endUser)
+    }
+    await complete('ada', 1000, true)
+    await complete('bob', 60_000, false)
+    const median = async () => (await ask(project)).medianCompletionMs ?? 0
+    expect(Math.abs((await median()) / 1000 - 1)).toBeLessThan(0.05)
+    await complete('cy', 90_000, false)
+    expect(Math.abs((await median()) / 60_000 - 1)).toBeLessThan(0.05)
+    await complete('di', 90_000, true)
+    await complete('ed', 90_000, false)
+    expect(Math.abs((await median()) / 90_000 - 1)).toBeLessThan(0.05)
+    expect((await ask(project, { to: toDay(3) })).medianCompletionMs).toBeNull()
   })
 
   it('follow one version, with its own steps', async () => {

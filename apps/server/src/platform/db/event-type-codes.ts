@@ -20,3 +20,6 @@ export const eventTypeCodes = {
   survey_completed: 13,
   survey_dismissed: 14,
 } as const satisfies Record<EventType, number>
+
+/** In sets of end users only: who was eligible, whether they saw the guide or it was passed over for another. */
+export const eligibleCode = 0

@@ -1,0 +1,98 @@
+import { toDurationBucket } from '../../platform/db/duration-bucket.ts'
+import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
+import type { NumberedRow } from './count-events.ts'
+
+/** What the rows of a commit tell of one end user and one deployment; times are ISO 8601. */
+export interface Activity {
+  deploymentNum: number
+  endUserNum: number
+  firstSeenAt: string
+  lastSeenAt: string
+  lastSeenHour: string
+  seen: number
+  started: number
+  completed: number
+  dismissed: number
+  lastStepKey: string | null
+  lastStepAt: string | null
+  lastStartedAt: string | null
+  /** The first completion, and its version, if no start in these rows comes before it. */
+  openVersion: number | null
+  openCompletedAt: string | null
+}
+
+/** How many took how long from started to completed. */
+export interface CompletionTime {
+  deploymentNum: number
+  deploymentVersion: number
+  day: string
+  bucket: number
+  count: number
+}
+
+export interface ActivitySummary {
+  activity: Activity[]
+  completionTimes: CompletionTime[]
+}
+
+/** Sums up who did what with which deployment, and how long it took where start and end are both among the rows. */
+export function summariseActivity(rows: readonly NumberedRow[]): ActivitySummary {
+  const activity = new Map<string, Activity>()
+  const times = new Map<string, CompletionTime>()
+  for (const row of inTimeOrder(rows)) {
+    if (row.deploymentNum === null || row.typeCode === codes.suppressed) continue
+    const key = `${row.deploymentNum}|${row.endUserNum}`
+    const known = activity.get(key) ?? toActivity(row.deploymentNum, row)
+    activity.set(key, known)
+    noteRow(known, row)
+    if (row.typeCode === codes.guide_completed) noteCompletion(known, row, times)
+  }
+  return { activity: sortByKey(activity), completionTimes: sortByKey(times) }
+}
+
+function toActivity(deploymentNum: number, { endUserNum, at }: NumberedRow): Activity {
+  return {
+    ...{ deploymentNum, endUserNum, firstSeenAt: at, lastSeenAt: at, lastSeenHour: '' },
+    ...{ seen: 0, started: 0, completed: 0, dismissed: 0 },
+    ...{ lastStepKey: null, lastStepAt: null, lastStartedAt: null, openVersion: null, openCompletedAt: null },
+  }
+}
+
+function noteRow(activity: Activity, { typeCode, stepKey, at }: NumberedRow): void {
+  activity.lastSeenAt = at
+  activity.lastSeenHour = `${at.slice(0, 13)}:00:00.000Z`
+  if (typeCode === codes.guide_seen) activity.seen += 1
+  if (typeCode === codes.guide_dismissed) activity.dismissed += 1
+  if (typeCode === codes.guide_started) {
+    activity.started += 1
+    activity.lastStartedAt = at
+  }
+  if (typeCode === codes.step_seen) {
+    activity.lastStepKey = stepKey
+    activity.lastStepAt = at
+  }
+}
+
+function noteCompletion(activity: Activity, row: NumberedRow, times: Map<string, CompletionTime>): void {
+  activity.completed += 1
+  const { deploymentNum, deploymentVersion, at } = row
+  if (deploymentNum === null || deploymentVersion === null) return
+  if (activity.lastStartedAt === null) {
+    activity.openVersion ??= deploymentVersion
+    activity.openCompletedAt ??= at
+    return
+  }
+  const bucket = toDurationBucket(Date.parse(at) - Date.parse(activity.lastStartedAt))
+  const day = at.slice(0, 10)
+  const key = `${deploymentNum}|${deploymentVersion}|${day}|${bucket}`
+  const known = times.get(key)
+  if (known) known.count += 1
+  else times.set(key, { deploymentNum, deploymentVersion, day, bucket, count: 1 })
+}
+
+/** By time, and by id within an instant: ids are in the order in which things happened. */
+const inTimeOrder = (rows: readonly NumberedRow[]) =>
+  rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+
+const sortByKey = <T>(entries: Map<string, T>): T[] =>
+  [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

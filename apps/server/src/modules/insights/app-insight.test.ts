@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
+import type { LiveProject } from '../../../test/deployment-factories.ts'
+import { signIn } from '../../../test/factories.ts'
+import { newWalkthrough } from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { half, through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const dayMs = 86_400_000
+const toDay = (daysAgo = 0) =>
+  new Date(server.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+const walk = (project: LiveProject, endUser: string, happenings: Happening[], daysAgo = 0) =>
+  walkGuide({ server, project, endUser, happenings, daysAgo })
+
+/** A second live project in the app of the first one. */
+async function addLiveProject(first: LiveProject, name: string): Promise<LiveProject> {
+  const { admin, appId, appVersionId } = first
+  const { id } = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
+  const project = { ...first, projectId: id, keys: {} }
+  await publish(project, ['welcome', 'basket', 'checkout'])
+  const draft = await admin.api.deployments.create({ appId, projectId: id, name })
+  await admin.api.deployments.goLive({ appId, id: draft.id })
+  return { ...project, deployment: draft as LiveProject['deployment'] }
+}
+
+describe('the insights of an app', () => {
+  it('rank projects by reach and tell how many guides each end user met', async () => {
+    const tour = await createLiveProject(server)
+    const { appId } = tour
+    const tips = await addLiveProject(tour, 'Tips')
+    await walk(tour, 'ada', through)
+    server.clock.advance(40 * dayMs)
+    const admin = await signIn(server.url, tour.admin.email)
+    await walk(tour, 'ada', through, 1)
+    await walk(tips, 'ada', half, 1)
+    await walk(tips, 'bob', through)
+    await walk(tips, 'bob', half, 2)
+    await walk(tips, 'cy', half)
+    const insight = await admin.api.insights.app({ appId })
+    expect(insight).toMatchObject({
+      ...{ from: toDay(29), to: toDay(), isEstimated: false, liveDeployments: 2 },
+      ...{ seen: { count: 5, endUsers: 3 }, started: 5, completed: { count: 2, endUsers: 2 }, dismissed: 3 },
+    })
+    expect(insight.projects).toEqual([
+      {
+        ...{ projectId: tips.projectId, projectName: 'Tips', seen: { count: 4, endUsers: 3 } },
+        ...{ started: 4, completed: { count: 1, endUsers: 1 }, dismissed: 3, completionRate: 1 / 3 },
+      },
+      {
+        ...{ projectId: tour.projectId, projectName: 'First steps', seen: { count: 1, endUsers: 1 } },
+        ...{ started: 1, completed: { count: 1, endUsers: 1 }, dismissed: 0, completionRate: 1 },
+      },
+    ])
+    expect(insight.exposure).toHaveLength(10)
+    expect(insight.exposure.slice(0, 3)).toEqual([
+      { projects: 1, endUsers: 2 },
+      { projects: 2, endUsers: 1 },
+      { projects: 3, endUsers: 0 },
+    ])
+    expect(insight.series).toHaveLength(30)
+    expect(insight.series.slice(-3).map(({ seen, endUsers }) => [seen, endUsers])).toEqual([
+      [1, 1],
+      [2, 1],
+      [2, 2],
+    ])
+    const older = await admin.api.insights.app({ appId, from: toDay(60), to: toDay(31) })
+    expect(older).toMatchObject({
+      seen: { count: 1, endUsers: 1 },
+      projects: [{ projectId: tour.projectId }, {}],
+    })
+  })
+
+  it('are zeros for an app that nobody met', async () => {
+    const { admin, appId } = await createPublishedProject(server)
+    const insight = await admin.api.insights.app({ appId })
+    expect(insight).toMatchObject({ liveDeployments: 0, seen: { count: 0, endUsers: 0 }, projects: [] })
+    expect(insight.exposure.every(({ endUsers }) => endUsers === 0)).toBe(true)
+  })
+
+  it('are refused for days the wrong way round, too many, or of another app', async () => {
+    const { admin, appId } = await createPublishedProject(server)
+    const ask = (from: string, to: string) => admin.api.insights.app({ appId, from, to })
+    for (const [from, to] of [
+      [toDay(0), toDay(1)],
+      [toDay(92), toDay(0)],
+    ] as const) {
+      await expect(ask(from, to)).rejects.toMatchObject({
+        status: 400,
+        body: { subErrors: [{ field: 'to' }] },
+      })
+    }
+    expect((await ask(toDay(91), toDay(0))).series).toHaveLength(92)
+    const stranger = await createPublishedProject(server)
+    await expect(stranger.admin.api.insights.app({ appId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('come as CSV', async () => {
+    const project = await createLiveProject(server)
+    await walk(project, 'ada', through)
+    const file = await project.admin.fetch(`/v1/apps/${project.appId}/insights.csv`)
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    expect(await file.text()).toBe(
+      'projectId,project,seen,started,completed,dismissed,endUsers,endUsersCompleted,completionRate\r\n' +
+        `${project.projectId},First steps,1,1,1,0,1,1,1\r\n`,
+    )
+    const days = await project.admin.fetch(
+      `/v1/apps/${project.appId}/deployments/${project.deployment.id}/insights.csv?from=${toDay(1)}`,
+    )
+    expect(await days.text()).toBe(
+      'day,seen,started,completed,dismissed,endUsers\r\n' +
+        `${toDay(1)},0,0,0,0,0\r\n${toDay(0)},1,1,1,0,1\r\n`,
+    )
+  })
+})

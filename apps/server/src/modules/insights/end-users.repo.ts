@@ -1,0 +1,50 @@
+import type { Page } from '@waymark/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
+
+export interface EndUserRow {
+  endUserId: string
+  firstSeenAt: Date
+  lastSeenAt: Date
+  seen: number
+  started: number
+  completed: number
+  dismissed: number
+  lastStepKey: string | null
+}
+
+const sortable = {
+  id: 'latest.num',
+  endUserId: 'latest.endUserId',
+  firstSeenAt: 'latest.firstSeenAt',
+  lastSeenAt: 'latest.lastSeenAt',
+  seen: 'latest.seen',
+  started: 'latest.started',
+  completed: 'latest.completed',
+  dismissed: 'latest.dismissed',
+}
+
+/** One page of the end users who were there last, at most `limit` since `since`; sorted among themselves as asked. */
+export function listDeploymentEndUsers(
+  db: Db,
+  { deploymentNum, since, limit }: { deploymentNum: number; since: Date; limit: number },
+  query: ListQuery,
+): Promise<Page<EndUserRow>> {
+  const latest = db
+    .selectFrom('deploymentEndUsers as kept')
+    .innerJoin('endUsers', 'endUsers.num', 'kept.endUserNum')
+    .select(['endUsers.key as endUserId', 'endUsers.num', 'kept.firstSeenAt', 'kept.lastSeenAt', 'kept.seen'])
+    .select(['kept.started', 'kept.completed', 'kept.dismissed', 'kept.lastStepKey'])
+    .where('kept.deploymentNum', '=', deploymentNum)
+    .where('kept.lastSeenHour', '>=', sql<Date>`date_trunc('hour', ${since}::timestamptz, 'UTC')`)
+    .where('kept.lastSeenAt', '>=', since)
+    .orderBy('kept.lastSeenHour', 'desc')
+    .orderBy('kept.lastSeenAt', 'desc')
+    .limit(limit)
+    .as('latest')
+  const rows = db
+    .selectFrom(latest)
+    .select(['endUserId', 'firstSeenAt', 'lastSeenAt', 'seen', 'started', 'completed', 'dismissed', 'lastStepKey'])
+  return listPage(rows, query, sortable)
+}

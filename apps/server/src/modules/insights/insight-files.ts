@@ -1,0 +1,30 @@
+import type { AppInsight, DeploymentEndUser, DeploymentInsight, Page } from '@waymark/contract'
+import { toCsvFile } from './to-csv-file.ts'
+
+const countColumns = ['seen', 'started', 'completed', 'dismissed']
+
+/** A line for each day. */
+export function toDeploymentCsv({ series }: DeploymentInsight): File {
+  const rows = series.map((it) => [it.day, it.seen, it.started, it.completed, it.dismissed, it.endUsers])
+  return toCsvFile('deployment-insights', ['day', ...countColumns, 'endUsers'], rows)
+}
+
+/** A line for each project, those who reached most end users first. */
+export function toAppCsv({ projects }: AppInsight): File {
+  const columns = ['projectId', 'project', ...countColumns, 'endUsers', 'endUsersCompleted', 'completionRate']
+  const rows = projects.map(({ projectId, projectName, seen, started, completed, ...it }) => [
+    ...[projectId, projectName, seen.count, started, completed.count, it.dismissed],
+    ...[seen.endUsers, completed.endUsers, it.completionRate],
+  ])
+  return toCsvFile('app-insights', columns, rows)
+}
+
+/** A line for each end user. */
+export function toEndUsersCsv({ content }: Page<DeploymentEndUser>): File {
+  const columns = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...countColumns, 'lastStepKey', 'lastStep']
+  const rows = content.map((it) => [
+    ...[it.endUserId, it.firstSeenAt, it.lastSeenAt, it.seen, it.started, it.completed, it.dismissed],
+    ...[it.lastStepKey, it.lastStepName],
+  ])
+  return toCsvFile('end-users', columns, rows)
+}
