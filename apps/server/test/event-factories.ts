@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 /** An event of a live project's deployment at this moment; custom ones name no deployment. */
 export function createEvent(
   { clock }: { clock: Clock },
-  project: Pick<LiveProject, 'deployment' | 'keys'>,
+  project: Pick<LiveProject, 'deployment'> & Partial<Pick<LiveProject, 'keys'>>,
   fields: Partial<SdkEvent> = {},
 ): SdkEvent {
   const { type = 'guide_seen' } = fields
@@ -17,7 +17,7 @@ export function createEvent(
     type,
     at: clock.now().toISOString(),
     ...(type !== 'custom' && { deploymentId: project.deployment.id, deploymentVersion: 1 }),
-    ...(type.startsWith('step_') && { stepKey: project.keys.welcome ?? 'welcome' }),
+    ...(type.startsWith('step_') && { stepKey: project.keys?.welcome ?? 'welcome' }),
     locale: 'en',
     platform: 'WEB',
     ...fields,
