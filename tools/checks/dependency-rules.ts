@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 const MODULE_LEVELS = [
   ['sessions', 'audit-log', 'mails', 'media'],
   ['organisations'],
-  ['members'],
+  ['members', 'sign-on'],
   ['apps'],
   ['properties', 'languages', 'analytics'],
   ['providers'],

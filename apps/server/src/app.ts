@@ -9,7 +9,7 @@ import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { media, serveMedia } from './modules/media/index.ts'
-import { createSetupCalls, openSetup, organisation } from './modules/organisations/index.ts'
+import { createSetupCalls, openSetup, organisation, serveLogos } from './modules/organisations/index.ts'
 import {
   assists,
   avatars,
@@ -19,8 +19,9 @@ import {
   projects,
   startScreen,
 } from './modules/projects/index.ts'
-import { findSession, users } from './modules/sessions/index.ts'
-import { invites } from './modules/members/index.ts'
+import { findSession, sessions } from './modules/sessions/index.ts'
+import { invites, members, specialUseDomains } from './modules/members/index.ts'
+import { createSignOnCalls, type SignOnProviders } from './modules/sign-on/index.ts'
 import { templates } from './modules/templates/index.ts'
 import { sounds } from './modules/sounds/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
@@ -56,6 +57,8 @@ export interface AppParts {
   database: OpenDatabase
   clock: Clock
   log: Log
+  /** How members sign on elsewhere, by protocol. */
+  signOnProviders?: SignOnProviders
   /** Where built files lie, if not where the build leaves them. */
   folders?: BuiltFolders
   /** Only tests, which do in a second what people do in a day, set others. */
@@ -76,6 +79,7 @@ export async function createApp({
   log,
   folders = builtFolders,
   rateLimits = productionRateLimits,
+  signOnProviders = {},
 }: AppParts): Promise<App> {
   const { db } = database
   const server = await createHttpServer({ log, clock, trustProxy: config.trustProxy })
@@ -97,6 +101,7 @@ export async function createApp({
     clock,
     log,
     publicUrl: config.publicUrl,
+    reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,
     findSession: (cookies: Parameters<typeof findSession>[2]) => findSession(db, clock, cookies),
     rebuildManifest: delivery.rebuildManifest,
@@ -104,7 +109,7 @@ export async function createApp({
   }
   const router = {
     setup: createSetupCalls(setupToken),
-    users,
+    users: { ...sessions, ...members, ...createSignOnCalls(signOnProviders) },
     organisation,
     apps,
     appVersions,
@@ -153,6 +158,7 @@ export async function createApp({
     createRoomRoutes(db, clock).serve(scope)
     surveyResponses.serve(scope)
   })
+  serveLogos(server, db)
   serveKeptMails(server, isLocal ? db : undefined)
   serveMedia(server, db)
   serveApiReference(server, config)

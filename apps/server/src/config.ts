@@ -17,6 +17,24 @@ const variables = z.object({
     .optional(),
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WAYMARK_PUBLIC_URL: z.url().optional(),
+  /** Domains that nobody may be invited from, separated by commas; besides the special-use ones in production. */
+  WAYMARK_RESERVED_EMAIL_DOMAINS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((it) => it.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be domains such as example.org, separated by commas'),
+      ),
+    )
+    .default([]),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
   /** A LibreTranslate-compatible service; without one, authors translate by hand. */
   WAYMARK_TRANSLATE_URL: z.url().optional(),
@@ -39,6 +57,7 @@ export interface Config {
   publicUrl: string
   dataDir: string
   database: { url: string; poolSize: number } | { folder: string }
+  reservedEmailDomains: string[]
   demoPassword: string | undefined
   translation: { url: string; key: string | undefined } | null
   secureCookies: boolean
@@ -74,6 +93,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     database: it.DATABASE_URL
       ? { url: it.DATABASE_URL, poolSize: it.WAYMARK_DATABASE_POOL }
       : { folder: dataDir },
+    reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
     translation: it.WAYMARK_TRANSLATE_URL
       ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }

@@ -71,6 +71,12 @@ async function expectSuccess({ name }: DeclaredCall, answer: Response): Promise<
 }
 
 /** The call with what makes it succeed. */
-function send(who: Browser, call: DeclaredCall, ids: Ids, headers: Record<string, string> = {}) {
+function send(
+  who: Browser & Partial<SignedIn>,
+  call: DeclaredCall,
+  place: Ids,
+  headers: Record<string, string> = {},
+) {
+  const ids = { ...place, ...(who.memberId && { selfId: who.memberId }) }
   return sendCall(who, call, { path: toPath(call, ids), input: toInput(call, ids, cast), headers })
 }

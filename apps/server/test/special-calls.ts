@@ -2,6 +2,7 @@
  * and no service is connected. */
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
+  'users.ssoLogin': 'sso_not_configured',
   'languages.translate': 'translation_not_configured',
 }
 /** Calls that take something from whoever makes them, so that each caller is a new member. */

@@ -8,6 +8,7 @@ import { createApp, type App } from '../src/app.ts'
 import { parseConfig, type Config } from '../src/config.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import type { BuiltFolders } from '../src/pages/index.ts'
+import type { SignOnProviders } from '../src/modules/sign-on/index.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { productionRateLimits, type RateLimits } from '../src/platform/rate-limits/rate-limits.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -26,6 +27,7 @@ export interface TestServer {
 export interface TestServerOptions {
   log?: Log
   folders?: BuiltFolders
+  signOnProviders?: SignOnProviders
   /** Instead of a new one. */
   database?: OpenDatabase
   /** Production's, in tests of the limits themselves. */
@@ -44,15 +46,15 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   {
     log = createLog('silent'),
-    folders,
     database: given,
     rateLimits = wideRateLimits,
+    ...parts
   }: TestServerOptions = {},
 ): Promise<TestServer> {
   const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
   const clock = createTestClock()
   const database = given ?? (await openTestDatabase())
-  const app = await createApp({ config, database, clock, log, rateLimits, ...(folders && { folders }) })
+  const app = await createApp({ config, database, clock, log, rateLimits, ...parts })
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.server.close()

@@ -51,7 +51,18 @@ describe('the contract', () => {
       if (path.includes('{appId}') || path === '/v1/apps/{id}') expect.soft(meta.access, name).toBe('app')
     }
     const open = calls.filter(({ meta }) => meta.access === 'public').map(({ name }) => name)
-    expect(open).toEqual(['setup.status', 'setup.run', 'users.login'])
+    expect(open).toEqual([
+      'setup.status',
+      'setup.run',
+      'users.login',
+      'users.forgot',
+      'users.validate',
+      'users.ssoLogin',
+      'users.validateSso',
+      'invites.get',
+      'invites.signup',
+      'invites.reset',
+    ])
   })
 
   it('takes every path parameter as an input', () => {

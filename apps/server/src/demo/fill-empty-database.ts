@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { catalogueChoices, featureFlags, type FeatureName } from '@waymark/contract/constants'
 import { addApp, addAppVersion } from '../modules/apps/index.ts'
 import { createLiveDeployment } from '../modules/deployments/index.ts'
-import { foundFirstOrganisation } from '../modules/organisations/index.ts'
+import { completeOrganisation, foundFirstOrganisation } from '../modules/organisations/index.ts'
 import { addAssist, addProject, publishHeld } from '../modules/projects/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/db.ts'
@@ -45,10 +45,12 @@ export async function fillEmptyDatabase({
     const founded = await foundFirstOrganisation(tx, clock, admin)
     if (!founded) return false
     const stamp = { by: founded.memberId, at: clock.now() }
+    const { orgId } = founded
+    await completeOrganisation(tx, orgId, { name: admin.organisationName, size: null, stamp })
     const app = await addApp(tx, {
       clock,
       rebuildManifest,
-      orgId: founded.orgId,
+      orgId,
       app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/' },
       sdkKey: demoSdkKey,
       features: everythingBuilt(),

@@ -1,9 +1,33 @@
+import { insertMember } from '../../src/modules/organisations/index.ts'
+import { issuePasswordReset } from '../../src/modules/members/index.ts'
+import { hashSecret } from '../../src/modules/sessions/index.ts'
+import { inTransaction } from '../../src/platform/db/db.ts'
 import { testPassword } from '../factories.ts'
-import type { Area } from './place.ts'
+import { createName } from '../project-factories.ts'
+import type { Area, Cast } from './place.ts'
 
 export const people: Area = {
-  idAfter: {},
-  add: async () => ({}),
+  idAfter: { users: 'userId', invite: 'inviteSecret' },
+  async add(cast) {
+    const emails = [createEmail(), createEmail()]
+    const { invites } = await cast.admin.api.invites.create({ invites: emails.map((email) => ({ email })) })
+    const [pending, signup] = invites.map((it) => ('link' in it ? it : { id: '', link: '' }))
+    return {
+      ...(await addMember(cast)),
+      selfId: cast.admin.memberId,
+      email: createEmail(),
+      inviteId: pending?.id ?? '',
+      inviteSecret: toSecret(pending?.link),
+      signupSecret: toSecret(signup?.link),
+    }
+  },
+  pathIds: {
+    'users.update': ({ selfId = '' }) => ({ userId: selfId }),
+    'users.changePassword': ({ selfId = '' }) => ({ userId: selfId }),
+    'invites.signup': ({ signupSecret = '' }) => ({ inviteSecret: signupSecret }),
+    'invites.reset': ({ resetSecret = '' }) => ({ inviteSecret: resetSecret }),
+    'invites.revoke': ({ inviteId = '' }) => ({ userId: inviteId }),
+  },
   inputs: {
     'setup.run': () => ({
       token: 'not the one',
@@ -13,7 +37,47 @@ export const people: Area = {
       password: testPassword,
     }),
     'users.login': (_ids, { member }) => ({ email: member.email, password: testPassword }),
+    'users.update': () => ({ name: 'Test member' }),
+    'users.updateRole': () => ({ orgRole: 'Member' }),
+    'users.changePassword': () => ({ password: testPassword, newPassword: testPassword }),
+    'users.forgot': (_ids, { member }) => ({ userId: member.email }),
+    'users.ssoLogin': (_ids, { member }) => ({ email: member.email }),
+    'users.validateSso': ({ signOnCode }) => ({ code: signOnCode }),
+    'invites.create': () => ({ invites: [{ email: createEmail() }] }),
+    'invites.signup': () => ({ name: 'Somebody', password: testPassword }),
+    'invites.reset': () => ({ password: testPassword }),
+    'organisation.create': () => ({ name: 'Test organisation' }),
     'organisation.update': () => ({ name: 'Test organisation' }),
+    'organisation.uploadLogo': () => ({ file: new File([pixel], 'logo.png') }),
+    // Only counted: in earnest, nothing would be left to test with.
+    'organisation.remove': () => ({ dryRun: 'true' }),
     'organisation.updateSetting': () => ({ setting: { uiSessionTimeout: 28_800 } }),
   },
 }
+
+const createEmail = () => `${createName('somebody').replace(' ', '-')}@example.test`
+const toSecret = (link = '') => link.slice(link.lastIndexOf('/') + 1)
+
+/** A member to change or remove, who never signs in, with a link and a code that would let them. */
+async function addMember({ server, admin }: Cast) {
+  const { clock, database } = server
+  const [id, code] = [clock.newId(), clock.newId()]
+  const secret = await inTransaction(database.db, async (tx) => {
+    const stamp = { by: id, at: clock.now() }
+    const account = { email: createEmail(), name: 'Spare', passwordHash: null }
+    await insertMember(tx, { id, orgId: admin.orgId, orgRole: 'Member', ...account, stamp })
+    // Issued codes live for less than these tests may take.
+    const expiresAt = new Date(clock.now().getTime() + 3_600_000)
+    await tx
+      .insertInto('signOnCodes')
+      .values({ hash: hashSecret(code), memberId: id, expiresAt })
+      .execute()
+    return (await issuePasswordReset(tx, { clock, memberId: id })).secret
+  })
+  return { userId: id, signOnCode: code, resetSecret: secret }
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

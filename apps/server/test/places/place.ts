@@ -1,7 +1,7 @@
 import type { SignedIn } from '../factories.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Ids by the names of path parameters: one of everything that a path can name. */
+/** Ids by the names of path parameters: one of everything that a path can name; `selfId` is whoever asks. */
 export type Ids = Record<string, string>
 
 export interface Cast {

@@ -1,1 +1,80 @@
-export const invites = {}
+import { z } from 'zod'
+import { limits } from '../constants/limits.ts'
+import { id } from '../entities/entity.ts'
+import { invitation, inviteOutcome, newInvite } from '../entities/invite.ts'
+import { newPassword, profileFields, signedIn } from '../entities/member.ts'
+import { adminCall, beforeSessionCall, publicCall } from './call.ts'
+
+const tags = ['Invites']
+/** The secret at the end of a link; only its hash is stored. */
+const secret = z.string().min(1).max(100)
+
+const newInvites = z
+  .array(newInvite)
+  .min(1)
+  .max(limits.invitesPerCall)
+  .refine((invites) => new Set(invites.map(({ email }) => email)).size === invites.length, {
+    message: 'An email may be named once',
+  })
+
+export const invites = {
+  create: adminCall
+    .meta({ limit: 'invite' })
+    .route({
+      method: 'POST',
+      path: '/v1/invite',
+      successStatus: 201,
+      tags,
+      summary: 'Invite people by mail and by links to hand over; inviting again sends a new link',
+    })
+    .input(z.object({ invites: newInvites }))
+    .output(z.object({ invites: z.array(inviteOutcome) })),
+  get: publicCall
+    .meta({ limit: 'invite-lookup' })
+    .route({
+      method: 'GET',
+      path: '/v1/invite/{id}',
+      tags,
+      summary: "What an invitation's page shows; expired, used and unknown ones are alike",
+    })
+    .input(z.object({ id: secret }))
+    .output(invitation),
+  signup: beforeSessionCall
+    .meta({ limit: 'sign-up' })
+    .route({
+      method: 'PUT',
+      path: '/v1/invite/{id}/signup',
+      tags,
+      summary: 'Accept an invitation: creates the account and signs it in',
+      description:
+        'An address that has an account already cannot accept; the invitation then answers like a used one.',
+    })
+    .input(
+      profileFields.extend({
+        id: secret,
+        password: newPassword,
+        language: profileFields.shape.language.default('en'),
+        jobRole: profileFields.shape.jobRole.default(null),
+      }),
+    )
+    .output(signedIn),
+  reset: beforeSessionCall
+    .meta({ limit: 'sign-up' })
+    .route({
+      method: 'PUT',
+      path: '/v1/invite/{id}/reset',
+      tags,
+      summary: 'Set a new password with the link of a reset mail; ends every session of the member',
+    })
+    .input(z.object({ id: secret, password: newPassword }))
+    .output(z.object({ reset: z.literal(true) })),
+  revoke: adminCall
+    .route({
+      method: 'DELETE',
+      path: '/v1/users/{id}/revoke-invite',
+      tags,
+      summary: 'Take back a pending invite; its link stops working',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ deleted: z.literal(true) })),
+}

@@ -33,6 +33,14 @@ export const errorCodes = {
   too_many_steps: { status: 409, message: 'A project holds at most 100 steps' },
   illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
   // People and organisations
+  email_reserved: { status: 400, message: messages.emailReserved },
+  password_wrong: { status: 400, message: messages.passwordWrong },
+  deletion_unconfirmed: { status: 400, message: messages.deletionUnconfirmed },
+  transfer_to_self: { status: 400, message: 'Name another member who takes over' },
+  sso_not_configured: { status: 400, message: 'Single sign-on is not set up for this email' },
+  sign_on_failed: { status: 401, message: 'Error while logging in.' },
+  last_admin: { status: 409, message: 'An organisation keeps at least one Admin' },
+  organisation_set_up: { status: 409, message: 'The organisation is already set up' },
 
   // Apps and media
   not_app_creator: {

@@ -16,4 +16,8 @@ export const limits = {
   /** Default idle time-out of a dashboard session, in seconds: 8 hours. */
   idleTimeoutSeconds: 28_800,
   sessionDays: 15,
+  inviteDays: 7,
+  invitesPerCall: 50,
+  appsPerInvite: 100,
+  passwordResetMinutes: 30,
 } as const

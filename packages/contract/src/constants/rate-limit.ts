@@ -1,6 +1,7 @@
 /** What of the API is limited in how often it may be called; a call names its limit, the server says how much it is. */
 export const limitNames = [
   'sign-in',
+  'password-change',
   'account-mail',
   'sign-up',
   'invite-lookup',

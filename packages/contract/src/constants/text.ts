@@ -12,6 +12,7 @@ export const hasForbiddenCharacterB = (name: string): boolean => nameCheckB.test
 export const messages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email address',
+  emailReserved: 'An email of a reserved domain cannot be used',
   appNameEmpty: 'App name cannot be empty',
   appNameTaken: 'App name is taken',
   appVersionPresent: 'App version is already present',
@@ -29,6 +30,7 @@ export const messages = {
   passwordWrong: 'Password provided is incorrect',
   passwordWeak:
     'Password must have at least 8 characters with a lowercase letter, an uppercase letter, a number and a special character',
+  deletionUnconfirmed: 'Type DELETE to confirm',
   fileTooLarge: 'File size too large',
   audioMissing: 'Please upload an audio file!',
   nameTooLong: 'Character limit exceeded (max 50)',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { interfaceLanguages, orgRoles } from '../constants/organisation.ts'
+import {
+  interfaceLanguages,
+  jobRoles,
+  memberStatuses,
+  organisationFlags,
+  organisationSizes,
+  orgRoles,
+  type OrganisationFlag,
+} from '../constants/organisation.ts'
 import { isStrongPassword, messages } from '../constants/text.ts'
-import { auditFields, id } from './entity.ts'
+import { auditFields, id, revision } from './entity.ts'
 
 export const email = z
   .string()
@@ -13,28 +21,70 @@ export const email = z
 
 export const newPassword = z.string().max(200).refine(isStrongPassword, { message: messages.passwordWeak })
 
-/** A member's account. */
+/** What somebody is called. */
+export const personName = z.string().trim().min(1, messages.fieldRequired).max(100)
+
+/** What members change about themselves. */
+export const profileFields = z.object({
+  name: personName,
+  language: z.enum(interfaceLanguages),
+  jobRole: z.enum(jobRoles).nullable(),
+})
+
+/** A member's account, or somebody who was invited and has none yet. */
 export const member = z.object({
+  /** Of somebody invited, the id that revokes the invite. */
   uid: id,
   orgId: id,
   email: z.string(),
+  /** Empty until the invite is accepted. */
   name: z.string(),
   orgRole: z.enum(orgRoles),
+  jobRole: z.enum(jobRoles).nullable(),
   language: z.enum(interfaceLanguages),
+  status: z.enum(memberStatuses),
+  /** Only while INVITE_PENDING; past it the link is dead until somebody invites again. */
+  inviteExpiresAt: z.iso.datetime().optional(),
+  revision,
   ...auditFields,
 })
 export type Member = z.infer<typeof member>
 
+/** What a sign-in answers: the member and the anti-forgery token. */
+export const signedIn = z.object({ user: member, token: z.string() })
+export type SignedIn = z.infer<typeof signedIn>
+
+export const organisationName = z.string().trim().min(1, messages.fieldRequired).max(100)
+
+export const organisationFields = z.object({
+  name: organisationName,
+  size: z.enum(organisationSizes).nullable(),
+})
+
 export const organisation = z.object({
   id,
+  ...organisationFields.shape,
   name: z.string(),
+  /** Path on this server that answers the logo. */
+  logoUrl: z.string().nullable(),
+  /** When an Admin filled in its details; null until then. */
+  setUpAt: z.iso.datetime().nullable(),
   revision: z.int(),
   ...auditFields,
 })
 export type Organisation = z.infer<typeof organisation>
 
+const flagNames = Object.keys(organisationFlags) as [OrganisationFlag, ...OrganisationFlag[]]
+
 export const organisationSetting = z.object({
   /** Idle time-out of a dashboard session, in seconds. */
   uiSessionTimeout: z.int().min(300).max(604_800),
+  flags: z.record(z.enum(flagNames), z.boolean()),
 })
 export type OrganisationSetting = z.infer<typeof organisationSetting>
+
+/** What is left out stays as it is, each flag for itself. */
+export const organisationSettingChange = z
+  .object({ ...organisationSetting.shape, flags: z.partialRecord(z.enum(flagNames), z.boolean()) })
+  .partial()
+export type OrganisationSettingChange = z.infer<typeof organisationSettingChange>

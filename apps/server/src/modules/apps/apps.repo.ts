@@ -77,7 +77,7 @@ export async function insertAppIfFree(
 ): Promise<AppRow | undefined> {
   const row = await tx
     .insertInto('apps')
-    .values({ ...app, features: toJson(features), ...createdColumns(stamp) })
+    .values({ ...app, ownerId: stamp.by, features: toJson(features), ...createdColumns(stamp) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { mapPage, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import type { FeatureSwitches } from './app-features.ts'
 import { insertAppMember, listUsersOfApps } from './app-users.repo.ts'
 import { deleteApp, findApp, findAppByName, insertAppIfFree, listAppsOf, updateApp } from './apps.repo.ts'
@@ -39,8 +39,10 @@ export async function validateAppName(
   if (present && present.id !== id) throw new DomainError('app_name_taken')
 }
 
-export function createApp(context: CallContext, input: NewApp): Promise<App> {
-  const { orgId } = getMember(context)
+export async function createApp(context: CallContext, input: NewApp): Promise<App> {
+  const { member, setting } = getSession(context)
+  const { orgId, orgRole } = member
+  if (orgRole !== 'Admin' && !setting.flags.membersCanCreateApps) throw new DomainError('forbidden')
   return inTransaction(context.db, (tx) =>
     addApp(tx, { ...context, orgId, app: input, stamp: toStamp(context), sdkKey: createSdkKey() }),
   )

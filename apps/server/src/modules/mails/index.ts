@@ -1,3 +1,4 @@
 export type { Mail } from './mail.ts'
-export { queueMail } from './queue-mail.ts'
+export { deleteMail } from './mails.repo.ts'
+export { queueMail, queueMails } from './queue-mail.ts'
 export { serveKeptMails } from './serve-kept-mails.ts'

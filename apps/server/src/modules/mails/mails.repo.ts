@@ -7,8 +7,8 @@ export type MailRow = Selectable<Tables['mails']>
 /** The page that lists them is for looking at the last few. */
 const listLimit = 100
 
-export async function insertMail(tx: Tx, mail: Insertable<Tables['mails']>): Promise<void> {
-  await tx.insertInto('mails').values(mail).execute()
+export async function insertMails(tx: Tx, mails: Insertable<Tables['mails']>[]): Promise<void> {
+  await tx.insertInto('mails').values(mails).execute()
 }
 
 export function listLastMails(
@@ -24,4 +24,9 @@ export function listLastMails(
 
 export function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Takes a mail out again that the transaction has put in. */
+export async function deleteMail(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('mails').where('id', '=', id).execute()
 }

@@ -1,8 +1,17 @@
-import type { Organisation, OrganisationSetting, OrgRole } from '@waymark/contract'
+import type {
+  InterfaceLanguage,
+  JobRole,
+  Organisation,
+  OrganisationSetting,
+  OrganisationSettingChange,
+  OrganisationSize,
+  OrgRole,
+} from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
+import type { MemberRow } from '../sessions/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export async function hasOrganisation(db: Db): Promise<boolean> {
@@ -22,7 +31,7 @@ export function findOrganisation(db: Db, orgId: string) {
 export interface NewOrganisation {
   id: string
   name: string
-  setting: OrganisationSetting
+  setting: Pick<OrganisationSetting, 'uiSessionTimeout'>
   stamp: Stamp
 }
 
@@ -40,48 +49,117 @@ export interface NewMember {
   email: string
   name: string
   orgRole: OrgRole
-  passwordHash: string
+  language?: InterfaceLanguage
+  jobRole?: JobRole | null
+  /** Null for a member who only signs on elsewhere. */
+  passwordHash: string | null
   stamp: Stamp
 }
 
-export async function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<void> {
-  await tx
+export function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<MemberRow> {
+  return tx
     .insertInto('members')
-    .values({ ...member, language: 'en', ...createdColumns(stamp) })
-    .execute()
+    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export interface OrganisationChange {
   orgId: string
-  name: string
+  fields: { name?: string; size?: OrganisationSize | null }
   /** Changes only this revision; undefined changes whatever there is. */
   revision: number | undefined
   stamp: Stamp
 }
 
 /** Zero rows, undefined, means that the revision is stale. */
-export function updateOrganisation(tx: Tx, { orgId, name, revision, stamp }: OrganisationChange) {
+export function updateOrganisation(tx: Tx, { orgId, fields, revision, stamp }: OrganisationChange) {
   return tx
     .updateTable('organisations')
-    .set({ name, ...updatedColumns(stamp) })
+    .set({ ...fields, ...updatedColumns(stamp) })
     .where('id', '=', orgId)
     .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .returningAll()
     .executeTakeFirst()
 }
 
-export async function updateOrganisationSetting(
+/** Fills in the details that a new organisation lacks; undefined when somebody did so before. */
+export function completeOrganisation(
   tx: Tx,
   orgId: string,
-  { setting, stamp }: { setting: OrganisationSetting; stamp: Stamp },
+  { name, size, stamp }: { name: string; size: OrganisationSize | null; stamp: Stamp },
+) {
+  return tx
+    .updateTable('organisations')
+    .set({ name, size, setUpAt: stamp.at, ...updatedColumns(stamp) })
+    .where('id', '=', orgId)
+    .where('setUpAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateJobRole(
+  tx: Tx,
+  { memberId, jobRole, stamp }: { memberId: string; jobRole: JobRole; stamp: Stamp },
 ): Promise<void> {
   await tx
-    .updateTable('organisations')
-    .set({ setting: toJson(setting), updatedAt: stamp.at, updatedBy: stamp.by })
-    .where('id', '=', orgId)
+    .updateTable('members')
+    .set({ jobRole, ...updatedColumns(stamp) })
+    .where('id', '=', memberId)
     .execute()
 }
 
-export function toOrganisation(row: Selectable<Tables['organisations']>): Organisation {
-  return { id: row.id, name: row.name, revision: row.revision, ...toAuditFields(row) }
+/** Changes what is named and keeps the rest, so that two who change different things both do. */
+export async function updateOrganisationSetting(
+  tx: Tx,
+  orgId: string,
+  { setting: { flags, ...rest }, stamp }: { setting: OrganisationSettingChange; stamp: Stamp },
+) {
+  const changed = sql<string>`setting || ${toJson(rest)} || jsonb_build_object('flags',
+    coalesce(setting -> 'flags', '{}'::jsonb) || ${toJson(flags ?? {})})`
+  return tx
+    .updateTable('organisations')
+    .set({ setting: changed, updatedAt: stamp.at, updatedBy: stamp.by })
+    .where('id', '=', orgId)
+    .returning('setting')
+    .executeTakeFirst()
 }
+
+/** What hangs on an organisation. */
+export function countBelongings(db: Db, orgId: string) {
+  const ofApps = (table: 'projects' | 'deployments') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where app_id in
+      (select id from apps where org_id = ${orgId}))`
+  const own = (table: 'members' | 'invites' | 'apps') =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where org_id = ${orgId})`
+  return db
+    .selectNoFrom([
+      own('members').as('members'),
+      own('invites').as('invites'),
+      own('apps').as('apps'),
+      ofApps('projects').as('projects'),
+      ofApps('deployments').as('deployments'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes the organisation with everything in it. */
+export async function deleteOrganisation(tx: Tx, orgId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('organisations').where('id', '=', orgId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export function toOrganisation(row: Selectable<Tables['organisations']>): Organisation {
+  const { id, name, size, logoHash, setUpAt, revision } = row
+  return {
+    id,
+    name,
+    size,
+    logoUrl: logoHash && toLogoUrl(id, logoHash),
+    setUpAt: setUpAt?.toISOString() ?? null,
+    revision,
+    ...toAuditFields(row),
+  }
+}
+
+const toLogoUrl = (orgId: string, hash: string) => `/organisation-logos/${orgId}/${hash}`

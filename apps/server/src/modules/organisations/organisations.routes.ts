@@ -1,15 +1,25 @@
-import { os } from '../../platform/http/call.ts'
-import { toOrganisation } from './organisations.repo.ts'
-import { changeSetting, getOwnOrganisation, renameOrganisation } from './organisations.service.ts'
+import { getSession, os } from '../../platform/http/call.ts'
+import {
+  changeLogo,
+  changeOrganisation,
+  changeSetting,
+  getOwnOrganisation,
+  setUpOrganisation,
+} from './organisations.service.ts'
+import { removeOrganisation } from './remove-organisation.ts'
 
 export const organisation = {
-  get: os.organisation.get.handler(async ({ context }) => toOrganisation(await getOwnOrganisation(context))),
+  get: os.organisation.get.handler(({ context }) => getOwnOrganisation(context)),
 
-  update: os.organisation.update.handler(({ context, input }) => renameOrganisation(context, input)),
+  create: os.organisation.create.handler(({ context, input }) => setUpOrganisation(context, input)),
 
-  getSetting: os.organisation.getSetting.handler(async ({ context }) => ({
-    setting: (await getOwnOrganisation(context)).setting,
-  })),
+  update: os.organisation.update.handler(({ context, input }) => changeOrganisation(context, input)),
+
+  remove: os.organisation.remove.handler(({ context, input }) => removeOrganisation(context, input)),
+
+  uploadLogo: os.organisation.uploadLogo.handler(({ context, input }) => changeLogo(context, input.file)),
+
+  getSetting: os.organisation.getSetting.handler(({ context }) => ({ setting: getSession(context).setting })),
 
   updateSetting: os.organisation.updateSetting.handler(async ({ context, input }) => ({
     setting: await changeSetting(context, input.setting),

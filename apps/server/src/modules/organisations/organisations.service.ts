@@ -1,30 +1,69 @@
-import type { Organisation, OrganisationSetting } from '@waymark/contract'
+import type {
+  JobRole,
+  Organisation,
+  OrganisationSetting,
+  OrganisationSettingChange,
+  OrganisationSize,
+} from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { readImage } from '../media/index.ts'
+import { toSetting } from '../sessions/index.ts'
+import { replaceLogo } from './logo.repo.ts'
 import {
+  completeOrganisation,
   findOrganisation,
   toOrganisation,
+  updateJobRole,
   updateOrganisation,
   updateOrganisationSetting,
 } from './organisations.repo.ts'
 
 /** The organisation of the signed-in member. */
-export async function getOwnOrganisation(context: CallContext) {
+export async function getOwnOrganisation(context: CallContext): Promise<Organisation> {
   const row = await findOrganisation(context.db, getMember(context).orgId)
   if (!row) throw new DomainError('not_found')
-  return row
+  return toOrganisation(row)
 }
 
-export function renameOrganisation(
+export interface OrganisationSetUp {
+  name: string
+  size: OrganisationSize | null
+  jobRole?: JobRole | undefined
+}
+
+/** Completes a new organisation's details and its Admin's; of two at once, the second is told so. */
+export function setUpOrganisation(
   context: CallContext,
-  { name, revision }: { name: string; revision?: number | undefined },
+  { name, size, jobRole }: OrganisationSetUp,
+): Promise<Organisation> {
+  const { orgId, uid } = getMember(context)
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await completeOrganisation(tx, orgId, { name, size, stamp })
+    if (!row) throw new DomainError('organisation_set_up')
+    if (jobRole) await updateJobRole(tx, { memberId: uid, jobRole, stamp })
+    return toOrganisation(row)
+  })
+}
+
+export interface OrganisationUpdate {
+  name?: string | undefined
+  size?: OrganisationSize | null | undefined
+  revision?: number | undefined
+}
+
+export function changeOrganisation(
+  context: CallContext,
+  { name, size, revision }: OrganisationUpdate,
 ): Promise<Organisation> {
   const { orgId } = getMember(context)
+  const fields = { ...(name !== undefined && { name }), ...(size !== undefined && { size }) }
   return inTransaction(context.db, async (tx) => {
-    const row = await updateOrganisation(tx, { orgId, name, revision, stamp: toStamp(context) })
+    const row = await updateOrganisation(tx, { orgId, fields, revision, stamp: toStamp(context) })
     if (row) return toOrganisation(row)
     const present = await findOrganisation(tx, orgId)
     throw present
@@ -35,11 +74,21 @@ export function renameOrganisation(
 
 export async function changeSetting(
   context: CallContext,
-  setting: OrganisationSetting,
+  setting: OrganisationSettingChange,
 ): Promise<OrganisationSetting> {
   const { orgId } = getMember(context)
-  await inTransaction(context.db, (tx) =>
+  const row = await inTransaction(context.db, (tx) =>
     updateOrganisationSetting(tx, orgId, { setting, stamp: toStamp(context) }),
   )
-  return setting
+  if (!row) throw new DomainError('not_found')
+  return toSetting(row.setting)
+}
+
+/** Shows an uploaded image as the organisation's logo, in place of the one before. */
+export async function changeLogo(context: CallContext, file: Blob): Promise<Organisation> {
+  const { orgId } = getMember(context)
+  const logo = await readImage(file)
+  return inTransaction(context.db, async (tx) =>
+    toOrganisation(await replaceLogo(tx, { orgId, logo, stamp: toStamp(context) })),
+  )
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, createOrganisation } from '../../../test/factories.ts'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { createMember, createOrganisation, signIn } from '../../../test/factories.ts'
+import { createGif, createPng, padTo, toFile } from '../../../test/media-files.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -52,17 +54,145 @@ describe('the organisation', () => {
   })
 })
 
+describe('setting the organisation up', () => {
+  it('completes its details once, and those of the Admin who does it', async () => {
+    const admin = await createOrganisation(server)
+    expect(await admin.api.organisation.get()).toMatchObject({ setUpAt: null, size: null })
+    const done = await admin.api.organisation.create({
+      name: 'Garden centre',
+      size: '11-50',
+      jobRole: 'Designer',
+    })
+    expect(done).toMatchObject({ name: 'Garden centre', size: '11-50', setUpAt: expect.any(String) })
+    expect(await admin.api.organisation.get()).toEqual(done)
+    expect(await admin.api.users.me()).toMatchObject({ jobRole: 'Designer' })
+    await expect(admin.api.organisation.create({ name: 'Again' })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'organisation_set_up' },
+    })
+    expect(await admin.api.organisation.get()).toEqual(done)
+  })
+
+  it('has one winner when two do it at once', async () => {
+    const admin = await createOrganisation(server)
+    const names = ['One', 'Two', 'Three']
+    const outcomes = await Promise.allSettled(names.map((name) => admin.api.organisation.create({ name })))
+    const winners = outcomes.flatMap((it) => (it.status === 'fulfilled' ? [it.value.name] : []))
+    expect(winners).toHaveLength(1)
+    expect((await admin.api.organisation.get()).name).toBe(winners[0])
+  })
+})
+
+describe('the logo', () => {
+  it('is shown at an address that never changes, until another one takes its place', async () => {
+    const admin = await createOrganisation(server)
+    const [png, gif] = [await createPng(), await createGif()]
+    const { logoUrl } = await admin.api.organisation.uploadLogo({ file: toFile(png) })
+    expect(await admin.api.organisation.get()).toMatchObject({ logoUrl })
+    const answer = await fetch(server.url + logoUrl)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png)
+
+    const changed = await admin.api.organisation.uploadLogo({ file: toFile(gif) })
+    expect(changed.logoUrl).not.toBe(logoUrl)
+    expect((await fetch(server.url + changed.logoUrl)).headers.get('content-type')).toBe('image/gif')
+    expect((await fetch(server.url + logoUrl)).status).toBe(404)
+  })
+
+  it('is an image by its content, and small', async () => {
+    const admin = await createOrganisation(server)
+    const script = new File(['<svg onload="alert(1)"/>'], 'logo.png', { type: 'image/png' })
+    await expect(admin.api.organisation.uploadLogo({ file: script })).rejects.toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media' },
+    })
+    const large = toFile(padTo(await createPng(), 102_401))
+    await expect(admin.api.organisation.uploadLogo({ file: large })).rejects.toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', message: 'File size too large' },
+    })
+    expect(await admin.api.organisation.get()).toMatchObject({ logoUrl: null })
+  })
+})
+
+describe('removing the organisation', () => {
+  it('asks for the word, tells what hangs on it, and ends every session in it', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    const { deployment } = await createLiveProject(server, admin)
+    await admin.api.invites.create({ invites: [{ email: 'invited@garden.example' }] })
+    for (const confirm of [undefined, 'delete', 'DELETE ']) {
+      await expect(admin.api.organisation.remove({ confirm })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'deletion_unconfirmed' },
+      })
+    }
+    const counts = { members: 2, invites: 1, apps: 1, projects: 1, deployments: 1 }
+    const counted = await admin.api.organisation.remove({ dryRun: 'true' })
+    expect(counted).toEqual({ removed: false, counts })
+    expect(await admin.api.deployments.get({ appId: deployment.appId, id: deployment.id })).toBeDefined()
+
+    const removed = await admin.api.organisation.remove({ confirm: 'DELETE' })
+    expect(removed).toEqual({ removed: true, counts })
+    expect(admin.cookies.size).toBe(0)
+    await expect(member.api.users.me()).rejects.toMatchObject({ status: 417 })
+    await expect(signIn(server.url, admin.email)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('leaves the other organisations alone', async () => {
+    const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
+    await admin.api.organisation.remove({ confirm: 'DELETE' })
+    expect(await other.api.organisation.get()).toMatchObject({ id: other.orgId })
+  })
+})
+
 describe('settings', () => {
   it('are changed by an Admin and bound the session of everybody', async () => {
     const admin = await createOrganisation(server)
     const { orgId } = admin
     await admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 600 } })
-    expect(await admin.api.organisation.getSetting({ orgId })).toEqual({ setting: { uiSessionTimeout: 600 } })
+    expect(await admin.api.organisation.getSetting({ orgId })).toMatchObject({
+      setting: { uiSessionTimeout: 600 },
+    })
     server.clock.advance(601_000)
     await expect(admin.api.users.me()).rejects.toMatchObject({
       status: 417,
       body: { code: 'session_expired' },
     })
+  })
+
+  it('keep what a change leaves out', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    const { orgId } = admin
+    await expect(member.api.apps.create({ name: 'Mine', platform: 'WEB' })).resolves.toBeDefined()
+    await Promise.all([
+      admin.api.organisation.updateSetting({ orgId, setting: { flags: { membersCanCreateApps: false } } }),
+      admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 900 } }),
+    ])
+    expect(await member.api.organisation.getSetting({ orgId })).toEqual({
+      setting: { uiSessionTimeout: 900, flags: { membersCanCreateApps: false } },
+    })
+    await expect(member.api.apps.create({ name: 'Another', platform: 'WEB' })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    await expect(admin.api.apps.create({ name: 'Another', platform: 'WEB' })).resolves.toBeDefined()
+  })
+
+  it('refuse a flag that there is not', async () => {
+    const admin = await createOrganisation(server)
+    const answer = await admin.fetch(`/v1/orgs/${admin.orgId}/setting`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ setting: { flags: { everything: true } } }),
+    })
+    expect(answer.status).toBe(400)
   })
 
   it('of another organisation do not exist', async () => {

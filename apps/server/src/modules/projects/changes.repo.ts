@@ -26,9 +26,9 @@ export async function insertChange(tx: Tx, { stamp, before, after, ...change }: 
 export async function listChanges(db: Db, projectId: string, list: ListQuery): Promise<Page<ProjectChange>> {
   const query = db
     .selectFrom('projectChanges')
-    .leftJoin('members', 'members.id', 'projectChanges.actorId')
+    .leftJoin('authors', 'authors.id', 'projectChanges.actorId')
     .selectAll('projectChanges')
-    .select('members.name as actorName')
+    .select('authors.name as actorName')
     .where('projectId', '=', projectId)
   return mapPage(await listPage(query, list, sortable), (row) => ({
     id: row.id,

@@ -69,6 +69,7 @@ export function insertProjectIfFree(
       ...project,
       selectedLocales: toJson(selectedLocales),
       survey: survey && toJson(survey),
+      ownerId: stamp.by,
       ...createdColumns(stamp),
     })
     .onConflict((conflict) => conflict.doNothing())

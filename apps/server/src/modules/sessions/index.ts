@@ -1,3 +1,4 @@
-export { findSession, sessionCookie } from './sessions.service.ts'
-export { isOwnOrigin } from './tokens.ts'
-export { users } from './sessions.routes.ts'
+export { clearSessionCookies, findSession, sessionCookie, startSession } from './sessions.service.ts'
+export { endSessions, findMemberByEmail, toMember, toSetting, type MemberRow } from './sessions.repo.ts'
+export { createSecret, hashSecret, isOwnOrigin } from './tokens.ts'
+export { sessions } from './sessions.routes.ts'

@@ -1,5 +1,6 @@
-import type { Member } from '@waymark/contract'
-import type { Selectable } from 'kysely'
+import type { Member, OrganisationSetting } from '@waymark/contract'
+import { organisationFlags } from '@waymark/contract/constants'
+import { sql, type Selectable } from 'kysely'
 import { toAuditFields } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -7,7 +8,11 @@ import type { Tables } from '../../platform/db/tables.ts'
 export type MemberRow = Selectable<Tables['members']>
 
 export function findMemberByEmail(db: Db, email: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst()
 }
 
 /** A session that has not reached its end, with its member and the organisation's idle time-out. */
@@ -46,6 +51,15 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
+/** Ends every session of a member but the one to keep, if any. */
+export async function endSessions(tx: Tx, memberId: string, keptId?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('memberId', '=', memberId)
+    .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
+    .execute()
+}
+
 export async function deleteExpiredSessions(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('memberId', '=', memberId).where('expiresAt', '<=', now).execute()
 }
@@ -57,7 +71,29 @@ export function toMember(row: MemberRow): Member {
     email: row.email,
     name: row.name,
     orgRole: row.orgRole,
+    jobRole: row.jobRole,
     language: row.language,
+    status: 'ACTIVE',
+    revision: row.revision,
     ...toAuditFields(row),
   }
 }
+
+/** What a session of the organisation goes by. */
+export async function getSetting(db: Db, orgId: string): Promise<OrganisationSetting> {
+  const { setting } = await db
+    .selectFrom('organisations')
+    .select('setting')
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return toSetting(setting)
+}
+
+/** The setting with the flags that nobody has touched at what they stand at. */
+export const toSetting = ({
+  flags,
+  ...setting
+}: Selectable<Tables['organisations']>['setting']): OrganisationSetting => ({
+  ...setting,
+  flags: { ...organisationFlags, ...flags },
+})

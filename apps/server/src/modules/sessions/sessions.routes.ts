@@ -1,7 +1,8 @@
 import { getMember, getSession, os } from '../../platform/http/call.ts'
 import { signIn, signOut } from './sessions.service.ts'
 
-export const users = {
+/** The calls of `users` that begin, end and name a session. */
+export const sessions = {
   login: os.users.login.handler(({ context, input }) => signIn(context, input.email, input.password)),
 
   logout: os.users.logout.handler(async ({ context }) => {

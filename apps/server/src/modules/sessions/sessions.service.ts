@@ -1,7 +1,7 @@
-import type { Member } from '@waymark/contract'
+import type { Member, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { afterCommit, inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
 import { isPassword } from '../../platform/passwords.ts'
@@ -10,8 +10,10 @@ import {
   deleteSession,
   findMemberByEmail,
   findSessionBySecretHash,
+  getSetting,
   insertSession,
   toMember,
+  toSetting,
   touchSession,
 } from './sessions.repo.ts'
 import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
@@ -26,16 +28,19 @@ const maxAgeSeconds = limits.sessionDays * 86_400
 const touchAfterMs = 60_000
 
 /** Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. */
-export async function signIn(context: CallContext, email: string, password: string) {
+export async function signIn(context: CallContext, email: string, password: string): Promise<SignedIn> {
   const row = await findMemberByEmail(context.db, email)
-  if (!(await isPassword(password, row?.passwordHash)) || !row) throw new DomainError('wrong_credentials')
-  const member = toMember(row)
-  return { user: member, token: await startSession(context, member) }
+  if (!(await isPassword(password, row?.passwordHash ?? undefined)) || !row)
+    throw new DomainError('wrong_credentials')
+  return inTransaction(context.db, (tx) => startSession(tx, context, toMember(row)))
 }
 
-/** Starts a session for a member and hands its cookies to the browser; answers the anti-forgery token. */
-async function startSession(context: CallContext, member: Member): Promise<string> {
-  const { db, clock, cookies } = context
+/**
+ * Starts a session for a member, in the transaction that says they may have one; answers what every sign-in does.
+ * The browser gets its cookies once that has committed.
+ */
+export async function startSession(tx: Tx, context: CallContext, member: Member): Promise<SignedIn> {
+  const { clock, cookies } = context
   const secret = createSecret()
   const createdAt = clock.now()
   const session = {
@@ -45,24 +50,29 @@ async function startSession(context: CallContext, member: Member): Promise<strin
     createdAt,
     expiresAt: new Date(createdAt.getTime() + maxAgeSeconds * 1000),
   }
+  await deleteExpiredSessions(tx, member.uid, createdAt)
+  await insertSession(tx, session)
   const csrfToken = toCsrfToken(secret)
   // From here on the call has a session: what is written down of it names the member.
-  context.session = { id: session.id, member, csrfToken }
-  await inTransaction(db, async (tx) => {
-    await deleteExpiredSessions(tx, member.uid, createdAt)
-    await insertSession(tx, session)
-  })
+  context.session = { id: session.id, member, csrfToken, setting: await getSetting(tx, member.orgId) }
   const authUser = { eid: member.orgId, uid: member.uid, sid: session.id, xsrfToken: csrfToken }
-  cookies.set(sessionCookie, secret, { httpOnly: true, maxAgeSeconds })
-  cookies.set(userCookie, JSON.stringify({ csrfToken, loggedIn: true, authUser }), {
-    httpOnly: false,
-    maxAgeSeconds,
+  afterCommit(() => {
+    cookies.set(sessionCookie, secret, { httpOnly: true, maxAgeSeconds })
+    cookies.set(userCookie, JSON.stringify({ csrfToken, loggedIn: true, authUser }), {
+      httpOnly: false,
+      maxAgeSeconds,
+    })
   })
-  return csrfToken
+  return { user: member, token: csrfToken }
 }
 
-export async function signOut({ db, cookies }: CallContext, session: CallSession): Promise<void> {
-  await inTransaction(db, (tx) => deleteSession(tx, session.id))
+export async function signOut(context: CallContext, session: CallSession): Promise<void> {
+  await inTransaction(context.db, (tx) => deleteSession(tx, session.id))
+  clearSessionCookies(context)
+}
+
+/** Takes back what `startSession` handed out, for a session that has ended. */
+export function clearSessionCookies({ cookies }: CallContext): void {
   cookies.clear(sessionCookie)
   cookies.clear(userCookie)
 }
@@ -81,5 +91,6 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
     return null
   }
   if (idleMs > touchAfterMs) await inTransaction(db, (tx) => touchSession(tx, row.sessionId, now))
-  return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret) }
+  const setting = toSetting(row.setting)
+  return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret), setting }
 }

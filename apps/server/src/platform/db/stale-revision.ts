@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 /** The error of an update that was based on an older revision; it names who changed the entity since, and when. */
 export async function toStaleRevision(db: Db, memberId: string | null, at: Date): Promise<DomainError> {
   const member = memberId
-    ? await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst()
+    ? await db.selectFrom('authors').select('name').where('id', '=', memberId).executeTakeFirst()
     : undefined
   const message = `${member?.name ?? 'Somebody'} changed it at ${at.toISOString()}`
   return new DomainError('stale_revision', { subErrors: [{ field: 'revision', message }] })

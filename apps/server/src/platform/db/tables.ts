@@ -2,8 +2,11 @@ import type {
   Component,
   FeatureName,
   MediaType,
+  InterfaceLanguage,
+  JobRole,
   MissingPolicy,
   OrganisationSetting,
+  OrganisationSize,
   OrgRole,
   Platform,
   ProjectCategory,
@@ -26,6 +29,8 @@ import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { Audited, Json } from './tables/column-types.ts'
 
+type StoredSetting = Omit<OrganisationSetting, 'flags'> & { flags?: Partial<OrganisationSetting['flags']> }
+
 /** Every table, in the camel case that queries use; the migrations hold the same in snake case. */
 export interface Tables
   extends
@@ -38,15 +43,25 @@ export interface Tables
     SurveysTables,
     PlatformTables,
     ProvidersTables {
-  organisations: Audited & { id: string; name: string; setting: Json<OrganisationSetting> }
+  organisations: Audited & {
+    id: string
+    name: string
+    size: OrganisationSize | null
+    /** Without the flags that nobody has touched. */
+    setting: Json<StoredSetting>
+    setUpAt: Date | null
+    logoHash: string | null
+  }
   members: Audited & {
     id: string
     orgId: string
     email: string
     name: string
     orgRole: OrgRole
-    language: 'en' | 'de'
-    passwordHash: string
+    language: InterfaceLanguage
+    jobRole: JobRole | null
+    /** Null for a member who only signs on elsewhere. */
+    passwordHash: string | null
   }
   sessions: {
     id: string
@@ -70,6 +85,8 @@ export interface Tables
     features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>
     logoHash: string | null
     thumbnailHash: string | null
+    /** Who answers for it; moves to another member with `transferResources`. */
+    ownerId: string | null
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
   appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
@@ -101,6 +118,7 @@ export interface Tables
     /** What it asks, where its kind is a survey. */
     survey: Json<Survey> | null
     surveyRevision: Generated<number>
+    ownerId: string | null
   }
   projectVersions: {
     projectId: string

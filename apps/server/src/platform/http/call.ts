@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { contract, type Member } from '@waymark/contract'
+import { contract, type Member, type OrganisationSetting } from '@waymark/contract'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
@@ -13,6 +13,8 @@ export interface CallContext {
   requestId: string
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string
+  /** Domains whose addresses are refused, with all below them. */
+  reservedEmailDomains: readonly string[]
   /** Answers to the browser, for the calls that begin or end a session. */
   cookies: Cookies
   /** A request header; only its first value. */
@@ -38,6 +40,8 @@ export interface CallSession {
   id: string
   member: Member
   csrfToken: string
+  /** Of the member's organisation. */
+  setting: OrganisationSetting
 }
 
 export interface Cookies {

@@ -9,6 +9,7 @@ export interface ContextSources {
   clock: Clock
   log: Log
   publicUrl: string
+  reservedEmailDomains: readonly string[]
   secureCookies: boolean
   /** The living session that the request's cookies name, if any. */
   findSession(cookies: Cookies): Promise<CallSession | null>
@@ -18,7 +19,17 @@ export interface ContextSources {
 
 /** Gathers what handlers may use from one request. */
 export async function createContext(
-  { db, clock, log, publicUrl, secureCookies, findSession, rebuildManifest, retireSdkKey }: ContextSources,
+  {
+    db,
+    clock,
+    log,
+    publicUrl,
+    reservedEmailDomains,
+    secureCookies,
+    findSession,
+    rebuildManifest,
+    retireSdkKey,
+  }: ContextSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
@@ -28,6 +39,7 @@ export async function createContext(
     clock,
     log,
     publicUrl,
+    reservedEmailDomains,
     requestId: request.id,
     cookies,
     header: (name) => [request.headers[name]].flat()[0],

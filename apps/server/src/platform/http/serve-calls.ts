@@ -90,7 +90,8 @@ export function serveCalls(
 /** Calls that change something may carry fields in their address too: `DELETE …?confirm=DELETE`. The body wins. */
 function withQuery(input: unknown, query: Record<string, unknown>): unknown {
   if (Object.keys(query).length === 0) return input
-  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) return input
+  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input)))
+    return input
   return { ...query, ...input }
 }
 

@@ -28,6 +28,10 @@ export const productionRateLimits: RateLimits = {
     ],
     countsFailuresOnly: true,
   },
+  'password-change': {
+    rules: [{ by: 'member', max: 10, windowSeconds: quarter }],
+    countsFailuresOnly: true,
+  },
   'account-mail': {
     rules: [
       { by: 'account', max: 5, windowSeconds: hour },

@@ -1,4 +1,5 @@
-import type { InterfaceLanguage } from '@waymark/contract'
+import type { InterfaceLanguage, OrgRole, SignOnKind } from '@waymark/contract'
+import type { Audited, Json } from './column-types.ts'
 
 export interface PeopleTables {
   /** Mails in the order they were told to leave; delivery fills `sentAt`. */
@@ -15,4 +16,29 @@ export interface PeopleTables {
     createdAt: Date
     sentAt: Date | null
   }
+  organisationLogos: { orgId: string; hash: string; contentType: string; bytes: Uint8Array }
+  formerMembers: { id: string; orgId: string; name: string }
+  /** A view: members and former ones, for the names beside what was done. */
+  authors: { id: string; orgId: string; name: string }
+  invites: Audited & {
+    id: string
+    orgId: string
+    email: string
+    orgRole: OrgRole
+    appIds: Json<string[]>
+    secretHash: Uint8Array
+    expiresAt: Date
+    /** Who invites; whoever takes over from them when they are removed. */
+    ownerId: string | null
+  }
+  passwordResets: {
+    id: string
+    /** Null inside a transaction that works for nobody, never after it. */
+    memberId: string | null
+    secretHash: Uint8Array
+    expiresAt: Date
+  }
+  ssoConnections: Audited & { id: string; orgId: string; kind: SignOnKind; settings: Json<unknown> }
+  ssoDomains: { domain: string; connectionId: string }
+  signOnCodes: { hash: Uint8Array; memberId: string; expiresAt: Date }
 }

@@ -1,0 +1,129 @@
+import type { OrgRole } from '@waymark/contract'
+import type { Selectable } from 'kysely'
+import { createdColumns, type Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type InviteRow = Selectable<Tables['invites']>
+
+export interface InviteToSend {
+  id: string
+  orgId: string
+  email: string
+  orgRole: OrgRole
+  appIds: string[]
+  secretHash: Uint8Array
+  expiresAt: Date
+}
+
+/** Writes invites; one that an address has already gets a new secret, role and end, and keeps its id. */
+export function upsertInvites(tx: Tx, invites: InviteToSend[], stamp: Stamp) {
+  const rows = invites.map(({ appIds, ...invite }) => ({
+    ...invite,
+    appIds: toJson(appIds),
+    ownerId: stamp.by,
+    ...createdColumns(stamp),
+  }))
+  return tx
+    .insertInto('invites')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['orgId', 'email']).doUpdateSet(({ ref }) => ({
+        orgRole: ref('excluded.orgRole'),
+        appIds: ref('excluded.appIds'),
+        secretHash: ref('excluded.secretHash'),
+        expiresAt: ref('excluded.expiresAt'),
+        ownerId: ref('excluded.ownerId'),
+        updatedAt: stamp.at,
+        updatedBy: stamp.by,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+}
+
+/** Takes back the invites of those who are members already; answers their addresses. */
+export async function deleteInvitesOfMembers(tx: Tx, orgId: string, emails: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .deleteFrom('invites')
+    .where('orgId', '=', orgId)
+    .where('email', 'in', emails)
+    .where('email', 'in', (own) => own.selectFrom('members').select('email').where('orgId', '=', orgId))
+    .returning('email')
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** A living invite with what its page shows. */
+export function findInvite(db: Db, secretHash: Uint8Array, now: Date) {
+  return db
+    .selectFrom('invites')
+    .innerJoin('organisations', 'organisations.id', 'invites.orgId')
+    .leftJoin('members', 'members.id', 'invites.ownerId')
+    .select([
+      'invites.email',
+      'invites.orgRole',
+      'invites.expiresAt',
+      'organisations.name as organisationName',
+      'members.name as inviterName',
+    ])
+    .where('invites.secretHash', '=', secretHash)
+    .where('invites.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses an invite up; undefined when it is not there, too old, or somebody was faster. */
+export function takeInvite(tx: Tx, secretHash: Uint8Array, now: Date): Promise<InviteRow | undefined> {
+  return tx
+    .deleteFrom('invites')
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invites')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** How many of the apps are the organisation's own. */
+export async function countOwnApps(db: Db, orgId: string, appIds: string[]): Promise<number> {
+  if (appIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('apps')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('orgId', '=', orgId)
+    .where('id', 'in', appIds)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Lets a member use those of the apps that are still there. */
+export async function insertAppMemberships(
+  tx: Tx,
+  { orgId, memberId, appIds, at }: { orgId: string; memberId: string; appIds: string[]; at: Date },
+): Promise<void> {
+  if (appIds.length === 0) return
+  await tx
+    .insertInto('appMembers')
+    .columns(['appId', 'memberId', 'createdAt'])
+    .expression((from) =>
+      from
+        .selectFrom('apps')
+        .select(({ val, cast }) => [
+          'id',
+          cast<string>(val(memberId), 'uuid').as('memberId'),
+          cast<Date>(val(at), 'timestamptz').as('createdAt'),
+        ])
+        .where('orgId', '=', orgId)
+        .where('id', 'in', appIds),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,155 @@
+import type { Invitation, InviteOutcome, NewInvite, OrgRole, SignedIn } from '@waymark/contract'
+import { limits } from '@waymark/contract/constants'
+import { toStamp } from '../../platform/db/audit.ts'
+import { orIfBroken } from '../../platform/db/constraint.ts'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { queueMails } from '../mails/index.ts'
+import { insertMember } from '../organisations/index.ts'
+import { createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
+import {
+  countOwnApps,
+  deleteInvite,
+  deleteInvitesOfMembers,
+  findInvite,
+  insertAppMemberships,
+  takeInvite,
+  upsertInvites,
+} from './invites.repo.ts'
+import { findOrganisationName } from './members.repo.ts'
+import type { Profile } from './members.service.ts'
+import { isReservedEmail } from './reserved-domains.ts'
+
+/**
+ * Invites people, or anew whom this organisation has invited before. Accounts in other organisations are not
+ * looked at: such an address is answered like any other.
+ */
+export async function inviteMembers(context: CallContext, invites: NewInvite[]): Promise<InviteOutcome[]> {
+  assertNoReservedDomain(context, invites)
+  const { clock, publicUrl } = context
+  const { orgId } = getMember(context)
+  const stamp = toStamp(context)
+  const expiresAt = new Date(stamp.at.getTime() + limits.inviteDays * 86_400_000)
+  const drafts = invites.map((invite) => ({ ...invite, id: clock.newId(), secret: createSecret() }))
+
+  return inTransaction(context.db, async (tx) => {
+    await assertOwnApps(tx, orgId, invites)
+    const ids = await keepInvites(tx, drafts, { orgId, expiresAt, stamp })
+    // After the invites are written: somebody may have accepted a moment ago, and would be invited once more.
+    const members = await deleteInvitesOfMembers(tx, orgId, [...ids.keys()])
+    const sent = drafts.filter(({ email }) => !members.has(email))
+    await mailInvites(tx, context, sent)
+
+    return drafts.map(({ email, id: newId, secret }): InviteOutcome => {
+      if (members.has(email)) return { email, outcome: 'ALREADY_MEMBER' }
+      const id = ids.get(email) ?? newId
+      const outcome = id === newId ? 'INVITED' : 'RESENT'
+      return { email, outcome, id, link: toLink(publicUrl, secret), expiresAt: expiresAt.toISOString() }
+    })
+  })
+}
+
+/** What the page of an invitation shows; one that is expired, used or unknown is `not_found`. */
+export async function getInvitation({ db, clock }: CallContext, secret: string): Promise<Invitation> {
+  const row = await findInvite(db, hashSecret(secret), clock.now())
+  if (!row) throw new DomainError('not_found')
+  return { ...row, inviterName: row.inviterName ?? '', expiresAt: row.expiresAt.toISOString() }
+}
+
+/** Makes the account of somebody invited and signs them in. Of two at once, one does. */
+export async function acceptInvite(
+  context: CallContext,
+  { id: secret, password, ...profile }: Profile & { id: string; password: string },
+): Promise<SignedIn> {
+  const { db, clock } = context
+  // Hashing is costly by design: nobody makes the server do it with a made-up link.
+  await getInvitation(context, secret)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const invite = await takeInvite(tx, hashSecret(secret), at)
+    if (!invite) throw new DomainError('not_found')
+    const { orgId, email, orgRole, appIds } = invite
+    const id = clock.newId()
+    const insert = insertMember(tx, {
+      ...profile,
+      id,
+      orgId,
+      email,
+      orgRole,
+      passwordHash,
+      stamp: { by: id, at },
+    })
+    // The address has an account elsewhere, which is no business of whoever invited it.
+    const member = await orIfBroken(insert, 'members_email', 'not_found')
+    await insertAppMemberships(tx, { orgId, memberId: id, appIds, at })
+    return startSession(tx, context, toMember(member))
+  })
+}
+
+export async function revokeInvite(context: CallContext, id: string): Promise<void> {
+  const isDeleted = await inTransaction(context.db, (tx) => deleteInvite(tx, getMember(context).orgId, id))
+  if (!isDeleted) throw new DomainError('not_found')
+}
+
+function assertNoReservedDomain({ reservedEmailDomains }: CallContext, invites: NewInvite[]): void {
+  const error = new DomainError('email_reserved')
+  const subErrors = invites.flatMap(({ email }, index) =>
+    isReservedEmail(email, reservedEmailDomains)
+      ? [{ field: `invites.${index}.email`, message: error.message }]
+      : [],
+  )
+  if (subErrors.length > 0) throw new DomainError('email_reserved', { subErrors })
+}
+
+async function assertOwnApps(tx: Tx, orgId: string, invites: NewInvite[]): Promise<void> {
+  const appIds = new Set(invites.flatMap((invite) => invite.appIds))
+  if ((await countOwnApps(tx, orgId, [...appIds])) < appIds.size) throw new DomainError('not_found')
+}
+
+interface Draft {
+  id: string
+  email: string
+  orgRole: OrgRole
+  appIds: string[]
+  secret: string
+}
+
+/** Answers the ids by address. */
+async function keepInvites(
+  tx: Tx,
+  drafts: Draft[],
+  { orgId, expiresAt, stamp }: { orgId: string; expiresAt: Date; stamp: ReturnType<typeof toStamp> },
+): Promise<Map<string, string>> {
+  const rows = drafts
+    .map(({ secret, ...draft }) => ({ ...draft, orgId, expiresAt, secretHash: hashSecret(secret) }))
+    // In one order, so that two who invite the same people wait for each other instead of both failing.
+    .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  const kept = await upsertInvites(tx, rows, stamp)
+  return new Map(kept.map(({ id, email }) => [email, id]))
+}
+
+async function mailInvites(tx: Tx, context: CallContext, drafts: Draft[]): Promise<void> {
+  const { orgId, name: inviterName, language } = getMember(context)
+  const organisationName = await findOrganisationName(tx, orgId)
+  const mails = drafts.map(({ email, secret }) => ({
+    orgId,
+    to: email,
+    // The language of the invited is not known yet; they share a company with the inviter.
+    language,
+    mail: {
+      template: 'invitation' as const,
+      values: {
+        organisationName,
+        inviterName,
+        link: toLink(context.publicUrl, secret),
+        validDays: limits.inviteDays,
+      },
+    },
+  }))
+  await queueMails(tx, context.clock, mails)
+}
+
+const toLink = (publicUrl: string, secret: string) => `${publicUrl}/invite/${secret}`

@@ -1,0 +1,98 @@
+import type { InterfaceLanguage, JobRole, Member, OrgRole, Page } from '@waymark/contract'
+import { sql } from 'kysely'
+import { toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { MemberRow } from '../sessions/index.ts'
+
+const sortable = {
+  id: 'users.uid',
+  name: 'users.name',
+  email: 'users.email',
+  orgRole: 'users.orgRole',
+  status: 'users.status',
+  createdAt: 'users.createdAt',
+  updatedAt: 'users.updatedAt',
+}
+
+/** The members of an organisation and whom it has invited, as one list. */
+export async function listMembers(db: Db, orgId: string, list: ListQuery): Promise<Page<Member>> {
+  const audit = ['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const
+  const members = db
+    .selectFrom('members')
+    .select(['id as uid', 'orgId', 'email', 'name', 'orgRole', 'jobRole', 'language', ...audit])
+    .select([
+      sql<Member['status']>`'ACTIVE'`.as('status'),
+      sql<Date | null>`cast(null as timestamptz)`.as('inviteExpiresAt'),
+    ])
+    .where('orgId', '=', orgId)
+  const invited = db
+    .selectFrom('invites')
+    .select(['id as uid', 'orgId', 'email', sql<string>`''`.as('name'), 'orgRole'])
+    .select([
+      sql<JobRole | null>`cast(null as text)`.as('jobRole'),
+      sql<InterfaceLanguage>`'en'`.as('language'),
+    ])
+    .select(audit)
+    .select([sql<Member['status']>`'INVITE_PENDING'`.as('status'), 'expiresAt as inviteExpiresAt'])
+    .where('orgId', '=', orgId)
+  const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
+  return mapPage(await listPage(users, list, sortable), ({ inviteExpiresAt, ...row }) => ({
+    ...row,
+    ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
+    ...toAuditFields(row),
+  }))
+}
+
+export function findMemberOf(db: Db, orgId: string, id: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findOrganisationName(db: Db, orgId: string): Promise<string> {
+  const row = await db.selectFrom('organisations').select('name').where('id', '=', orgId).executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/**
+ * The organisation's Admins, held until this transaction ends: whoever else is about to take one away waits, and
+ * then sees what is left.
+ */
+export async function holdAdmins(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('orgRole', '=', 'Admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface MemberChange {
+  orgId: string
+  id: string
+  fields: { name?: string; language?: InterfaceLanguage; jobRole?: JobRole | null; orgRole?: OrgRole }
+  revision: number | undefined
+  stamp: Stamp
+}
+
+/** Zero rows, undefined, means that the revision is stale or the member is not there. */
+export function updateMember(
+  tx: Tx,
+  { orgId, id, fields, revision, stamp }: MemberChange,
+): Promise<MemberRow | undefined> {
+  return tx
+    .updateTable('members')
+    .set({ ...fields, ...updatedColumns(stamp) })
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, os } from '../../platform/http/call.ts'
+import { listMembers } from './members.repo.ts'
+import { changeProfile, changeRole } from './members.service.ts'
+import { changePassword, requestPasswordReset } from './passwords.service.ts'
+import { isReservedEmail } from './reserved-domains.ts'
+import { transferResources } from './transfer.service.ts'
+
+/** The calls of `users` about accounts. */
+export const members = {
+  list: os.users.list.handler(({ context, input }) =>
+    listMembers(context.db, getMember(context).orgId, input),
+  ),
+
+  update: os.users.update.handler(({ context, input }) => changeProfile(context, input)),
+
+  updateRole: os.users.updateRole.handler(({ context, input }) => changeRole(context, input)),
+
+  changePassword: os.users.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input)
+    return { changed: true as const }
+  }),
+
+  forgot: os.users.forgot.handler(async ({ context, input }) => {
+    await requestPasswordReset(context, input.userId)
+    return { accepted: true as const }
+  }),
+
+  validate: os.users.validate.handler(({ context, input }) => {
+    if (isReservedEmail(input.email, context.reservedEmailDomains)) throw new DomainError('email_reserved')
+    return { valid: true as const }
+  }),
+
+  transferResources: os.users.transferResources.handler(({ context, input }) =>
+    transferResources(context, input),
+  ),
+}

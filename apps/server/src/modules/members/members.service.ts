@@ -1,0 +1,77 @@
+import type { InterfaceLanguage, JobRole, Member, OrgRole } from '@waymark/contract'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
+import { endSessions, toMember } from '../sessions/index.ts'
+import { findMemberOf, holdAdmins, updateMember } from './members.repo.ts'
+
+/** What members say about themselves. */
+export interface Profile {
+  name: string
+  language: InterfaceLanguage
+  jobRole: JobRole | null
+}
+
+export interface ProfileChange {
+  id: string
+  name?: string | undefined
+  language?: InterfaceLanguage | undefined
+  jobRole?: JobRole | null | undefined
+  revision?: number | undefined
+}
+
+export function changeProfile(
+  context: CallContext,
+  { id, name, language, jobRole, revision }: ProfileChange,
+): Promise<Member> {
+  const { orgId } = assertOneself(context, id)
+  const fields = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(jobRole !== undefined && { jobRole }),
+  }
+  return inTransaction(context.db, async (tx) => {
+    const row = await updateMember(tx, { orgId, id, fields, revision, stamp: toStamp(context) })
+    if (!row) throw await toRefusal(tx, orgId, id)
+    return toMember(row)
+  })
+}
+
+export interface RoleChange {
+  id: string
+  orgRole: OrgRole
+  revision?: number | undefined
+}
+
+/** Sets a member's role. A new one ends their sessions, but for the one that it was set in. */
+export function changeRole(context: CallContext, { id, orgRole, revision }: RoleChange): Promise<Member> {
+  const { orgId } = getMember(context)
+  return inTransaction(context.db, async (tx) => {
+    const admins = await holdAdmins(tx, orgId)
+    if (orgRole !== 'Admin') assertNotLastAdmin(admins, id)
+    const row = await updateMember(tx, { orgId, id, fields: { orgRole }, revision, stamp: toStamp(context) })
+    if (!row) throw await toRefusal(tx, orgId, id)
+    const isChanged = admins.includes(id) !== (orgRole === 'Admin')
+    if (isChanged) await endSessions(tx, id, getSession(context).id)
+    return toMember(row)
+  })
+}
+
+/** Throws `last_admin` when without this member no Admin is left; the Admins are held by the transaction. */
+export function assertNotLastAdmin(admins: string[], id: string): void {
+  if (admins.length === 1 && admins[0] === id) throw new DomainError('last_admin')
+}
+
+/** The signed-in member, if the id is theirs. Every other id is refused alike, whether it exists or not. */
+export function assertOneself(context: CallContext, id: string): Member {
+  const member = getMember(context)
+  if (member.uid !== id) throw new DomainError('forbidden')
+  return member
+}
+
+async function toRefusal(tx: Tx, orgId: string, id: string): Promise<DomainError> {
+  const present = await findMemberOf(tx, orgId, id)
+  return present ? toStaleRevision(tx, present.updatedBy, present.updatedAt) : new DomainError('not_found')
+}

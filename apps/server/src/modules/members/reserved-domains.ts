@@ -1,0 +1,16 @@
+/** The special-use names of RFC 6761 that a person could write an address with: mail to them goes nowhere. */
+export const specialUseDomains = [
+  'example',
+  'example.com',
+  'example.net',
+  'example.org',
+  'invalid',
+  'localhost',
+  'test',
+]
+
+/** Whether the address is of one of the domains, or of a domain below one. */
+export function isReservedEmail(email: string, domains: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.some((reserved) => domain === reserved || domain.endsWith(`.${reserved}`))
+}

@@ -1,0 +1,65 @@
+import { transferredTables, type TransferredTable } from '@waymark/contract/constants'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+export type TransferCounts = Record<TransferredTable, number>
+
+/** How much of each kind a member owns. */
+export async function countOwned(db: Db, ownerId: string): Promise<TransferCounts> {
+  const counts = transferredTables.map((table) =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where owner_id = ${ownerId})`.as(table),
+  )
+  return (await db.selectNoFrom(counts).executeTakeFirstOrThrow()) as TransferCounts
+}
+
+/** Gives everything that a member owns to another. */
+export async function moveOwned(tx: Tx, from: string, to: string): Promise<void> {
+  // Every one of these tables has the column; a name that varies is more than the types of a query can follow.
+  for (const table of transferredTables) {
+    await tx
+      .updateTable(table as 'apps')
+      .set({ ownerId: to })
+      .where('ownerId', '=', from)
+      .execute()
+  }
+}
+
+/** Lets a member use the apps that another owns, or owns projects in. */
+export async function shareOwnedApps(
+  tx: Tx,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  await sql`insert into app_members (app_id, member_id, created_at)
+    select id, cast(${to} as uuid), cast(${at} as timestamptz) from apps
+    where owner_id = ${from} or id in (select app_id from projects where owner_id = ${from})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Keeps two members as they are until this transaction ends, so that neither goes meanwhile; answers who is there. */
+export async function holdMembers(tx: Tx, orgId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Removes the account and its sessions; the name stays beside what the member did. */
+export async function deleteMember(tx: Tx, orgId: string, id: string): Promise<void> {
+  await tx
+    .insertInto('formerMembers')
+    .columns(['id', 'orgId', 'name'])
+    .expression((from) =>
+      from
+        .selectFrom('members')
+        .select(['id', 'orgId', 'name'])
+        .where('orgId', '=', orgId)
+        .where('id', '=', id),
+    )
+    .execute()
+  await tx.deleteFrom('members').where('orgId', '=', orgId).where('id', '=', id).execute()
+}

@@ -1,0 +1,41 @@
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { clearSessionCookies } from '../sessions/index.ts'
+import { holdAdmins } from './members.repo.ts'
+import { assertNotLastAdmin } from './members.service.ts'
+import { countOwned, deleteMember, holdMembers, moveOwned, shareOwnedApps } from './transfer.repo.ts'
+
+export interface Transfer {
+  /** Who goes. */
+  id: string
+  /** Who takes over; by default the Admin who asks. */
+  toUserId?: string | undefined
+  dryRun: boolean
+}
+
+/**
+ * Removes a member: what they own goes to another one, what they may use to nobody, and the account with its
+ * sessions is deleted. With `dryRun` it only counts, and refuses what it would refuse in earnest.
+ */
+export async function transferResources(
+  context: CallContext,
+  { id, toUserId = getMember(context).uid, dryRun }: Transfer,
+) {
+  const { orgId, uid } = getMember(context)
+  if (toUserId === id) throw new DomainError('transfer_to_self')
+  const counts = await inTransaction(context.db, async (tx) => {
+    const admins = await holdAdmins(tx, orgId)
+    const present = await holdMembers(tx, orgId, [id, toUserId])
+    if (present.size < 2) throw new DomainError('not_found')
+    assertNotLastAdmin(admins, id)
+    const owned = await countOwned(tx, id)
+    if (dryRun) return owned
+    await shareOwnedApps(tx, { from: id, to: toUserId, at: context.clock.now() })
+    await moveOwned(tx, id, toUserId)
+    await deleteMember(tx, orgId, id)
+    return owned
+  })
+  if (!dryRun && id === uid) clearSessionCookies(context)
+  return { removed: !dryRun, toUserId, counts }
+}

@@ -1,0 +1,30 @@
+import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { CheckedFile } from '../media/index.ts'
+
+/** Keeps the organisation's logo in place of the one before. */
+export async function replaceLogo(
+  tx: Tx,
+  { orgId, logo, stamp }: { orgId: string; logo: CheckedFile; stamp: Stamp },
+) {
+  await tx
+    .insertInto('organisationLogos')
+    .values({ orgId, ...logo })
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ ...logo }))
+    .execute()
+  return tx
+    .updateTable('organisations')
+    .set({ logoHash: logo.hash, ...updatedColumns(stamp) })
+    .where('id', '=', orgId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findLogo(db: Db, orgId: string, hash: string) {
+  return db
+    .selectFrom('organisationLogos')
+    .select(['contentType', 'bytes'])
+    .where('orgId', '=', orgId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
