@@ -51,3 +51,12 @@ test('an id fits what events can carry, and an empty one is refused', () => {
   expect(identity.get().id).toHaveLength(200)
   expect(() => identity.identify('  ', {})).toThrow('identify: the end-user id is empty')
 })
+
+test('properties of somebody unknown are kept too, and null takes one away', () => {
+  const { identity, openNextPage } = open()
+  identity.setProperties({ plan: 'pro', seats: 3 })
+  identity.setProperties({ plan: null, role: 'owner', deep: { er: 1 } })
+  expect(openNextPage().get().properties).toEqual({ seats: 3, role: 'owner' })
+  identity.identify('anna', {})
+  expect(identity.get().properties).toEqual({ seats: 3, role: 'owner' })
+})

@@ -1,8 +1,10 @@
 import type {
+  DeliveredCondition,
   Guide,
   GuideStep,
   Manifest,
   ManifestDeployment,
+  ManifestSegment,
   TargetingRules,
   WebIdentifier,
 } from '@waymark/contract'
@@ -95,4 +97,12 @@ export function createManifest(deployments: ManifestDeployment[] = []): Manifest
     limitGroups: [],
     needsSession: false,
   }
+}
+
+let segmentCount = 0
+
+/** A segment of the end users for whom all of these hold. */
+export function createSegment(...rules: DeliveredCondition[]): ManifestSegment {
+  const suffix = String(++segmentCount).padStart(12, '0')
+  return { id: `00000000-0000-7000-a000-${suffix}`, conjunction: 'AND', rules }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EventBatch, Guide, Manifest, SdkEvent } from '@waymark/contract'
+import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession } from '@waymark/contract'
 import { createManifest } from './sample-guide.ts'
 
 /** A peer that speaks the SDK's protocol over real HTTP: what it serves and how it misbehaves is up to the test. */
@@ -10,13 +10,19 @@ export interface WaymarkServer {
   url: string
   sdkKey: string
   manifest: Manifest
+  /** How far its clock is ahead of the machine's. */
+  aheadMs: number
   /** Batches as they came, the refused ones too. */
   batches: (EventBatch & { contentType: string })[]
+  /** What `POST session` answers. */
+  facts: string[]
+  /** What it was told, the refused ones too. */
+  sessions: SdkSession[]
   /** Paths as they came, with their method. */
   requests: string[]
   /** Events that were acknowledged, each once. */
   listEvents(): SdkEvent[]
-  addGuide(guide: Guide): string
+  addGuide(guide: AnyGuide): string
   /** Answers the next request for this path otherwise. */
   answerNext(path: string, answer: { status: number; headers?: Record<string, string>; body?: string }): void
   close(): Promise<void>
@@ -39,7 +45,10 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sdkKey: 'key-of-the-test',
     manifest: createManifest(),
+    aheadMs: 0,
     batches: [],
+    facts: [],
+    sessions: [],
     requests: [],
     listEvents: () => [...events.values()],
     addGuide: (guide) => {
@@ -59,6 +68,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', opened.url).pathname
+    if (opened.aheadMs) response.setHeader('date', new Date(Date.now() + opened.aheadMs).toUTCString())
     opened.requests.push(`${request.method} ${path}`)
     const body = await readText(request)
     const prefix = `/sdk/v1/${opened.sdkKey}/`
@@ -66,9 +76,14 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     const batch = name === 'events' ? (JSON.parse(body) as EventBatch) : undefined
     if (batch) opened.batches.push({ ...batch, contentType: request.headers['content-type'] ?? '' })
 
+    if (name === 'session') opened.sessions.push(JSON.parse(body) as SdkSession)
+
     const otherwise = planned.get(name ?? path)?.shift()
     if (otherwise) return send(response, otherwise)
     if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
+    if (name === 'session') {
+      return send(response, { status: 200, body: JSON.stringify({ facts: opened.facts }) })
+    }
     if (name === 'manifest.json') return sendManifest(request, response)
     const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
     if (guide) return send(response, { status: 200, body: guide })

@@ -77,6 +77,16 @@ describe('decide', () => {
     )
   })
 
+  it('takes a manifest of an older server, which knows neither audiences nor limits', () => {
+    fc.assert(
+      fc.property(anyManifest, anyContext, anyProgress, (manifest, context, progress) => {
+        const [older, newer] = [toOlder(manifest), withoutAudience(manifest)]
+        const known = { progress: toAll(manifest, progress), lateGates }
+        expect(decide(older, context, known).trace).toEqual(decide(newer, context, known).trace)
+      }),
+    )
+  })
+
   it('reaches no one more while facts are not known', () => {
     fc.assert(
       fc.property(anyManifest, anyContext, fc.subarray(['fact-1', 'fact-2']), (manifest, context, facts) => {
@@ -102,6 +112,27 @@ describe('decide', () => {
     )
   })
 })
+
+function toOlder({ version, killed, deployments }: Manifest): Manifest {
+  const targetings = deployments.map(
+    ({ targeting: { audience: _audience, limits: _limits, ...rest } }) => rest,
+  )
+  const older = deployments.map((it, index) => ({ ...it, targeting: targetings[index]! }))
+  return { version, killed, deployments: older } as unknown as Manifest
+}
+
+function withoutAudience(manifest: Manifest): Manifest {
+  const audience = { include: [], exclude: [] }
+  const limits = { perDay: null, perWeek: null, lifetime: null }
+  return {
+    ...manifest,
+    limitGroups: [],
+    deployments: manifest.deployments.map((it) => ({
+      ...it,
+      targeting: { ...it.targeting, audience, limits },
+    })),
+  }
+}
 
 const NOTHING_DONE = { progress: {}, lateGates }
 const toAll = (manifest: Manifest, progress: Progress): Record<string, Progress> =>
