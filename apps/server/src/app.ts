@@ -30,7 +30,7 @@ import { createLanguageCalls, createLibreTranslate } from './modules/languages/i
 import { properties } from './modules/properties/index.ts'
 import { rules, segments } from './modules/segments/index.ts'
 import { providers } from './modules/providers/index.ts'
-import { createSurveyResponses, surveys } from './modules/surveys/index.ts'
+import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { endUsers } from './modules/end-users/index.ts'
@@ -161,6 +161,7 @@ export async function createApp({
   serveLogos(server, db)
   serveKeptMails(server, isLocal ? db : undefined)
   serveMedia(server, db)
+  serveSurveyPages(server, { db, clock, publicUrl: config.publicUrl })
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   return { server, rebuildManifest: delivery.rebuildManifest }

@@ -20,7 +20,10 @@ const deleted = z.object({ deleted: z.literal(true) })
  * What is done with one survey, under the app's path or under the survey's alone: both mean the same. The headers
  * caller, eid, uid and sid may name who asks; eid, uid and sid must then be those of the session.
  */
-function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: { base: `/${string}`; place: T }) {
+function callsOfOne<T extends z.ZodRawShape>(
+  make: typeof appCall,
+  { base, place }: { base: `/${string}`; place: T },
+) {
   const one = { ...place, id }
   return {
     get: make
@@ -68,7 +71,8 @@ function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, { base, place
         method: 'POST',
         path: `${base}/analytics/users`,
         tags,
-        summary: 'Who answered what in the last 30 days, the newest first; page and size may stand in the query',
+        summary:
+          'Who answered what in the last 30 days, the newest first; page and size may stand in the query',
       })
       .input(surveyUsersRequest.extend(place))
       .output(pageOf(surveyUser)),

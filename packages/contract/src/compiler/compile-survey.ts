@@ -43,10 +43,7 @@ export function compileSurvey({ defaultLocale, selectedLocales, survey }: Survey
 export const listAsked = ({ order, questions }: Survey): string[] =>
   order.filter((id) => questions[id] && !questions[id].disabled)
 
-function keepTexts(
-  question: SurveyQuestion,
-  keep: (text: LocalizedText) => LocalizedText,
-): SurveyQuestion {
+function keepTexts(question: SurveyQuestion, keep: (text: LocalizedText) => LocalizedText): SurveyQuestion {
   const { requiredMessage, placeholder } = question.properties
   return {
     ...question,

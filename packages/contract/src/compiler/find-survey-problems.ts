@@ -9,7 +9,11 @@ export interface SurveyProblem {
 }
 
 /** Lists all that keeps a survey from being published; an empty list means that it compiles. */
-export function findSurveyProblems({ defaultLocale, selectedLocales, survey }: SurveySource): SurveyProblem[] {
+export function findSurveyProblems({
+  defaultLocale,
+  selectedLocales,
+  survey,
+}: SurveySource): SurveyProblem[] {
   const asked = listAsked(survey)
   if (asked.length === 0) {
     return [{ code: 'no_questions', message: 'Ask at least one question', field: 'survey.order' }]
@@ -33,7 +37,10 @@ interface NeededText {
 }
 
 /** Titles, questions and answers must be there; descriptions, hints and messages may be left out. */
-function listNeededTexts({ header, endMessage, questions }: SurveySource['survey'], asked: string[]): NeededText[] {
+function listNeededTexts(
+  { header, endMessage, questions }: SurveySource['survey'],
+  asked: string[],
+): NeededText[] {
   const ofQuestions = asked.flatMap((id, index): NeededText[] => {
     const question = questions[id]
     if (!question) return []

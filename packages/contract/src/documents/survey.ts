@@ -88,8 +88,7 @@ function findAnswersFault({ type, answers, scaleValue }: SurveyQuestion): string
   const count = answers.length
   if (questionKinds[type] === 'CHOICE')
     return count < 2 ? 'A selection offers at least two answers' : undefined
-  if (questionKinds[type] === 'TEXT')
-    return count > 0 ? 'A question for a text offers no answers' : undefined
+  if (questionKinds[type] === 'TEXT') return count > 0 ? 'A question for a text offers no answers' : undefined
   const points = type === 'NPS_RATING' ? surveyLimits.npsMax + 1 : scaleValue
   if ([0, 2, points].includes(count)) return undefined
   return `Label all ${points} points, the two ends, or none`

@@ -164,9 +164,7 @@ const question = z.object({
       average: z.number().nullable(),
       median: z.number().nullable(),
       /** How often each answer or point was chosen, in their order; empty for texts. */
-      distribution: z.array(
-        z.object({ key: z.string(), label: localizedText.nullable(), count: z.int() }),
-      ),
+      distribution: z.array(z.object({ key: z.string(), label: localizedText.nullable(), count: z.int() })),
     }),
   ),
 })

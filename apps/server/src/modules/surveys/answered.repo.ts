@@ -22,7 +22,9 @@ export async function listAnswered(
   const order = direction === 'asc' ? sql`asc` : sql`desc`
   const chosen = sql`from survey_responses r where ${toCondition(filter)}
     order by r.started_at ${order}, r.id ${order} limit ${limit} offset ${offset}`
-  const { rows: responses } = await sql<Selectable<Tables['surveyResponses']>>`select r.* ${chosen}`.execute(db)
+  const { rows: responses } = await sql<Selectable<Tables['surveyResponses']>>`select r.* ${chosen}`.execute(
+    db,
+  )
   const { rows: answers } = await sql<AnswerRow & { responseId: string }>`
     select a.response_id, a.question_key, a.choice, a.number, a.text from survey_answers a
     where a.response_id in (select r.id ${chosen})

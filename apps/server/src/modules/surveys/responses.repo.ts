@@ -34,7 +34,11 @@ export async function findFrozenSurvey(
 /** A version of a deployment of the survey, by default its latest one, and the survey's version in it. */
 export function findDeployedVersion(
   db: Db,
-  { deploymentId, surveyId, version }: { deploymentId: string; surveyId: string; version: number | undefined },
+  {
+    deploymentId,
+    surveyId,
+    version,
+  }: { deploymentId: string; surveyId: string; version: number | undefined },
 ) {
   return db
     .selectFrom('deployments')

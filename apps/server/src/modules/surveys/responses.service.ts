@@ -1,4 +1,9 @@
-import { surveyResponse, type SurveyGuide, type SurveyResponse, type SurveyResponseAnswer } from '@waymark/contract'
+import {
+  surveyResponse,
+  type SurveyGuide,
+  type SurveyResponse,
+  type SurveyResponseAnswer,
+} from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'

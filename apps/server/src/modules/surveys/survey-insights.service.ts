@@ -60,7 +60,11 @@ async function readSummary(db: Db, request: SurveyInsightRequest): Promise<Surve
     medianSeconds,
     series: days
       .slice(-trendDays)
-      .map(({ day, ...counts }) => ({ day: day ?? '', responses: counts.responses, completed: counts.completed })),
+      .map(({ day, ...counts }) => ({
+        day: day ?? '',
+        responses: counts.responses,
+        completed: counts.completed,
+      })),
   }
 }
 

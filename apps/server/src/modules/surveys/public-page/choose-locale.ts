@@ -1,0 +1,35 @@
+/**
+ * The locale that a visitor reads best: the one they chose, else the first of their browser's languages that there
+ * is, `de-AT` being served by `de` and the other way round, else the default one.
+ */
+export function chooseLocale(
+  available: readonly string[],
+  { chosen, accepted }: { chosen: string | undefined; accepted: string | undefined },
+): string {
+  const fallback = available[0] ?? 'en'
+  if (chosen && available.includes(chosen)) return chosen
+  for (const wanted of toRanked(accepted ?? '')) {
+    const exact = available.find((it) => it.toLowerCase() === wanted)
+    const near = available.find((it) => toBase(it) === toBase(wanted))
+    if (exact ?? near) return exact ?? near ?? fallback
+  }
+  return fallback
+}
+
+/** The tags of an Accept-Language header, the dearest first. */
+function toRanked(header: string): string[] {
+  const weighted = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map((it) => /^\s*q=([\d.]+)$/.exec(it)?.[1]).find(Boolean)
+      return { tag, weight: q === undefined ? 1 : Number(q) }
+    })
+  return weighted
+    .filter(({ tag, weight }) => tag && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+const toBase = (tag: string) => tag.toLowerCase().split('-')[0]

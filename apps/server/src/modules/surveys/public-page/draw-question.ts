@@ -1,0 +1,111 @@
+import type { ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
+import { surveyLimits } from '@waymark/contract/constants'
+import { html, raw, type Html } from '../../../platform/html.ts'
+import { toScale } from '../check-answers.ts'
+import { toText } from '../required-message.ts'
+import type { PageTexts } from './page-texts.ts'
+import { toFieldName } from './read-form.ts'
+
+export interface DrawnQuestion {
+  guide: SurveyGuide
+  locale: string
+  texts: PageTexts
+  key: string
+  question: SurveyQuestion
+  answer: ResponseAnswer | undefined
+  /** What is wrong with the answer that was sent. */
+  error: string | undefined
+}
+
+/** One question with its field, its answer so far and what is wrong with it. */
+export function drawQuestion(drawn: DrawnQuestion): Html {
+  const { key, question, texts, error } = drawn
+  const label = toText(question.label, drawn.guide, drawn.locale)
+  const title = html`${label}${question.required ? html` <small>${texts.required}</small>` : ''}`
+  const told = error === undefined ? '' : html`<p class="error" id="e-${key}">${error}</p>`
+  if (question.type === 'SINGLE_LINE_INPUT' || question.type === 'MULTI_LINE_INPUT') {
+    return html`<div class="question q-${key}" id="q-${key}">
+      <label class="title" for="f-${key}">${title}</label>
+      ${told} ${drawText(drawn)}
+    </div>`
+  }
+  const hint = question.type === 'MULTI_SELECTION' ? html`<p class="hint">${texts.several}</p>` : ''
+  return html`<fieldset class="question q-${key}" id="q-${key}" ${describedBy(drawn)}>
+    <legend class="title">${title}</legend>
+    ${hint} ${told} ${isSelection(question) ? drawChoices(drawn) : drawScale(drawn)}
+  </fieldset>`
+}
+
+const isSelection = ({ type }: SurveyQuestion) => type === 'SINGLE_SELECTION' || type === 'MULTI_SELECTION'
+
+function drawText(drawn: DrawnQuestion): Html {
+  const { key, question, answer, guide, locale, error } = drawn
+  const placeholder = toText(question.properties.placeholder, guide, locale)
+  const value = typeof answer === 'string' ? answer : ''
+  const own = html`id="f-${key}" name="${toFieldName(key)}" placeholder="${placeholder}"
+  ${question.required ? raw('aria-required="true"') : ''} ${error ? raw('aria-invalid="true"') : ''}
+  ${describedBy(drawn)}`
+  return question.type === 'SINGLE_LINE_INPUT'
+    ? html`<input type="text" ${own} maxlength="${String(surveyLimits.lineLength)}" value="${value}" />`
+    : html`<textarea ${own} rows="4" maxlength="${String(surveyLimits.textLength)}">${value}</textarea>`
+}
+
+function drawChoices({ key, question, answer, guide, locale }: DrawnQuestion): Html {
+  const type = question.type === 'MULTI_SELECTION' ? 'checkbox' : 'radio'
+  const chosen = new Set([answer].flat())
+  const choices = question.answers.map(
+    ({ key: value, label }, index) =>
+      html`<label class="choice"
+        ><input
+          type="${type}"
+          ${idIfFirst(key, index)}
+          name="${toFieldName(key)}"
+          value="${value}"
+          ${checkedIf(chosen.has(value))}
+        /><span>${toText(label, guide, locale)}</span></label
+      >`,
+  )
+  return html`<div class="choices">${choices}</div>`
+}
+
+/** Every point with its label below one another, or numbers (or stars) in a row with the labels of both ends. */
+function drawScale(drawn: DrawnQuestion): Html {
+  const { key, question, answer, guide, locale, texts } = drawn
+  const { min, max } = toScale(question)
+  const labels = question.answers.map(({ label }) => toText(label, guide, locale))
+  const isNamed = question.labelAll && labels.length === max - min + 1
+  const isStars = question.type === 'STAR_RATING'
+  const [lowest = '', highest = ''] = [labels[0], labels.at(-1)]
+  const points = Array.from({ length: max - min + 1 }, (_, index) => {
+    const number = min + index
+    const end = number === min ? lowest : number === max ? highest : ''
+    const input = html`<input
+      type="radio"
+      ${idIfFirst(key, index)}
+      name="${toFieldName(key)}"
+      value="${String(number)}"
+      ${checkedIf(answer === number)}
+    />`
+    if (isNamed) return html`<label class="choice">${input}<span>${labels[index] ?? ''}</span></label>`
+    const face = isStars
+      ? html`<span aria-hidden="true">★</span><span class="unseen">${texts.stars(number, max)}</span>`
+      : html`<span>${String(number)}</span>`
+    return html`<label class="point"
+      >${input}${face}${end ? html`<span class="unseen"> ${end}</span>` : ''}</label
+    >`
+  })
+  if (isNamed) return html`<div class="choices">${points}</div>`
+  const ends =
+    lowest || highest
+      ? html`<p class="ends" aria-hidden="true"><span>${lowest}</span><span>${highest}</span></p>`
+      : ''
+  return html`<div class="${isStars ? 'stars' : 'points'}">${points}</div>
+    ${ends}`
+}
+
+const describedBy = ({ key, error }: DrawnQuestion) => (error ? html`aria-describedby="e-${key}"` : '')
+
+/** Where the list of errors leads to. */
+const idIfFirst = (key: string, index: number) => (index === 0 ? html`id="f-${key}"` : '')
+
+const checkedIf = (isChecked: boolean) => (isChecked ? raw('checked') : '')

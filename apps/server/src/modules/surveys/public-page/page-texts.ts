@@ -1,0 +1,60 @@
+/** What the public page says besides the author's words. */
+export interface PageTexts {
+  required: string
+  several: string
+  send: string
+  languages: string
+  check: string
+  missing: string
+  tooLong: string
+  stars(number: number, most: number): string
+  thanks: string
+  saved: string
+  gone: string
+  goneReason: string
+  busy: string
+  busyReason: string
+  error: string
+}
+
+const en: PageTexts = {
+  required: 'Required',
+  several: 'Choose all that apply',
+  send: 'Send answers',
+  languages: 'Language',
+  check: 'Please check your answers',
+  missing: 'This field is required',
+  tooLong: 'This answer is too long',
+  stars: (number, most) => `${number} of ${most} stars`,
+  thanks: 'Thank you!',
+  saved: 'Your answers have been saved.',
+  gone: 'This survey is not available',
+  goneReason: 'Its link has ended, or was replaced by a new one.',
+  busy: 'Too many answers at once',
+  busyReason: 'Please wait a minute and send your answers again.',
+  error: 'Error',
+}
+
+const de: PageTexts = {
+  required: 'Pflichtfeld',
+  several: 'Mehrere Antworten sind möglich',
+  send: 'Antworten senden',
+  languages: 'Sprache',
+  check: 'Bitte prüfen Sie Ihre Antworten',
+  missing: 'Dieses Feld muss ausgefüllt werden',
+  tooLong: 'Diese Antwort ist zu lang',
+  stars: (number, most) => `${number} von ${most} Sternen`,
+  thanks: 'Vielen Dank!',
+  saved: 'Ihre Antworten wurden gespeichert.',
+  gone: 'Diese Umfrage ist nicht verfügbar',
+  goneReason: 'Der Link ist abgelaufen oder wurde durch einen neuen ersetzt.',
+  busy: 'Zu viele Antworten auf einmal',
+  busyReason: 'Bitte warten Sie eine Minute und senden Sie Ihre Antworten noch einmal.',
+  error: 'Fehler',
+}
+
+/** The texts for a locale such as de-AT: German ones, and English ones for all others that we do not speak. */
+export const toPageTexts = (locale: string): PageTexts => (toLanguage(locale) === 'de' ? de : en)
+
+/** The language that our own words are in beside a survey in this locale. */
+export const toLanguage = (locale: string): 'de' | 'en' => (locale.split('-')[0] === 'de' ? 'de' : 'en')

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { surveyLimits } from '@waymark/contract/constants'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import { isOwnOrigin } from '../../sessions/index.ts'
+import type { LinkedSurvey } from '../links.repo.ts'
+import { findSurveyOfLink } from '../links.service.ts'
+import { chooseLocale } from './choose-locale.ts'
+import { drawEnd, drawForm, drawMessage } from './draw-page.ts'
+import { toPageTexts } from './page-texts.ts'
+import { takeForm } from './take-form.ts'
+import { VisitLimiter } from './visit-limiter.ts'
+
+export interface SurveyPagesOptions {
+  db: Db
+  clock: Clock
+  publicUrl: string
+}
+
+/** Serves the page behind a survey's public link: the published survey as a form, for anybody who has the link. */
+export function serveSurveyPages(
+  server: FastifyInstance,
+  { db, clock, publicUrl }: SurveyPagesOptions,
+): void {
+  const limiter = new VisitLimiter(clock)
+
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: surveyLimits.responseBytes },
+      async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+    const findVisit = async (request: FastifyRequest): Promise<Visit> => {
+      const { token } = request.params as { token: string }
+      const linked = await findSurveyOfLink(db, token, clock.now())
+      const path = `/s/${encodeURIComponent(token)}`
+      return { linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') }
+    }
+
+    scope.get('/s/:token', async (request, reply) => {
+      const visit = await findVisit(request)
+      if (!visit.linked) return sendGone(reply, visit)
+      const page = drawForm({
+        ...{ guide: visit.linked.guide, locale: visit.locale, nonce: visit.nonce, path: visit.path },
+        ...{ responseId: clock.newId(), startedAt: clock.now().toISOString() },
+        ...{ answers: {}, errors: new Map() },
+      })
+      return sendPage(reply, visit, { page })
+    })
+
+    scope.get('/s/:token/done', async (request, reply) => {
+      const visit = await findVisit(request)
+      if (!visit.linked) return sendGone(reply, visit)
+      return sendPage(reply, visit, { page: drawEnd({ ...visit, guide: visit.linked.guide }) })
+    })
+
+    scope.post('/s/:token', async (request, reply) => {
+      // Anonymous as they are, answers come from the page itself and not from a form elsewhere.
+      const header = (name: string) => [request.headers[name]].flat()[0]
+      if (!isOwnOrigin({ header }, publicUrl)) throw new DomainError('origin_not_allowed')
+      const visit = await findVisit(request)
+      if (!visit.linked) return sendGone(reply, visit)
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const retryAfterSeconds = limiter.count(request.ip)
+      if (retryAfterSeconds !== undefined) return sendBusy(reply, visit, retryAfterSeconds)
+      const { locale, nonce, path, linked } = visit
+      const taken = await takeForm({ db, clock }, { linked, locale, form })
+      if (taken.errors.size === 0) return reply.redirect(`${path}/done?lang=${locale}`, 303)
+      const page = drawForm({ ...taken, guide: linked.guide, locale, nonce, path })
+      return sendPage(reply, visit, { page, status: 422 })
+    })
+  })
+}
+
+interface Visit {
+  linked: LinkedSurvey | undefined
+  locale: string
+  path: string
+  nonce: string
+}
+
+function findLocale(request: FastifyRequest, linked: LinkedSurvey | undefined): string {
+  const { lang } = request.query as { lang?: unknown }
+  const sent = request.body instanceof URLSearchParams ? request.body.get('lang') : null
+  const chosen = typeof lang === 'string' ? lang : (sent ?? undefined)
+  const accepted = request.headers['accept-language']
+  return chooseLocale(linked?.guide.locales ?? ['en', 'de'], { chosen, accepted })
+}
+
+function sendGone(reply: FastifyReply, visit: Visit) {
+  const { gone, goneReason } = toPageTexts(visit.locale)
+  const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: gone, text: goneReason })
+  return sendPage(reply, visit, { page, status: 404 })
+}
+
+function sendBusy(reply: FastifyReply, visit: Visit, retryAfterSeconds: number) {
+  const { busy, busyReason } = toPageTexts(visit.locale)
+  const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: busy, text: busyReason })
+  return sendPage(reply.header('retry-after', retryAfterSeconds), visit, { page, status: 429 })
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { nonce }: Visit,
+  { page, status = 200 }: { page: string; status?: number },
+) {
+  return reply
+    .status(status)
+    .headers({
+      'content-security-policy': toPolicy(nonce),
+      'cache-control': 'no-store',
+      // The address is the key to the page. Not `no-referrer`, which would blank the origin of its form as well.
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+const toPolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

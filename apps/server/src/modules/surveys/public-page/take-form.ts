@@ -1,0 +1,79 @@
+import type { ResponseAnswer } from '@waymark/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { LinkedSurvey } from '../links.repo.ts'
+import { toText } from '../required-message.ts'
+import { storeResponse } from '../store-response.ts'
+import { toPageTexts } from './page-texts.ts'
+import { readForm } from './read-form.ts'
+
+export interface SentForm {
+  linked: LinkedSurvey
+  locale: string
+  form: URLSearchParams
+}
+
+export interface TakenForm {
+  responseId: string
+  startedAt: string
+  answers: Record<string, ResponseAnswer>
+  /** Nothing was kept when there is any. */
+  errors: Map<string, string>
+}
+
+/** The longest that somebody is believed to have had the page open. */
+const longestMs = 86_400_000
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Keeps what a visitor sent. The page gave the response its id, so that sending it twice counts once. */
+export async function takeForm(
+  { db, clock }: { db: Db; clock: Clock },
+  { linked, locale, form }: SentForm,
+): Promise<TakenForm> {
+  const now = clock.now()
+  const answers = readForm(linked.guide.survey, form)
+  const given = form.get('id') ?? ''
+  const responseId = uuidV7.test(given) ? given : clock.newId()
+  const startedAt = toStart(form.get('startedAt'), now)
+  const taken = { responseId, startedAt: startedAt.toISOString(), answers }
+  try {
+    await storeResponse(db, {
+      guide: linked.guide,
+      answers,
+      row: {
+        ...{ id: responseId, surveyId: linked.surveyId, version: linked.version },
+        ...{ deploymentId: null, deploymentVersion: null, source: 'PUBLIC', endUserKey: null },
+        ...{ isComplete: true, locale, platform: 'WEB', startedAt, lastAt: now, receivedAt: now },
+      },
+    })
+    return { ...taken, errors: new Map() }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
+    return { ...taken, errors: toErrors(error, { linked, locale, answers }) }
+  }
+}
+
+/** What is wrong in the visitor's language, by question in the survey's order. */
+function toErrors(
+  { subErrors }: DomainError,
+  { linked: { guide }, locale, answers }: Omit<SentForm, 'form'> & Pick<TakenForm, 'answers'>,
+): Map<string, string> {
+  const wrong = new Set(subErrors.map(({ field = '' }) => field.replace('answers.', '')))
+  const { missing, tooLong } = toPageTexts(locale)
+  return new Map(
+    guide.survey.order
+      .filter((key) => wrong.has(key))
+      .map((key) => {
+        if (answers[key] !== undefined) return [key, tooLong]
+        const own = toText(guide.survey.questions[key]?.properties.requiredMessage, guide, locale)
+        return [key, own || missing]
+      }),
+  )
+}
+
+function toStart(given: string | null, now: Date): Date {
+  const ms = Date.parse(given ?? '')
+  const isBelieved = ms <= now.getTime() && ms >= now.getTime() - longestMs
+  return isBelieved ? new Date(ms) : now
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SurveyEntity, SurveyInsight, SurveyResponse } from '@waymark/contract'
+import { createName } from '../../../test/project-factories.ts'
+import {
+  createPublishedSurvey,
+  createResponse,
+  createSurvey,
+  createSurveyPlace,
+  createWideSurvey,
+  sendResponse,
+  takeResponse,
+  type SurveyPlace,
+} from '../../../test/survey-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let place: SurveyPlace
+let survey: SurveyEntity
+let wide: SurveyEntity
+beforeAll(async () => {
+  server = await startTestServer()
+  place = await createSurveyPlace(server)
+  survey = await createPublishedSurvey(place)
+  wide = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
+})
+afterAll(() => server.close())
+
+const take = (response: SurveyResponse) => takeResponse(server.url, place.sdkKey, response)
+const create = (fields: Partial<SurveyResponse> = {}) => createResponse(server, survey, fields)
+
+async function refuse(response: unknown, sdkKey = place.sdkKey) {
+  const answer = await sendResponse(server.url, sdkKey, response)
+  const body = (await answer.json()) as { code: string; subErrors: { field: string; message: string }[] }
+  return { status: answer.status, ...body }
+}
+
+/** What user analytics tell of one end user's responses. */
+async function readUser(userId: string, { id }: Pick<SurveyEntity, 'id'> = survey) {
+  const { content } = await place.admin.api.surveys.users({ surveyId: id, userId })
+  return content
+}
+
+describe('a survey response', () => {
+  it('is kept, and is told of by insights and user analytics', async () => {
+    const response = create()
+    expect(await take(response)).toBe('STORED')
+    const { endUserId: userId, id: responseId } = response
+    expect(await readUser(userId)).toMatchObject([
+      { responseId, endUserId: userId, source: 'SDK', isComplete: true, answers: response.answers },
+    ])
+    const summary = await place.admin.api.surveys.insights({
+      ...{ surveyId: survey.id, insightsType: 'SUMMARY', userId },
+    })
+    expect(summary).toMatchObject({ responses: 1, completed: 1, completionRate: 1 })
+  })
+
+  it('holds an answer of every type', async () => {
+    const answers = {
+      ...{ one: 'b', many: ['x', 'z'], line: 'Grün & "gut"', lines: 'a\nb', stars: 4, nps: 0, opinion: 1 },
+    }
+    const response = createResponse(server, wide, { answers })
+    expect(await take(response)).toBe('STORED')
+    const [kept] = await readUser(response.endUserId, wide)
+    expect(kept?.answers).toEqual(answers)
+  })
+
+  it('counts once however often, and at once, it is sent', async () => {
+    const response = create()
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => take(response)))
+    expect(outcomes.filter((it) => it === 'STORED')).toHaveLength(1)
+    expect(await take(response)).toBe('DUPLICATE')
+    expect(await readUser(response.endUserId)).toHaveLength(1)
+  })
+
+  it('may come in parts; later answers replace earlier ones, an empty one takes its answer back', async () => {
+    const first = create({ answers: { recommend: 3 }, isComplete: false })
+    const later = (ms: number) => new Date(Date.parse(first.at) + ms).toISOString()
+    await take(first)
+    expect(await readUser(first.endUserId)).toMatchObject([{ isComplete: false, answers: { recommend: 3 } }])
+    server.clock.advance(60_000)
+    await take({ ...first, answers: { recommend: 10, reason: 'Fast' }, at: later(20_000) })
+    await take({ ...first, answers: { reason: ' ' }, at: later(30_000) })
+    expect((await readUser(first.endUserId))[0]?.answers).toEqual({ recommend: 10 })
+    await take({ ...first, answers: { reason: 'Really fast' }, isComplete: true, at: later(40_000) })
+    const [kept] = await readUser(first.endUserId)
+    expect(kept).toMatchObject({ isComplete: true, answers: { recommend: 10, reason: 'Really fast' } })
+    expect(Date.parse(kept?.lastAt ?? '') - Date.parse(kept?.startedAt ?? '')).toBe(40_000)
+    // What was under way longer than its completion changes nothing any more.
+    expect(await take({ ...first, answers: { recommend: 0 }, at: later(10_000) })).toBe('DUPLICATE')
+    expect((await readUser(first.endUserId))[0]?.answers.recommend).toBe(10)
+  })
+
+  it('that was overtaken by a later part changes nothing', async () => {
+    const at = server.clock.now().getTime()
+    const newer = create({ answers: { recommend: 8 }, isComplete: false, at: new Date(at).toISOString() })
+    await take(newer)
+    const older = { ...newer, answers: { recommend: 2 }, at: new Date(at - 5000).toISOString() }
+    expect(await take(older)).toBe('DUPLICATE')
+    expect((await readUser(newer.endUserId))[0]?.answers).toEqual({ recommend: 8 })
+  })
+
+  it('is the only one of its end user and version: a partial one is carried on, a complete one stays', async () => {
+    const endUserId = createName('end-user')
+    await take(create({ endUserId, answers: { recommend: 5 }, isComplete: false }))
+    const second = create({ endUserId, answers: { reason: 'From another device' } })
+    expect(await take(second)).toBe('STORED')
+    expect(await take(second)).toBe('DUPLICATE')
+    expect(await take(create({ endUserId }))).toBe('ALREADY_ANSWERED')
+    expect(await readUser(endUserId)).toMatchObject([
+      { responseId: second.id, answers: { recommend: 5, reason: 'From another device' } },
+    ])
+  })
+
+  it('may be given again to the next version, and to a recurring survey', async () => {
+    const recurring = await createPublishedSurvey(
+      place,
+      'SURVEY_FEEDBACK',
+      createWideSurvey({ recurring: true }),
+    )
+    const endUserId = createName('end-user')
+    for (const stars of [1, 2]) {
+      expect(await take(createResponse(server, recurring, { endUserId, answers: { stars } }))).toBe('STORED')
+    }
+    expect(await readUser(endUserId, recurring)).toHaveLength(2)
+
+    const once = await createPublishedSurvey(place)
+    await take(createResponse(server, once, { endUserId }))
+    const changed = { ...once.survey, endMessage: { ...once.survey.endMessage, enabled: false } }
+    await place.admin.api.surveys.update({ id: once.id, survey: changed })
+    await place.admin.api.surveys.publish({ id: once.id })
+    expect(await take(createResponse(server, once, { endUserId, version: 2 }))).toBe('STORED')
+    expect((await readUser(endUserId, once)).map(({ surveyVersion }) => surveyVersion).sort()).toEqual([1, 2])
+  })
+
+  it('is checked against the version that it was given to, not the draft', async () => {
+    const own = await createPublishedSurvey(place)
+    await place.admin.api.surveys.update({ id: own.id, survey: createWideSurvey() })
+    expect(await take(createResponse(server, own))).toBe('STORED')
+    expect(await refuse(createResponse(server, own, { version: 2 }))).toMatchObject({
+      status: 400,
+      subErrors: [{ field: 'surveyId', message: 'This app has published no such survey in this version' }],
+    })
+  })
+})
+
+describe('a response that does not fit', () => {
+  it.each([
+    [{ colour: 'red' }, 'colour', 'The survey has no such question'],
+    [{ constructor: 'x' }, 'constructor', 'The survey has no such question'],
+    [{ nps: 11 }, 'nps', 'Answer with a whole number from 0 to 10'],
+    [{ nps: '9' }, 'nps', 'Answer with a whole number from 0 to 10'],
+    [{ stars: 0 }, 'stars', 'Answer with a whole number from 1 to 4'],
+    [{ opinion: 2.5 }, 'opinion', 'Answer with a whole number from 1 to 5'],
+    [{ one: 'd' }, 'one', 'The question offers no such answer'],
+    [{ one: ['a'] }, 'one', 'Answer with the key of one answer'],
+    [{ many: 'x' }, 'many', 'Answer with a list of keys'],
+    [{ many: ['x', 'q'] }, 'many', 'The question offers no such answer'],
+    [{ line: 7 }, 'line', 'Answer with a text'],
+    [{ line: 'x'.repeat(501) }, 'line', 'Answer with at most 500 characters'],
+    [{ lines: 'a\0b' }, 'lines', 'The text holds characters that cannot be stored'],
+  ])('%j is refused in words', async (answers, key, message) => {
+    const response = createResponse(server, wide, { answers: { stars: 1, ...answers } as never })
+    expect(await refuse(response)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      subErrors: [{ field: `answers.${key}`, message }],
+    })
+    expect(await readUser(response.endUserId, wide)).toEqual([])
+  })
+
+  it('completes nothing without its required answers, and says so in the language of the end user', async () => {
+    const { admin, appId, appVersionId } = place
+    const { id } = await createSurvey(place)
+    await admin.api.projects.update({ appId, appVersionId, id, selectedLocales: ['en', 'de'] })
+    await admin.api.surveys.publish({ id })
+    const response = createResponse(server, { id }, { answers: { recommend: 7 }, locale: 'de' })
+    expect(await refuse(response)).toMatchObject({
+      status: 400,
+      subErrors: [{ field: 'answers.reason', message: 'Dieses Feld muss ausgefüllt werden' }],
+    })
+    expect(await refuse({ ...response, locale: 'fr' })).toMatchObject({
+      subErrors: [{ field: 'answers.reason', message: 'This field is required' }],
+    })
+    expect(await readUser(response.endUserId, { id })).toEqual([])
+  })
+
+  it('is refused when it is far off in time, names nobody or no version', async () => {
+    const day = 86_400_000
+    const off = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString()
+    expect(await refuse(create({ at: off(-31 * day) }))).toMatchObject({ status: 400, code: 'clock_skew' })
+    expect(await refuse(create({ at: off(31 * day) }))).toMatchObject({ status: 400, code: 'clock_skew' })
+    expect(await refuse({ ...create(), endUserId: '' })).toMatchObject({ status: 400 })
+    expect(await refuse({ ...create(), version: undefined })).toMatchObject({
+      subErrors: [{ field: 'version' }],
+    })
+    expect(await refuse({ ...create(), id: '7' })).toMatchObject({ subErrors: [{ field: 'id' }] })
+    expect(await refuse(null)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  it('is refused under an unknown key, of a draft, and of another app', async () => {
+    expect(await refuse(create(), 'nobody')).toMatchObject({ status: 404, code: 'unknown_sdk_key' })
+    const draft = await createSurvey(place)
+    expect(await refuse(createResponse(server, draft))).toMatchObject({ status: 400 })
+    const other = await createSurveyPlace(server)
+    expect(await refuse(create(), other.sdkKey)).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  it('cannot take over a response of somebody else by its id', async () => {
+    const response = create({ isComplete: false, answers: { recommend: 1 } })
+    await take(response)
+    const thief = { ...response, endUserId: createName('thief'), answers: { recommend: 10 } }
+    expect(await refuse(thief)).toMatchObject({ status: 409, code: 'response_taken' })
+    expect((await readUser(response.endUserId))[0]?.answers).toEqual({ recommend: 1 })
+  })
+
+  it('is refused when it is too large', async () => {
+    const answers = { reason: 'x'.repeat(300_000) }
+    expect(await refuse({ ...create(), answers })).toMatchObject({ status: 413, code: 'body_too_large' })
+  })
+})
+
+describe('a response through a deployment', () => {
+  it('takes the version of the survey from the version of the deployment', async () => {
+    const { admin, appId } = place
+    const own = await createPublishedSurvey(place)
+    const { id: deploymentId } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
+    await admin.api.deployments.goLive({ appId, id: deploymentId })
+    const response = createResponse(server, own, { deploymentId, deploymentVersion: 1 })
+    delete response.version
+    expect(await take(response)).toBe('STORED')
+    const read = (filter: object) =>
+      admin.api.surveys.insights({
+        surveyId: own.id,
+        insightsType: 'SUMMARY',
+        ...filter,
+      }) as Promise<SurveyInsight>
+    expect(await read({ surveyDeploymentId: deploymentId, surveyDeploymentVersion: 1 })).toMatchObject({
+      responses: 1,
+    })
+    expect(await read({ surveyDeploymentId: deploymentId, surveyDeploymentVersion: 2 })).toMatchObject({
+      responses: 0,
+    })
+    expect(await refuse({ ...response, deploymentVersion: 2 })).toMatchObject({ status: 400 })
+    expect(await refuse(create({ deploymentId }))).toMatchObject({
+      subErrors: [{ field: 'deploymentId', message: 'The survey has no such deployment or version of it' }],
+    })
+    expect(await refuse({ ...response, version: 2 })).toMatchObject({ status: 400 })
+  })
+})
