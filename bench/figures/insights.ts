@@ -106,6 +106,18 @@ async function fill(database: pg.Client, { deploymentId, events, endUsers }: Fil
     where deployment_num = $1 group by 1, 2, 3`,
     [num],
   )
+  await database.query(
+    `insert into day_reach_counters select deployment_num, type, (at at time zone 'utc')::date,
+      count(distinct end_user_num)
+    from events where deployment_num = $1 and type in (1, 2, 5, 6, 9) group by 1, 2, 3`,
+    [num],
+  )
+  await database.query(
+    `insert into completion_times select deployment_num, deployment_version, (at at time zone 'utc')::date,
+      (end_user_num % 200)::smallint, count(*)
+    from events where deployment_num = $1 and type = 5 group by 1, 2, 3, 4`,
+    [num],
+  )
 }
 
 /** For this month and the one before, as ingest would have made them. */

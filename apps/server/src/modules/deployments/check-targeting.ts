@@ -32,11 +32,16 @@ export function checkNotOver({ endAt }: Schedule, now: Date): void {
 }
 
 function checkSchedule({ startAt, endAt, timeZone }: Schedule): void {
+  for (const [field, at] of Object.entries({ startAt, endAt })) {
+    if (at && Date.parse(at) < firstInstant) throw toInvalid(`schedule.${field}`, 'There is no year 0')
+  }
   if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) {
     throw toInvalid('schedule.endAt', 'The end must come after the start')
   }
   if (!isTimeZone(timeZone)) throw toInvalid('schedule.timeZone', `${timeZone} is not a time zone`)
 }
+
+const firstInstant = Date.parse('0001-01-01T00:00:00Z')
 
 function toInvalid(field: string, message: string): DomainError {
   return new DomainError('invalid_input', { subErrors: [{ field: `targeting.${field}`, message }] })

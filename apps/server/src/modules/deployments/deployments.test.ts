@@ -67,6 +67,11 @@ describe('a new deployment', () => {
       () => scheduled(null, null, 'Mars/Olympus'),
       'targeting.schedule.timeZone',
     ],
+    [
+      'a start in a year that no calendar has',
+      () => scheduled('0000-05-05T00:00:00Z', null),
+      'targeting.schedule.startAt',
+    ],
     ['an offset for a time zone', () => scheduled(null, null, '+01:00'), 'targeting.schedule.timeZone'],
     [
       'app versions that end before they begin',

@@ -43,7 +43,16 @@ export async function deleteReach(tx: Tx, num: number): Promise<number> {
     counted as (
       update reach_counters set end_users = reach_counters.end_users - 1 from gone
       where reach_counters.deployment_num = gone.deployment_num and reach_counters.type = gone.type
-        and reach_counters.step_key = gone.step_key)
+        and reach_counters.step_key = gone.step_key),
+    gone_by_day as (
+      delete from event_day_reach
+      where end_user_num = ${num} and slice = ${num}::int % 64 and deployment_num in (select deployment_num from gone)
+      returning deployment_num, type, day),
+    counted_by_day as (
+      update day_reach_counters set end_users = day_reach_counters.end_users - 1 from gone_by_day
+      where day_reach_counters.deployment_num = gone_by_day.deployment_num
+        and day_reach_counters.type = gone_by_day.type and day_reach_counters.day = gone_by_day.day),
+    forgotten as (delete from deployment_end_users where end_user_num = ${num})
     select count(*)::int as deleted from gone`.execute(tx)
   return rows[0]?.deleted ?? 0
 }

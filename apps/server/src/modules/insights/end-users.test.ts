@@ -76,6 +76,22 @@ describe('the end users of a deployment', () => {
     })
   })
 
+  it('are gone once their deletion was asked for, from the days as well', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, deployment } = project
+    await walk(project, 'ada', through)
+    await walk(project, 'bob', [['guide_seen']])
+    await admin.api.endUsers.delete({ appId, key: 'ada' })
+    expect((await ask(project)).content).toMatchObject([{ endUserId: 'bob' }])
+    const today = server.clock.now().toISOString().slice(0, 10)
+    const deploymentInsightRequest = { deploymentId: deployment.id, from: today, to: today }
+    expect(await admin.api.insights.deployment({ appId, deploymentInsightRequest })).toMatchObject({
+      seen: { endUsers: 1 },
+      completed: { endUsers: 0 },
+      series: [{ endUsers: 1 }],
+    })
+  })
+
   it('do not exist for a stranger', async () => {
     const project = await createLiveProject(server)
     const stranger = await createPublishedProject(server)
