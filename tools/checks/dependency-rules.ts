@@ -11,7 +11,7 @@ const MODULE_LEVELS = [
   ['projects'],
   ['segments', 'templates', 'sounds', 'captures', 'previews', 'surveys'],
   ['deployments'],
-  ['delivery', 'ingest', 'insights', 'end-users', 'portability'],
+  ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
 ] as const
 
 const TESTS = '(\\.test\\.tsx?$|/test/)'

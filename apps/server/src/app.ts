@@ -33,8 +33,9 @@ import { providers } from './modules/providers/index.ts'
 import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
-import { endUsers } from './modules/end-users/index.ts'
+import { endUsers, sweepErasures } from './modules/end-users/index.ts'
 import { portability } from './modules/portability/index.ts'
+import { removeOldRecords } from './modules/retention/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
@@ -69,6 +70,8 @@ export interface App {
   server: HttpServer
   /** What the demo needs to deliver what it deploys. */
   rebuildManifest: CallContext['rebuildManifest']
+  /** Removes what is not kept any longer; to be called from time to time. */
+  tidyUp(): Promise<void>
 }
 
 /** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
@@ -82,8 +85,10 @@ export async function createApp({
   signOnProviders = {},
 }: AppParts): Promise<App> {
   const { db } = database
-  const server = await createHttpServer({ log, clock, trustProxy: config.trustProxy })
   const isLocal = config.mode === 'local'
+  const isHttpsOnly = !isLocal && config.publicUrl.startsWith('https:')
+  const { trustProxy } = config
+  const server = await createHttpServer({ log, clock, trustProxy, security: { isHttpsOnly } })
   if (isLocal) guardHost(server, config.publicUrl)
   serveHealth(server, db)
 
@@ -164,5 +169,9 @@ export async function createApp({
   serveSurveyPages(server, { db, clock, publicUrl: config.publicUrl })
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
-  return { server, rebuildManifest: delivery.rebuildManifest }
+  const tidyUp = async () => {
+    await removeOldRecords(db, clock, config.retentionDays)
+    await sweepErasures(db, clock)
+  }
+  return { server, rebuildManifest: delivery.rebuildManifest, tidyUp }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const days = (least: number) => z.coerce.number().int().min(least).max(36_500)
 const isLocal = (mode: string) => mode === 'local'
 
 const variables = z.object({
@@ -46,6 +47,10 @@ const variables = z.object({
     .refine((them) => them.every(isProxy), 'must be addresses, networks (10.0.0.0/8) or loopback, by commas')
     .optional(),
   WAYMARK_SDK_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(6000),
+  WAYMARK_KEEP_EVENTS_DAYS: days(31).default(400),
+  WAYMARK_KEEP_ANALYTICS_DAYS: days(1).default(90),
+  WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
+  WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -60,6 +65,8 @@ export interface Config {
   reservedEmailDomains: string[]
   demoPassword: string | undefined
   translation: { url: string; key: string | undefined } | null
+  /** For how long records are kept. */
+  retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
   secureCookies: boolean
   trustProxy: string[] | false
   /** What one target app may send from one address. */
@@ -100,6 +107,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       : null,
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
+    retentionDays: {
+      events: it.WAYMARK_KEEP_EVENTS_DAYS,
+      analytics: it.WAYMARK_KEEP_ANALYTICS_DAYS,
+      clientLogs: it.WAYMARK_KEEP_LOGS_DAYS,
+      auditLog: it.WAYMARK_KEEP_AUDIT_DAYS,
+    },
     secureCookies: !isLocal(it.WAYMARK_MODE),
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }

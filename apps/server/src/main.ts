@@ -5,8 +5,11 @@ import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createLog } from './platform/log.ts'
+import { startTicker } from './platform/ticker.ts'
 import { toStartFailure } from './start-failure.ts'
 import { toWelcome } from './welcome.ts'
+
+const tidyEveryMs = 10 * 60_000
 
 let config: Config | undefined
 try {
@@ -22,7 +25,9 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest } = await createApp({ config, database, clock, log })
+  const { server, rebuildManifest, tidyUp } = await createApp({ config, database, clock, log })
+  const ticker = startTicker({ everyMs: tidyEveryMs, log, work: tidyUp })
+  server.addHook('onClose', () => ticker.stop())
   endOnSignal({ server, database, log })
 
   const { db } = database

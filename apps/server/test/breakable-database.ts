@@ -7,27 +7,32 @@ export interface BreakableDatabase {
   database: OpenDatabase
   /** Takes the database away while the server runs. */
   cut(): Promise<void>
+  /** PostgreSQL only: keeps the connections open, but nothing comes through any more. False on the embedded one. */
+  hush(): boolean
   /** Brings it back; the embedded one, once closed, is gone with its process, and then this is false. */
   mend(): Promise<boolean>
 }
 
 /** A database that can be lost: PostgreSQL behind a cable that can be cut, or the embedded one, closed. */
-export async function openBreakableDatabase(): Promise<BreakableDatabase> {
+export async function openBreakableDatabase(patienceMs = 20_000): Promise<BreakableDatabase> {
   const postgresUrl = inject('postgresUrl')
   if (!postgresUrl) {
     const database = await openTestDatabase()
-    return { database, cut: () => database.close(), mend: async () => false }
+    return { database, cut: () => database.close(), hush: () => false, mend: async () => false }
   }
   const url = new URL(await createPostgresDatabase(postgresUrl))
   const cable = await layCable({ host: url.hostname, port: Number(url.port) })
   url.port = String(cable.port)
-  const database = await openDatabase({ url: url.href, poolSize: 5 })
-  return { database, cut: cable.cut, mend: cable.mend }
+  const database = await openDatabase({ url: url.href, poolSize: 5, patienceMs })
+  return { database, cut: cable.cut, hush: cable.hush, mend: cable.mend }
 }
 
 async function layCable(to: { host: string; port: number }) {
   const ends = new Set<Socket>()
+  let isHushed = false
   const relay = createServer((near) => {
+    ends.add(near.on('error', () => {}))
+    if (isHushed) return
     const far = connect(to)
     for (const end of [near, far]) {
       ends.add(end)
@@ -40,6 +45,11 @@ async function layCable(to: { host: string; port: number }) {
   const { port } = relay.address() as AddressInfo
   return {
     port,
+    hush() {
+      isHushed = true
+      for (const end of ends) end.unpipe().pause()
+      return true
+    },
     async cut() {
       const closed = new Promise((resolve) => relay.close(resolve))
       for (const end of ends) end.destroy()
@@ -47,7 +57,8 @@ async function layCable(to: { host: string; port: number }) {
       await closed
     },
     async mend() {
-      await listen(port)
+      isHushed = false
+      if (!relay.listening) await listen(port)
       return true
     },
   }

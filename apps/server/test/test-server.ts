@@ -21,6 +21,7 @@ export interface TestServer {
   clock: TestClock
   config: Config
   rebuildManifest: App['rebuildManifest']
+  tidyUp: App['tidyUp']
   close(): Promise<void>
 }
 
@@ -60,7 +61,7 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  return { url, database, clock, config, close, rebuildManifest: app.rebuildManifest }
+  return { url, database, clock, config, close, rebuildManifest: app.rebuildManifest, tidyUp: app.tidyUp }
 }
 
 /** Tests do from one address what a town does. */

@@ -15,7 +15,10 @@ export function serveApiReference(server: FastifyInstance, config: Pick<Config, 
   const findDocument = () => (document ??= describeApi(config))
 
   server.get('/openapi.json', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache')
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-cache')
     return findDocument()
   })
   server.get('/docs', async (_request, reply) =>

@@ -32,5 +32,6 @@ function toPolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
+    "form-action 'self'",
   ].join('; ')
 }

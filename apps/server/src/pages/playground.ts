@@ -19,6 +19,8 @@ export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: Play
         : reply.sendFile(path, folder, { maxAge: '1h' })
     }
     const values = { __WAYMARK_SDK_KEY__: sdkKey, __WAYMARK_HOST__: `${request.protocol}://${request.host}` }
+    // The editor frames the shop; the policy says who may, in the place of the older header.
+    void reply.removeHeader('x-frame-options')
     return sendPage(reply, { folder, file: 'index.html', toPolicy, values })
   }
   scope.get('/demo', sendShop)
@@ -35,6 +37,7 @@ function toPolicy(nonce: string): string {
     "connect-src 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",
+    "form-action 'self'",
     // The shop finds its files by its <base>.
     "base-uri 'self'",
   ].join('; ')

@@ -15,11 +15,6 @@ export interface ServePagesOptions {
 export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: ServePagesOptions): void {
   void server.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'strict-origin-when-cross-origin')
-    })
     serveSdkFiles(scope, folders.sdk)
     if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })
     serveDashboard(scope, folders.dashboard)

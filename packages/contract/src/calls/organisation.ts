@@ -25,6 +25,7 @@ export const setup = {
     })
     .output(z.object({ required: z.boolean() })),
   run: beforeSessionCall
+    .meta({ limit: 'sign-up' })
     .route({
       method: 'POST',
       path: '/v1/setup',

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
-import pg from 'pg'
 import { createGuardedDialect } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
+import { openPool } from './patient-pool.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -15,11 +15,20 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+export interface PostgresTarget {
+  url: string
+  poolSize: number
+  /** For how long a statement may take before its request is answered 503; 20 seconds when absent. */
+  patienceMs?: number
+}
+
 /** PostgreSQL by its URL, or the embedded database in a folder; `memory://` keeps nothing (for tests). */
-export type DatabaseTarget = { url: string; poolSize: number } | { folder: string }
+export type DatabaseTarget = PostgresTarget | { folder: string }
 
 /** Opens the database and brings its tables up to date, or to the migration named. Fails with a sentence when the folder is in use or closed. */
 export async function openDatabase(target: DatabaseTarget, upTo?: string): Promise<OpenDatabase> {
+  // A migration may take longer than any request, so on PostgreSQL it has a connection of its own.
+  if ('url' in target) await migratePostgres(target, upTo)
   const opened = 'url' in target ? openPostgres(target) : await openEmbedded(target.folder)
   const kysely = new Kysely<Tables>({
     dialect: opened.dialect,
@@ -30,7 +39,7 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
     await opened.close()
   }
   try {
-    await migrate(kysely, upTo)
+    if (opened.kind === 'pglite') await migrate(kysely, upTo)
   } catch (error) {
     await close()
     throw error
@@ -44,18 +53,18 @@ interface Opened {
   close(): Promise<void>
 }
 
-function openPostgres({ url, poolSize }: { url: string; poolSize: number }): Opened {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    types: { getTypeParser: getPostgresParser as typeof pg.types.getTypeParser },
-  })
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  pool.on('error', () => {})
-  // Nor must one that breaks while it is in use, between two queries: the next query on it fails and says so.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined): Promise<void> {
+  const pool = openPool({ url, poolSize: 2, patienceMs: 0 })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(kysely, upTo)
+  } finally {
+    await kysely.destroy()
+  }
+}
+
+function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): Opened {
+  const pool = openPool({ url, poolSize, patienceMs })
   return {
     dialect: createGuardedDialect(new PostgresDialect({ pool }), 'many'),
     kind: 'postgres',
@@ -63,14 +72,6 @@ function openPostgres({ url, poolSize }: { url: string; poolSize: number }): Ope
       if (!pool.ended) await pool.end()
     },
   }
-}
-
-const { builtins } = pg.types
-
-function getPostgresParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === builtins.INT8) return Number
-  if (oid === builtins.DATE) return (text: string) => text
-  return pg.types.getTypeParser(oid, format as 'text')
 }
 
 async function openEmbedded(folder: string): Promise<Opened> {

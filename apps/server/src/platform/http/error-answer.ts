@@ -86,10 +86,13 @@ function isUnstorable(error: unknown): boolean {
   return typeof code === 'string' && /^22(021|P05|P02|003|007|008)$/.test(code)
 }
 
-/** Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, and socket errors. */
-const outageCode = /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+/**
+ * Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, a statement that took too
+ * long (57014), and socket errors.
+ */
+const outageCode = /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const outageMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is closed|driver has already been destroyed/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection has been discarded|Client has encountered a connection error|not queryable|PGlite is closed|driver has already been destroyed/
 
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -17,10 +18,12 @@ export interface HttpServerParts {
   clock: Clock
   /** The addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[] | false
+  security: SecurityOptions
 }
 
 /** A bare HTTP server with the one error handler and request ids; features add their routes to it. */
-export async function createHttpServer({ log, clock, trustProxy }: HttpServerParts): Promise<HttpServer> {
+export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+  const { log, clock, trustProxy, security } = parts
   const server = fastify({
     trustProxy,
     loggerInstance: log as FastifyBaseLogger,
@@ -30,9 +33,11 @@ export async function createHttpServer({ log, clock, trustProxy }: HttpServerPar
     // What comes in on an open connection while the server closes was accepted, and is answered.
     return503OnClosing: false,
     // Found before there is a route, as by an address that is no text: the same handler, given below.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(toSecurityHeaders(security))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  sendSecurityHeaders(server, security)
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
       // The route's pattern, not its address: addresses can hold what must not be logged.

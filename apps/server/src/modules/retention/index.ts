@@ -1,0 +1,1 @@
+export { removeOldRecords, type RetentionDays } from './retention.service.ts'

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** The tables whose rows go one by one, each with the column that says how old a row is. */
+const dated = {
+  auditLog: 'at',
+  analyticsEvents: 'at',
+  clientLogs: 'at',
+  rateCounters: 'ends_at',
+} as const
+export type DatedTable = keyof typeof dated
+
+const tableNames: Record<DatedTable, string> = {
+  auditLog: 'audit_log',
+  analyticsEvents: 'analytics_events',
+  clientLogs: 'client_logs',
+  rateCounters: 'rate_counters',
+}
+
+/** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */
+export async function deleteRowsBefore(
+  tx: Tx,
+  { table, before, limit }: { table: DatedTable; before: Date; limit: number },
+): Promise<number> {
+  const [name, column] = [sql.table(tableNames[table]), sql.ref(dated[table])]
+  if (table === 'auditLog') await sql`select set_config('waymark.audit_retention', 'on', true)`.execute(tx)
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ctid = any(array(
+      select ctid from ${name} where ${column} < ${before} order by ${column} limit ${limit} for update skip locked
+    ))`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The partitions of events: a month of ids each, `events_2026_11`. */
+export async function listEventPartitions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits
+    join pg_class on pg_class.oid = pg_inherits.inhrelid
+    where inhparent = 'events'::regclass order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Drops a whole partition, which costs the same however many events it holds. */
+export async function dropPartition(tx: Tx, name: string): Promise<void> {
+  await sql`drop table if exists ${sql.table(name)}`.execute(tx)
+}

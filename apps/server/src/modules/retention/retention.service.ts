@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { deleteRowsBefore, dropPartition, listEventPartitions, type DatedTable } from './retention.repo.ts'
+
+/** For how many days each kind of record is kept. */
+export interface RetentionDays {
+  events: number
+  analytics: number
+  clientLogs: number
+  auditLog: number
+}
+
+const dayMs = 86_400_000
+/** So that a turn holds its locks for a moment only. */
+const chunkRows = 5000
+
+/** Removes what is older than it is to be kept. What was counted stays: only the single events go. */
+export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays): Promise<void> {
+  const nowMs = clock.now().getTime()
+  const toDate = (kept: number) => new Date(nowMs - kept * dayMs)
+  await dropOldPartitions(db, toDate(days.events))
+  const befores: Record<DatedTable, Date> = {
+    auditLog: toDate(days.auditLog),
+    analyticsEvents: toDate(days.analytics),
+    clientLogs: toDate(days.clientLogs),
+    rateCounters: new Date(nowMs),
+  }
+  for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
+    let deleted: number
+    do deleted = await inTransaction(db, (tx) => deleteRowsBefore(tx, { table, before, limit: chunkRows }))
+    while (deleted === chunkRows)
+  }
+}
+
+/** Partitions go as a whole, so events stay up to a month longer than asked, never shorter. */
+async function dropOldPartitions(db: Db, before: Date): Promise<void> {
+  for (const name of await listEventPartitions(db)) {
+    const endMs = findEndMs(name)
+    if (endMs !== undefined && endMs <= before.getTime()) await inTransaction(db, (tx) => dropPartition(tx, name))
+  }
+}
+
+function findEndMs(name: string): number | undefined {
+  const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? []
+  return year && month ? Date.UTC(Number(year), Number(month)) : undefined
+}

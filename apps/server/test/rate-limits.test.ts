@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from './deployment-factories.ts'
+import { createEvent, sendEvents, toBatch } from './event-factories.ts'
+import { createMember, createOrganisation, signIn, testPassword } from './factories.ts'
+import { listCalls } from './list-calls.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { productionRateLimits } from '../src/platform/rate-limits/rate-limits.ts'
+
+const quarterMs = 15 * 60_000
+
+let server: TestServer
+/** Another process on the same database. */
+let neighbour: TestServer
+beforeAll(async () => {
+  const options = { rateLimits: productionRateLimits }
+  const environment = { WAYMARK_SDK_REQUESTS_PER_MINUTE: '20', WAYMARK_TRUST_PROXY: 'loopback' }
+  server = await startTestServer(environment, options)
+  neighbour = await startTestServer({}, { ...options, database: server.database })
+})
+afterAll(async () => {
+  await neighbour.close()
+  await server.close()
+})
+
+/** A sign-in from an address of its own, as a trusted proxy tells it. */
+function tryToSignIn(email: string, { password = 'Wrong-horse-7', address = '203.0.113.1', at = server } = {}) {
+  return fetch(`${at.url}/v1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+async function countUntilLimited(attempt: (index: number) => Promise<Response>): Promise<number> {
+  for (let count = 0; count < 200; count += 1) {
+    const answer = await attempt(count)
+    if (answer.status !== 429) continue
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({ code: 'rate_limited' })
+    return count
+  }
+  throw new Error('Nothing limits it')
+}
+
+describe('guessing a password', () => {
+  it('ends after ten guesses at an account, from wherever they come, until the time is over', async () => {
+    const { email } = await createOrganisation(server)
+    const guesses = await countUntilLimited((index) => tryToSignIn(email, { address: `198.51.100.${index}` }))
+    expect(guesses).toBe(10)
+    expect((await tryToSignIn(email, { password: testPassword })).status).toBe(429)
+    expect((await tryToSignIn(email.toUpperCase(), { at: neighbour })).status).toBe(429)
+    server.clock.advance(quarterMs)
+    expect((await tryToSignIn(email, { password: testPassword })).status).toBe(200)
+  })
+
+  it('answers the same for an account that does not exist', async () => {
+    const attempt = (index: number) => tryToSignIn('nobody@example.test', { address: `192.0.2.${index}` })
+    expect(await countUntilLimited(attempt)).toBe(10)
+  })
+
+  it('ends after fifty guesses from an address, at whatever accounts', async () => {
+    const address = '203.0.113.50'
+    const guesses = await countUntilLimited((index) => tryToSignIn(`a${index}@example.test`, { address }))
+    expect(guesses).toBe(50)
+    expect((await tryToSignIn('another@example.test', { address: '203.0.113.51' })).status).toBe(401)
+  }, 60_000)
+
+  it('is counted as one even when the guesses come at once', async () => {
+    const { email } = await createOrganisation(server)
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => tryToSignIn(email, { address: `198.51.101.${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  it('is not what somebody does who knows theirs', async () => {
+    const { email } = await createOrganisation(server)
+    for (let count = 0; count < 12; count += 1) await signIn(server.url, email)
+  }, 60_000)
+})
+
+describe('an address', () => {
+  it('is the one of the connection, unless a trusted proxy tells another', async () => {
+    const ask = (address: string) => tryToSignIn('x@example.test', { address, at: neighbour })
+    const admin = await createOrganisation(neighbour)
+    expect((await ask('203.0.113.99')).status).toBe(401)
+    const entries = await admin.api.auditLog.list({})
+    expect(entries.content[0]?.address).toBe('127.0.0.1')
+    const behindProxy = await createOrganisation(server)
+    await tryToSignIn(behindProxy.email, { address: '203.0.113.99, 127.0.0.1' })
+    const told = await behindProxy.api.auditLog.list({})
+    expect(told.content[0]).toMatchObject({ succeeded: false, address: '203.0.113.99' })
+  })
+})
+
+describe('the events of a target app', () => {
+  it('are limited by key, and its manifest is not', async () => {
+    const project = await createLiveProject(server)
+    const send = () => sendEvents(server.url, project.sdkKey, toBatch([createEvent(server, project)]))
+    expect(await countUntilLimited(send)).toBe(20)
+    const manifest = `${server.url}/sdk/v1/${project.sdkKey}/manifest.json`
+    for (let count = 0; count < 30; count += 1) expect((await fetch(manifest)).status).toBe(200)
+    const other = await createLiveProject(server)
+    expect((await sendEvents(server.url, other.sdkKey, toBatch([createEvent(server, other)]))).status).toBe(200)
+    server.clock.advance(60_000)
+    expect((await send()).status).toBe(200)
+  })
+})
+
+it('counts members by themselves, and keeps neither addresses nor accounts', async () => {
+  const admin = await createOrganisation(server)
+  const member = await createMember(server, admin.orgId)
+  const { max = 0 } = productionRateLimits.analytics.rules[0] ?? {}
+  const send = () =>
+    admin.fetch('/v1/analytics', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ eventType: 'X' }),
+    })
+  const answers = []
+  for (let count = 0; count <= max; count += 1) answers.push((await send()).status)
+  expect(answers.filter((status) => status === 201)).toHaveLength(max)
+  expect(await member.api.analytics.send({ eventType: 'X' })).toHaveProperty('id')
+  const rows = await server.database.db.selectFrom('rateCounters').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+}, 60_000)
+
+it('limits every call that lets somebody guess, mail or upload', () => {
+  const limited = listCalls().filter(({ meta }) => meta.limit)
+  const names = limited.map(({ name }) => name)
+  for (const name of ['users.login', 'media.upload', 'analytics.send', 'analytics.collectLogs'])
+    expect(names).toContain(name)
+  for (const { meta } of limited) expect(productionRateLimits).toHaveProperty(meta.limit ?? '')
+  const open = listCalls().filter(({ method, meta }) => meta.access === 'public' && method !== 'GET')
+  expect(open.length).toBeGreaterThan(0)
+  for (const { name, meta } of open) expect.soft(meta.limit, name).toBeTruthy()
+})
