@@ -35,6 +35,7 @@ export const apps = {
     .input(newApp)
     .output(app),
   validate: sessionCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/validate',
@@ -78,6 +79,7 @@ export const apps = {
     .input(z.object({ id, dryRun: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.boolean(), contents: appContents.optional() })),
   share: appCall
+    .meta({ limit: 'invite' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/share',
@@ -87,10 +89,12 @@ export const apps = {
     .input(z.object({ id, email }))
     .output(z.object({ message: z.string() })),
   uploadLogo: appCall
+    .meta({ limit: 'upload' })
     .route({ method: 'POST', path: '/v1/apps/{id}/logo', tags, summary: 'Give the app a logo' })
     .input(z.object({ id, file: z.file() }))
     .output(app),
   uploadThumbnail: appCall
+    .meta({ limit: 'upload' })
     .route({ method: 'POST', path: '/v1/apps/{id}/thumbnail', tags, summary: 'Give the app a thumbnail' })
     .input(z.object({ id, file: z.file() }))
     .output(app),

@@ -27,6 +27,7 @@ export const insights = {
     .input(z.object({ appId: id, deploymentInsightRequest }))
     .output(deploymentInsight),
   app: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: `${base}/insights`,
@@ -36,6 +37,7 @@ export const insights = {
     .input(appInsightRequest.extend({ appId: id }))
     .output(appInsight),
   endUsers: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/{id}/insights/users`,

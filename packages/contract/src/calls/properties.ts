@@ -30,6 +30,7 @@ export const properties = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   validate: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/property/validate',

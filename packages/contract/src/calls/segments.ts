@@ -43,6 +43,7 @@ export const segments = {
     .input(z.object({ appId: id, id }))
     .output(deleted),
   validate: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: `${base}/validate`,

@@ -58,6 +58,7 @@ function callsOfOne<T extends z.ZodRawShape>(
       .input(z.object(one))
       .output(deleted),
     insights: make
+      .meta({ isRead: true })
       .route({
         method: 'POST',
         path: `${base}/insights`,
@@ -67,6 +68,7 @@ function callsOfOne<T extends z.ZodRawShape>(
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
     users: make
+      .meta({ isRead: true })
       .route({
         method: 'POST',
         path: `${base}/analytics/users`,
