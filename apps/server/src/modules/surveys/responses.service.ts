@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { parseBody } from '../../platform/http/parse-body.ts'
 import { isStorableText } from './check-answers.ts'
 import { findDeployedVersion, findFrozenSurvey, hasSdkKey } from './responses.repo.ts'
 import { storeResponse } from './store-response.ts'
@@ -75,12 +76,8 @@ export class SurveyResponses {
 }
 
 function parseResponse(body: unknown): SurveyResponse {
-  const parsed = surveyResponse.safeParse(body)
-  if (!parsed.success) {
-    const subErrors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new DomainError('invalid_input', { subErrors })
-  }
-  if (isStorableText(parsed.data.endUserId)) return parsed.data
+  const response = parseBody(surveyResponse, body)
+  if (isStorableText(response.endUserId)) return response
   throw toFault('endUserId', 'It holds characters that cannot be stored')
 }
 

@@ -58,13 +58,11 @@ async function readSummary(db: Db, request: SurveyInsightRequest): Promise<Surve
     completed,
     completionRate: responses === 0 ? null : completed / responses,
     medianSeconds,
-    series: days
-      .slice(-trendDays)
-      .map(({ day, ...counts }) => ({
-        day: day ?? '',
-        responses: counts.responses,
-        completed: counts.completed,
-      })),
+    series: days.slice(-trendDays).map(({ day, ...counts }) => ({
+      day: day ?? '',
+      responses: counts.responses,
+      completed: counts.completed,
+    })),
   }
 }
 
