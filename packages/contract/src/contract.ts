@@ -1,6 +1,6 @@
 import { analytics } from './calls/analytics.ts'
 import { apps, appUsers, appVersions, platformVersions } from './calls/apps.ts'
-import { assists, components, identifiers } from './calls/assists.ts'
+import { assists, pageAssists } from './calls/assists.ts'
 import { auditLog } from './calls/audit-log.ts'
 import { avatars } from './calls/avatars.ts'
 import { captures } from './calls/captures.ts'
@@ -38,13 +38,12 @@ export const contract = {
   projects,
   previews,
   assists,
-  components,
-  identifiers,
+  pages,
+  pageAssists,
+  startScreen,
   deployments,
   insights,
   invites,
-  pages,
-  startScreen,
   templates,
   avatars,
   sounds,

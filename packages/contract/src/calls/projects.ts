@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
-import { newProject, project, projectChange, projectVersion } from '../entities/project.ts'
+import { newProject, project, projectChange, projectVersion, refuseOtherKind } from '../entities/project.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Projects']
@@ -28,8 +28,18 @@ export const projects = {
     .output(project),
   create: appCall
     .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a project' })
-    .input(newProject.extend(place))
+    .input(newProject.extend(place).check(refuseOtherKind))
     .output(project),
+  validate: appCall
+    .route({
+      method: 'POST',
+      path: '/v1/apps/projects',
+      tags,
+      summary:
+        'Whether a project may have this name in this app version: 200, else the error that says why not',
+    })
+    .input(z.object({ ...place, name: newProject.shape.name }))
+    .output(z.object({ valid: z.literal(true) })),
   update: appCall
     .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Rename it or choose its locales' })
     .input(
@@ -54,7 +64,7 @@ export const projects = {
       path: `${base}/{id}/duplicate`,
       successStatus: 201,
       tags,
-      summary: 'Copy it with all its steps',
+      summary: 'Copy it with all its screens and pages',
     })
     .input(z.object({ ...place, id, name: newProject.shape.name.optional() }))
     .output(project),

@@ -1,1 +1,74 @@
-export const startScreen = {}
+import { z } from 'zod'
+import { revision } from '../entities/entity.ts'
+import { storedMedia } from '../entities/media.ts'
+import { newStartScreen, startScreen as entity, startScreenFields } from '../entities/start-screen.ts'
+import { appCall } from './call.ts'
+import { componentCalls } from './component-calls.ts'
+import { identifierCalls } from './identifier-calls.ts'
+import { projectParameters, projectPath } from './project-path.ts'
+
+const tags = ['Start screen']
+const path = `${projectPath}/start-screen` as const
+const base = `/v1${path}` as const
+const place = { path, parameters: projectParameters, tags, owner: 'start screen' }
+
+export const startScreen = {
+  get: appCall
+    .route({ method: 'GET', path: base, tags, summary: 'The screen that the flow begins with' })
+    .input(z.object(projectParameters))
+    .output(entity),
+  create: appCall
+    .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Add it; a flow has one' })
+    .input(newStartScreen.extend(projectParameters))
+    .output(entity),
+  update: appCall
+    .route({
+      method: 'PUT',
+      path: base,
+      tags,
+      summary: 'Change it; its properties set the project’s locales',
+    })
+    .input(startScreenFields.partial().extend({ ...projectParameters, revision: revision.optional() }))
+    .output(entity),
+  delete: appCall
+    .route({
+      method: 'DELETE',
+      path: base,
+      tags,
+      summary: 'Remove it; the flow then begins with its first step',
+    })
+    .input(z.object(projectParameters))
+    .output(z.object({ deleted: z.literal(true) })),
+  setLogo: appCall
+    .route({
+      method: 'POST',
+      path: `${base}/logo`,
+      tags,
+      summary: 'Give it an image that stands for it in lists',
+    })
+    .input(z.object({ ...projectParameters, file: z.file() }))
+    .output(entity),
+  setThumbnail: appCall
+    .route({
+      method: 'PUT',
+      path: `${base}/thumbnail`,
+      tags,
+      summary: 'Keep a picture of what it shows, as the editor drew it; no change of the screen',
+    })
+    .input(z.object({ ...projectParameters, file: z.file() }))
+    .output(entity),
+  components: {
+    ...componentCalls(place),
+    uploadLogo: appCall
+      .route({
+        method: 'POST',
+        path: `${base}/aui-component/logo`,
+        successStatus: 201,
+        tags,
+        summary: 'Upload an image for its component; blocks name the hash, pages show the url',
+      })
+      .input(z.object({ ...projectParameters, file: z.file() }))
+      .output(storedMedia),
+  },
+  identifiers: identifierCalls(place),
+}

@@ -1,3 +1,4 @@
+import type { ProjectSubType } from '../constants/catalogue.ts'
 import { GUIDE_VERSION, type MissingPolicy } from '../constants/guidance.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideStep } from '../documents/guide.ts'
@@ -14,10 +15,19 @@ export interface StepSource {
   identifiers: WebIdentifier[]
 }
 
-export interface GuideSource {
+/** What a guide is made from, with steps that show something; a draft's may not yet. */
+export interface GuideSource<Step = StepSource> {
+  subType: ProjectSubType
   defaultLocale: string
   selectedLocales: string[]
-  steps: StepSource[]
+  /** What the flow begins with; in a static flow it is the first step. */
+  startScreen: Step | null
+  steps: Step[]
+}
+
+/** Every step in the order in which it is played, the start screen included. */
+export function listSteps<Step>({ startScreen, steps }: GuideSource<Step>): Step[] {
+  return startScreen ? [startScreen, ...steps] : steps
 }
 
 /**
@@ -29,17 +39,16 @@ export function compileGuide(source: GuideSource): Guide {
     source.defaultLocale,
     ...source.selectedLocales.filter((it) => it !== source.defaultLocale),
   ]
+  const steps = listSteps(source)
   return sortKeys({
     version: GUIDE_VERSION,
     kind: 'STATIC_FLOW',
     defaultLocale: source.defaultLocale,
     locales,
-    steps: source.steps.map((step, index) => toGuideStep(step, isEnd(source, index), locales)),
+    // The first and last step are always required, whatever was stored.
+    steps: steps.map((step, index) => toGuideStep(step, index === 0 || index === steps.length - 1, locales)),
   })
 }
-
-/** The first and last step are always required, whatever was stored. */
-const isEnd = (source: GuideSource, index: number) => index === 0 || index === source.steps.length - 1
 
 function toGuideStep(step: StepSource, required: boolean, locales: string[]): GuideStep {
   const { key, name, waitMs, onMissing, component, identifiers } = step

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { projectKinds, projectSubTypes } from '../constants/catalogue.ts'
 import { guide } from '../documents/guide.ts'
 import { compileGuide, type GuideSource, type StepSource } from './compile-guide.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
@@ -23,8 +24,10 @@ const step = (key: string, changes: Partial<StepSource> = {}): StepSource => ({
 })
 
 const source = (steps: StepSource[], changes: Partial<GuideSource> = {}): GuideSource => ({
+  subType: 'STATIC_FLOW',
   defaultLocale: 'en',
   selectedLocales: ['en', 'de'],
+  startScreen: null,
   steps,
   ...changes,
 })
@@ -42,6 +45,24 @@ describe('compiling a guide', () => {
     const steps = ['a', 'b', 'c'].map((key) => step(key, { optional: true }))
     expect(compileGuide(source(steps)).steps.map(({ optional }) => optional)).toEqual([false, true, false])
   })
+
+  it('begins with the start screen, which is required like every first step', () => {
+    const startScreen = step('start', { optional: true })
+    const compiled = compileGuide(source([step('a', { optional: true }), step('b')], { startScreen }))
+    expect(compiled.steps.map(({ key, optional }) => [key, optional])).toEqual([
+      ['start', false],
+      ['a', true],
+      ['b', false],
+    ])
+    expect(compileGuide(source([], { startScreen })).steps).toHaveLength(1)
+  })
+
+  it.each(['POPUP', 'TOOLTIP', 'HIGHLIGHT'] as const)(
+    'of a single %s is the same guide with one step',
+    (subType) => {
+      expect(compileGuide(source([step('a')], { subType }))).toEqual(compileGuide(source([step('a')])))
+    },
+  )
 
   it('gives equal bytes for equal sources, whatever order their keys came in', () => {
     fc.assert(
@@ -61,6 +82,36 @@ describe('what stops publishing', () => {
 
   it('is nothing for a complete project', () => {
     expect(codes(source([step('a')]))).toEqual([])
+  })
+
+  it('is a kind that target apps cannot draw yet, and nothing else is said of it', () => {
+    for (const subType of projectSubTypes) {
+      const found = findPublishProblems(source([], { subType }))
+      expect(found.map(({ code }) => code)).toEqual([
+        projectKinds[subType].isDrawn ? 'no_steps' : 'kind_not_drawn',
+      ])
+    }
+    expect(findPublishProblems(source([], { subType: 'DYNAMIC_FLOW' }))[0]?.message).toBe(
+      'This kind cannot be shown in target apps yet',
+    )
+  })
+
+  it('counts the start screen as the first step, which buttons may lead to', () => {
+    const startScreen = step('start')
+    expect(codes(source([], { startScreen }))).toEqual([])
+    const action = { type: 'GO_TO_STEP' as const, stepKey: 'start' }
+    const button = {
+      id: 'go',
+      type: 'BUTTON' as const,
+      style: 'PRIMARY' as const,
+      label: { en: 'A', de: 'A' },
+      action,
+    }
+    const leading = { ...step('a').component, blocks: [button] }
+    expect(codes(source([step('a', { component: leading })], { startScreen }))).toEqual([])
+    expect(
+      findPublishProblems({ ...source([step('a')]), startScreen: { ...startScreen, component: null } }),
+    ).toEqual([{ code: 'no_component', message: 'Step 1 has no component', stepKey: 'start' }])
   })
 
   it('is an empty project or an empty step', () => {

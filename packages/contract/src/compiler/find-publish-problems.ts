@@ -1,6 +1,8 @@
-import type { GuideSource, StepSource } from './compile-guide.ts'
+import { projectKinds } from '../constants/catalogue.ts'
+import { listSteps, type GuideSource, type StepSource } from './compile-guide.ts'
 
 export type PublishProblemCode =
+  | 'kind_not_drawn'
   | 'no_steps'
   | 'no_component'
   | 'text_missing'
@@ -19,21 +21,20 @@ export interface PublishProblem {
 }
 
 /** A project's source as authors left it: a step may still lack its component. */
-export type DraftSource = Omit<GuideSource, 'steps'> & {
-  steps: (Omit<StepSource, 'component'> & { component: StepSource['component'] | null })[]
-}
+export type DraftSource = GuideSource<DraftStepSource>
+export type DraftStepSource = Omit<StepSource, 'component'> & { component: StepSource['component'] | null }
 
 /** Lists all that keeps a project from being published; an empty list means that it compiles. */
 export function findPublishProblems(source: DraftSource): PublishProblem[] {
-  if (source.steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
-  return source.steps.flatMap((step, index) => findStepProblems(source, step, index))
+  if (!projectKinds[source.subType].isDrawn) {
+    return [{ code: 'kind_not_drawn', message: 'This kind cannot be shown in target apps yet' }]
+  }
+  const steps = listSteps(source)
+  if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
+  return steps.flatMap((step, index) => findStepProblems({ ...source, steps }, step, index))
 }
 
-function findStepProblems(
-  source: DraftSource,
-  step: DraftSource['steps'][number],
-  index: number,
-): PublishProblem[] {
+function findStepProblems(source: DraftSource, step: DraftStepSource, index: number): PublishProblem[] {
   const at = { stepKey: step.key }
   const { component } = step
   if (!component) return [{ code: 'no_component', message: `Step ${index + 1} has no component`, ...at }]

@@ -120,6 +120,12 @@ export const catalogueChoices = {
 >
 
 export type CatalogueChoice = keyof typeof catalogueChoices
+/** The choice of the catalogue that a sub-type is begun with. */
+export const findChoice = (subType: ProjectSubType): CatalogueChoice | undefined =>
+  (Object.keys(catalogueChoices) as CatalogueChoice[]).find((choice) =>
+    (catalogueChoices[choice].subTypes as readonly ProjectSubType[]).includes(subType),
+  )
+
 export type FeatureFlag = keyof typeof featureFlags
 export type FeatureName = CatalogueChoice | FeatureFlag
 export const featureNames = [...Object.keys(featureFlags), ...Object.keys(catalogueChoices)] as [

@@ -5,7 +5,6 @@ export const errorCodes = {
   invalid_input: { status: 400, message: 'The request has invalid fields' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },
   unknown_sort_field: { status: 400, message: 'The list cannot be sorted by this field' },
-  steps_do_not_match: { status: 400, message: 'The new order must name every step exactly once' },
   clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
   publish_blocked: { status: 400, message: 'The project cannot be published yet' },
   project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
@@ -29,8 +28,6 @@ export const errorCodes = {
   },
   two_app_versions_needed: { status: 409, message: messages.twoAppVersionsNeeded },
   stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
-  component_exists: { status: 409, message: 'This step already has a component' },
-  too_many_steps: { status: 409, message: 'A project holds at most 100 steps' },
   illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
   // People and organisations
   email_reserved: { status: 400, message: messages.emailReserved },
@@ -49,6 +46,16 @@ export const errorCodes = {
   },
 
   // Projects and their screens
+  steps_do_not_match: { status: 400, message: 'The new order must name each one exactly once' },
+  kind_not_available: { status: 409, message: 'This kind of project is not available in this app' },
+  kind_has_no_steps: { status: 409, message: 'This kind of project has no steps of its own' },
+  kind_has_one_step: { status: 409, message: 'This kind of project has one step only' },
+  kind_has_no_pages: { status: 409, message: 'This kind of project has no pages' },
+  kind_has_no_start_screen: { status: 409, message: 'This kind of project has no start screen' },
+  start_screen_exists: { status: 409, message: 'The project already has a start screen' },
+  component_exists: { status: 409, message: 'This screen already has a component' },
+  too_many_steps: { status: 409, message: 'A project or page holds at most 100 steps' },
+  too_many_pages: { status: 409, message: 'A project holds at most 50 pages' },
 
   // Templates, avatars, sound, captures, languages
   translation_not_configured: {

@@ -8,7 +8,9 @@ export const limits = {
   imagePixels: 25_000_000,
   passwordLength: 8,
   textLength: 5000,
+  /** Also the assists on one page. */
   stepsPerProject: 100,
+  pagesPerProject: 50,
   identifiersPerAssist: 10,
   blocksPerComponent: 20,
   rulesPerSegment: 100,

@@ -8,6 +8,7 @@ import {
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { localizedText } from './locale.ts'
+import { mediaHash } from './media.ts'
 
 const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'Use a colour such as #1f6f54')
@@ -37,8 +38,7 @@ export const block = z.discriminatedUnion('type', [
   z.strictObject({
     id: blockId,
     type: z.literal('IMAGE'),
-    /** SHA-256 of an image uploaded to the app. */
-    media: z.string().regex(/^[0-9a-f]{64}$/),
+    media: mediaHash,
     alt: localizedText,
   }),
   z.strictObject({

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import {
-  limits,
-  missingPolicies,
   projectCategories,
+  projectKinds,
   projectStatuses,
   projectSubTypes,
   projectTypes,
-  sourceTypes,
+  type ProjectSubType,
 } from '../constants.ts'
 import { component } from '../documents/component.ts'
-import { webIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
-import { plainName, projectName } from './name.ts'
+import { projectName } from './name.ts'
 
 const locales = {
   defaultLocale: localeCode,
@@ -30,6 +28,22 @@ export const newProject = z.object({
 })
 export type NewProject = z.infer<typeof newProject>
 
+interface KindFields {
+  category: string
+  type: string
+  subType: ProjectSubType
+}
+
+/** A sub-type says what its category and its type are; this refuses any others. */
+export function refuseOtherKind({ value, issues }: z.core.ParsePayload<KindFields>): void {
+  const kind = projectKinds[value.subType]
+  for (const field of ['category', 'type'] as const) {
+    if (value[field] === kind[field]) continue
+    const message = `A project of sub-type ${value.subType} has the ${field} ${kind[field]}`
+    issues.push({ code: 'custom', path: [field], message, input: value[field] })
+  }
+}
+
 export const project = z.object({
   id,
   appId: id,
@@ -43,8 +57,9 @@ export const project = z.object({
   hasUnpublishedChanges: z.boolean(),
   startScreenId: id.nullable(),
   ...locales,
+  /** How many screens it has: steps, the assists on its pages, and its start screen. */
   stepCount: z.int(),
-  /** The first step's component, so that lists can draw the guide instead of naming it. */
+  /** The component of its first screen, so that lists can draw the guide instead of naming it. */
   cover: component.nullable(),
   revision,
   ...auditFields,
@@ -61,12 +76,24 @@ export const projectVersion = z.object({
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
 
+const changedEntities = [
+  'PROJECT',
+  'ASSIST',
+  'PAGE',
+  'START_SCREEN',
+  'COMPONENT',
+  'IDENTIFIER',
+  'AVATAR',
+  'SOUND',
+  'SURVEY',
+] as const
+
 export const projectChange = z.object({
   id,
   at: z.iso.datetime(),
   actor: z.object({ uid: id, name: z.string() }).nullable(),
   action: z.enum(['CREATE', 'UPDATE', 'DELETE', 'REORDER', 'PUBLISH', 'MOVE', 'DUPLICATE']),
-  entity: z.enum(['PROJECT', 'ASSIST', 'COMPONENT', 'IDENTIFIER', 'AVATAR', 'SOUND', 'SURVEY']),
+  entity: z.enum(changedEntities),
   entityId: id,
   before: z.unknown().optional(),
   after: z.unknown().optional(),
@@ -74,45 +101,3 @@ export const projectChange = z.object({
   sinceVersion: z.int(),
 })
 export type ProjectChange = z.infer<typeof projectChange>
-
-/** An identifier as stored: the document and the row it lives in. */
-export const identifier = z.object({ id, assistId: id, document: webIdentifier, revision, ...auditFields })
-export type Identifier = z.infer<typeof identifier>
-
-export const assistFields = z.object({
-  name: plainName,
-  optional: z.boolean(),
-  waitMs: z.int().min(0).max(60_000),
-  onMissing: z.enum(missingPolicies),
-})
-
-export const newAssist = z.object({
-  name: plainName,
-  optional: z.boolean().default(false),
-  waitMs: assistFields.shape.waitMs.default(4000),
-  onMissing: assistFields.shape.onMissing.default('CENTER'),
-  /** Where it goes, counted from 0; the end when absent. */
-  position: z.int().min(0).max(limits.stepsPerProject).optional(),
-  component: component.optional(),
-  identifiers: z.array(webIdentifier).max(limits.identifiersPerAssist).optional(),
-})
-export type NewAssist = z.infer<typeof newAssist>
-
-/** A screen of a project; in a static flow, one step. */
-export const assist = z.object({
-  id,
-  projectId: id,
-  /** Stable name of the step in guides and events; kept when the project is duplicated or imported. */
-  key: z.string(),
-  ...assistFields.shape,
-  name: z.string(),
-  position: z.int(),
-  sourceType: z.enum(sourceTypes),
-  component: component.nullable(),
-  /** Guards the component apart from the step's own fields. */
-  componentRevision: z.int(),
-  identifiers: z.array(identifier),
-  revision,
-  ...auditFields,
-})
-export type Assist = z.infer<typeof assist>

@@ -1,2 +1,3 @@
 export { createLanguageCalls } from './languages.routes.ts'
 export { createLibreTranslate } from './translator.ts'
+export { toLanguage } from './language-records.ts'

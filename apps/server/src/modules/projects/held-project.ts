@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findLastEdit, insertChange, type Change } from './changes.repo.ts'
 import type { ProjectPlace } from './project-place.ts'
-import { countContentChange, lockProjectRow, type ProjectRow } from './projects.repo.ts'
+import { countContentChange, lockProjectRow, type ProjectRow } from './project/projects.repo.ts'
 
 export interface Author {
   clock: Clock
@@ -32,7 +32,7 @@ export function changeProject<T>(
   return inTransaction(context.db, async (tx) => work(await holdProject(tx, author, place)))
 }
 
-/** Changes what would be published: steps, components, identifiers. */
+/** Changes what would be published: screens, pages, components, identifiers. */
 export function changeContent<T>(
   context: CallContext,
   place: ProjectPlace,

@@ -4,3 +4,22 @@ export interface ProjectPlace {
   appVersionId: string
   projectId: string
 }
+
+export interface PagePlace extends ProjectPlace {
+  pageId: string
+}
+
+/** Assists in order: those on a page, or without one the steps of the project. */
+export interface AssistsPlace extends ProjectPlace {
+  pageId?: string
+}
+
+export interface AssistPlace extends AssistsPlace {
+  assistId: string
+}
+
+/** One screen: an assist, or the start screen that its project names by itself. */
+export type ScreenPlace = AssistPlace | (ProjectPlace & { isStartScreen: true })
+
+/** What can have identifiers. */
+export type IdentifiersPlace = ScreenPlace | PagePlace

@@ -13,6 +13,7 @@ import type {
   ProjectChange,
   ProjectSubType,
   ProjectType,
+  StoredSounds,
   Survey,
   TargetingRules,
   WebIdentifier,
@@ -140,9 +141,14 @@ export interface Tables
     after: Json<unknown> | null
     sinceVersion: number
   }
+  /** Every screen: a project's steps, the assists on its pages, its start screen. */
   assists: Audited & {
     id: string
     projectId: string
+    /** Null for steps and start screens. */
+    pageId: string | null
+    /** At most one of a project. */
+    isStartScreen: Generated<boolean>
     key: string
     name: string
     position: number
@@ -151,10 +157,15 @@ export interface Tables
     onMissing: MissingPolicy
     component: Json<Component> | null
     componentRevision: Generated<number>
+    logoHash: string | null
+    thumbnailHash: string | null
+    sound: Json<StoredSounds>
   }
+  /** Of a screen or of a page: exactly one of the two is named. */
   identifiers: Audited & {
     id: string
-    assistId: string
+    assistId: string | null
+    pageId: string | null
     document: Json<WebIdentifier>
     /** The capture that it was made from; null when it was written by hand or on the live page. */
     captureId: string | null

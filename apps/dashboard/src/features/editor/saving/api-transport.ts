@@ -59,27 +59,27 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
     }
     case 'create_component': {
       const { serverId: assistId, component } = save
-      const { revision } = await client.components.create({ ...place, assistId, component })
+      const { revision } = await client.assists.components.create({ ...place, assistId, component })
       return { type: 'component', revision }
     }
     case 'update_component': {
       const { serverId: assistId, component, revision } = save
-      const answer = await client.components.update({ ...place, assistId, component, revision })
+      const answer = await client.assists.components.update({ ...place, assistId, component, revision })
       return { type: 'component', revision: answer.revision }
     }
     case 'create_identifier': {
       const { stepServerId: assistId, document } = save
-      const identifier = await client.identifiers.create({ ...place, assistId, document })
+      const identifier = await client.assists.identifiers.create({ ...place, assistId, document })
       return { type: 'identifier', identifier }
     }
     case 'update_identifier': {
       const { stepServerId: assistId, serverId: id, document, revision } = save
-      const identifier = await client.identifiers.update({ ...place, assistId, id, document, revision })
+      const identifier = await client.assists.identifiers.update({ ...place, assistId, id, document, revision })
       return { type: 'identifier', identifier }
     }
     case 'delete_identifier':
       return deleteOnce(() =>
-        client.identifiers.delete({ ...place, assistId: save.stepServerId, id: save.serverId }),
+        client.assists.identifiers.delete({ ...place, assistId: save.stepServerId, id: save.serverId }),
       )
   }
 }

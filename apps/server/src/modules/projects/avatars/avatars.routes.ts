@@ -1,5 +1,5 @@
 import { os } from '../../../platform/http/call.ts'
-import { getProject } from '../projects.service.ts'
+import { getProject } from '../project/projects.service.ts'
 import { listAvatars } from './avatars.repo.ts'
 import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'
 import { listBuiltInAvatars } from './built-in-avatars.ts'

@@ -1,1 +1,13 @@
-export type ScreensTables = object
+import type { Audited } from './column-types.ts'
+
+export interface ScreensTables {
+  /** Pages of the target app that a dynamic flow has assists on. */
+  pages: Audited & {
+    id: string
+    projectId: string
+    key: string
+    name: string
+    position: number
+    logoHash: string | null
+  }
+}

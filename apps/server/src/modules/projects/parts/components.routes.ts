@@ -1,0 +1,36 @@
+import type { Component, FlatConfig } from '@waymark/contract'
+import type { CallContext } from '../../../platform/http/call.ts'
+import type { ProjectPlace, ScreenPlace } from '../project-place.ts'
+import { changeComponent, createComponent, getComponent, removeComponent } from './components.service.ts'
+
+interface Call<Input> {
+  context: CallContext
+  input: Input
+}
+
+interface Given {
+  component: Component | FlatConfig
+  revision?: number | undefined
+}
+
+/**
+ * Serves the component of a screen, wherever it stands; `toPlace` says which screen a call's path names. The v1
+ * calls also take the flat map of the older documents, the v2 calls the present document only.
+ */
+export function serveComponents<Path extends ProjectPlace>(toPlace: (path: Path) => ScreenPlace) {
+  const create = ({ context, input }: Call<Path & Given>) =>
+    createComponent(context, toPlace(input), input.component)
+  const update = ({ context, input }: Call<Path & Given>) =>
+    changeComponent(context, toPlace(input), { given: input.component, revision: input.revision })
+  return {
+    get: ({ context, input }: Call<Path>) => getComponent(context.db, toPlace(input)),
+    createV1: create,
+    updateV1: update,
+    create,
+    update,
+    delete: async ({ context, input }: Call<Path>) => {
+      await removeComponent(context, toPlace(input))
+      return { deleted: true as const }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Component, ComponentAnswer, FlatConfig } from '@waymark/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { changeContent, toStale } from '../held-project.ts'
+import type { ScreenPlace } from '../project-place.ts'
+import { getProjectRow } from '../project/projects.service.ts'
+import { getScreenRow } from '../screens/screens.service.ts'
+import { assertMediaKnown } from './component-media.ts'
+import { writeComponent } from './components.repo.ts'
+import { toPresentComponent } from './flat-config.ts'
+
+export async function getComponent(db: Db, place: ScreenPlace): Promise<ComponentAnswer> {
+  await getProjectRow(db, place)
+  const { id, component, componentRevision } = await getScreenRow(db, place)
+  if (!component) throw new DomainError('not_found')
+  return { assistId: id, revision: componentRevision, component }
+}
+
+/** Gives an empty screen its component; throws `component_exists` when it has one. */
+export function createComponent(
+  context: CallContext,
+  place: ScreenPlace,
+  given: Component | FlatConfig,
+): Promise<ComponentAnswer> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const { id } = await getScreenRow(tx, place)
+    const component = toPresentComponent(given, project.defaultLocale)
+    await assertMediaKnown(tx, project.appId, component)
+    const revision = await writeComponent(tx, id, { component, guard: { isEmpty: true }, stamp })
+    if (revision === undefined) throw new DomainError('component_exists')
+    await record({ action: 'CREATE', entity: 'COMPONENT', entityId: id, after: component })
+    return { assistId: id, revision, component }
+  })
+}
+
+/** Replaces what a screen shows, or sets it. */
+export function changeComponent(
+  context: CallContext,
+  place: ScreenPlace,
+  { given, revision }: { given: Component | FlatConfig; revision: number | undefined },
+): Promise<ComponentAnswer> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const { id, component: before } = await getScreenRow(tx, place)
+    const component = toPresentComponent(given, project.defaultLocale)
+    await assertMediaKnown(tx, project.appId, component)
+    const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
+    if (written === undefined) throw await toStale(tx, 'COMPONENT', id)
+    await record({
+      action: 'UPDATE',
+      entity: 'COMPONENT',
+      entityId: id,
+      ...(before && { before }),
+      after: component,
+    })
+    return { assistId: id, revision: written, component }
+  })
+}
+
+export function removeComponent(context: CallContext, place: ScreenPlace): Promise<void> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const { id, component: before } = await getScreenRow(tx, place)
+    if (!before) throw new DomainError('not_found')
+    await writeComponent(tx, id, { component: null, guard: { revision: undefined }, stamp })
+    await record({ action: 'DELETE', entity: 'COMPONENT', entityId: id, before })
+  })
+}

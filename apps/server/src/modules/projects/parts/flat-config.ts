@@ -1,0 +1,42 @@
+import {
+  component as componentSchema,
+  upgradeComponent,
+  upgradeIdentifier,
+  webIdentifier,
+  type Component,
+  type FlatConfig,
+  type WebIdentifier,
+} from '@waymark/contract'
+import { DomainError } from '../../../platform/errors.ts'
+
+/** The present document as it is; the flat map of configVersion 1 upgraded, then checked like any other. */
+export function toPresentComponent(given: Component | FlatConfig, locale: string): Component {
+  if (isPresent<Component>(given)) return given
+  return check(componentSchema.safeParse(upgradeComponent(given, locale)), 'component')
+}
+
+export function toPresentIdentifier(given: WebIdentifier | FlatConfig, locale: string): WebIdentifier {
+  if (isPresent<WebIdentifier>(given)) return given
+  return check(webIdentifier.safeParse(upgradeIdentifier(given, locale)), 'document')
+}
+
+/** In a flat map every value is a string. */
+function isPresent<T extends Component | WebIdentifier>(given: T | FlatConfig): given is T {
+  return typeof given.configVersion === 'number'
+}
+
+interface Parsed<T> {
+  success: boolean
+  data?: T
+  error?: { issues: { path: PropertyKey[]; message: string }[] }
+}
+
+function check<T>({ data, error }: Parsed<T>, field: string): T {
+  if (data !== undefined) return data
+  throw new DomainError('invalid_input', {
+    subErrors: (error?.issues ?? []).map(({ path, message }) => ({
+      field: [field, ...path].map(String).join('.'),
+      message,
+    })),
+  })
+}

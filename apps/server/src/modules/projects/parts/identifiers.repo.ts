@@ -1,0 +1,104 @@
+import type { Identifier, Page, WebIdentifier } from '@waymark/contract'
+import type { Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+const sortable = { id: 'id', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+
+/** What an identifier belongs to: a screen or a page. */
+export type IdentifierOwner = { assistId: string; pageId: null } | { assistId: null; pageId: string }
+
+export async function pageIdentifiers(
+  db: Db,
+  owner: IdentifierOwner,
+  list: ListQuery,
+): Promise<Page<Identifier>> {
+  return mapPage(await listPage(selectOf(db, owner), list, sortable), toIdentifier)
+}
+
+export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<number> {
+  return (await selectOf(db, owner).execute()).length
+}
+
+/** Identifiers of several screens, or of several pages, in one query; the oldest first. */
+export async function listIdentifiersOf(
+  db: Db,
+  owners: { assistIds: string[] } | { pageIds: string[] },
+): Promise<Identifier[]> {
+  const [column, ids] =
+    'assistIds' in owners ? (['assistId', owners.assistIds] as const) : (['pageId', owners.pageIds] as const)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('identifiers')
+    .selectAll()
+    .where(column, 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(toIdentifier)
+}
+
+export async function findIdentifier(
+  db: Db,
+  owner: IdentifierOwner,
+  id: string,
+): Promise<Identifier | undefined> {
+  const row = await selectOf(db, owner).where('id', '=', id).executeTakeFirst()
+  return row && toIdentifier(row)
+}
+
+const selectOf = (db: Db, { assistId, pageId }: IdentifierOwner) =>
+  db
+    .selectFrom('identifiers')
+    .selectAll()
+    .where((eb) => (pageId === null ? eb('assistId', '=', assistId) : eb('pageId', '=', pageId)))
+
+export type IdentifierInsert = IdentifierOwner & {
+  id: string
+  document: WebIdentifier
+  stamp: Stamp
+}
+
+export async function insertIdentifiers(tx: Tx, identifiers: IdentifierInsert[]): Promise<Identifier[]> {
+  if (identifiers.length === 0) return []
+  const rows = await tx
+    .insertInto('identifiers')
+    .values(
+      identifiers.map(({ stamp, document, ...identifier }) => ({
+        ...identifier,
+        document: toJson(document),
+        ...createdColumns(stamp),
+      })),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(toIdentifier)
+}
+
+/** Undefined means that the revision is stale. */
+export async function updateIdentifier(
+  tx: Tx,
+  id: string,
+  { document, revision, stamp }: { document: WebIdentifier; revision: number | undefined; stamp: Stamp },
+): Promise<Identifier | undefined> {
+  const row = await tx
+    .updateTable('identifiers')
+    .set({ document: toJson(document), ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  return row && toIdentifier(row)
+}
+
+export async function deleteIdentifier(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('identifiers').where('id', '=', id).execute()
+}
+
+function toIdentifier(row: Selectable<Tables['identifiers']>): Identifier {
+  const { id, assistId, pageId, document, revision } = row
+  return { id, assistId, pageId, document, revision, ...toAuditFields(row) }
+}

@@ -1,0 +1,47 @@
+import type { FlatConfig, WebIdentifier } from '@waymark/contract'
+import type { ListQuery } from '../../../platform/db/list.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import type { IdentifiersPlace, ProjectPlace } from '../project-place.ts'
+import {
+  changeIdentifier,
+  createIdentifier,
+  getIdentifier,
+  listIdentifiers,
+  removeIdentifier,
+} from './identifiers.service.ts'
+
+interface Call<Input> {
+  context: CallContext
+  input: Input
+}
+
+interface Given {
+  document: WebIdentifier | FlatConfig
+  revision?: number | undefined
+}
+
+interface One {
+  id: string
+}
+
+/** Serves the identifiers of a screen or a page; `toPlace` says of which one a call's path speaks. */
+export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path) => IdentifiersPlace) {
+  const create = ({ context, input }: Call<Path & Given>) =>
+    createIdentifier(context, toPlace(input), input.document)
+  const update = ({ context, input }: Call<Path & One & Given>) => {
+    const { id, document: given, revision } = input
+    return changeIdentifier(context, toPlace(input), { id, given, revision })
+  }
+  return {
+    list: ({ context, input }: Call<Path & ListQuery>) => listIdentifiers(context.db, toPlace(input), input),
+    get: ({ context, input }: Call<Path & One>) => getIdentifier(context.db, toPlace(input), input.id),
+    createV1: create,
+    updateV1: update,
+    create,
+    update,
+    delete: async ({ context, input }: Call<Path & One>) => {
+      await removeIdentifier(context, toPlace(input), input.id)
+      return { deleted: true as const }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { FlatConfig, Identifier, Page, WebIdentifier } from '@waymark/contract'
+import { limits } from '@waymark/contract/constants'
+import type { Db } from '../../../platform/db/db.ts'
+import type { ListQuery } from '../../../platform/db/list.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { changeContent, toStale } from '../held-project.ts'
+import type { IdentifiersPlace } from '../project-place.ts'
+import { getProjectRow } from '../project/projects.service.ts'
+import { getPageRow } from '../screens/pages.service.ts'
+import { getScreenRow } from '../screens/screens.service.ts'
+import { toPresentIdentifier } from './flat-config.ts'
+import {
+  countIdentifiers,
+  deleteIdentifier,
+  findIdentifier,
+  insertIdentifiers,
+  pageIdentifiers,
+  updateIdentifier,
+  type IdentifierOwner,
+} from './identifiers.repo.ts'
+
+export async function listIdentifiers(
+  db: Db,
+  place: IdentifiersPlace,
+  list: ListQuery,
+): Promise<Page<Identifier>> {
+  await getProjectRow(db, place)
+  return pageIdentifiers(db, await getOwner(db, place), list)
+}
+
+export async function getIdentifier(db: Db, place: IdentifiersPlace, id: string): Promise<Identifier> {
+  await getProjectRow(db, place)
+  return getIdentifierOf(db, await getOwner(db, place), id)
+}
+
+export function createIdentifier(
+  context: CallContext,
+  place: IdentifiersPlace,
+  given: WebIdentifier | FlatConfig,
+): Promise<Identifier> {
+  return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
+    const owner = await getOwner(tx, place)
+    const document = toPresentIdentifier(given, project.defaultLocale)
+    if ((await countIdentifiers(tx, owner)) >= limits.identifiersPerAssist) throw tooManyIdentifiers()
+    const [identifier] = await insertIdentifiers(tx, [{ id: clock.newId(), ...owner, document, stamp }])
+    if (!identifier) throw new DomainError('internal')
+    await record({ action: 'CREATE', entity: 'IDENTIFIER', entityId: identifier.id, after: document })
+    return identifier
+  })
+}
+
+export function changeIdentifier(
+  context: CallContext,
+  place: IdentifiersPlace,
+  { id, given, revision }: { id: string; given: WebIdentifier | FlatConfig; revision: number | undefined },
+): Promise<Identifier> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)
+    const document = toPresentIdentifier(given, project.defaultLocale)
+    const identifier = await updateIdentifier(tx, id, { document, revision, stamp })
+    if (!identifier) throw await toStale(tx, 'IDENTIFIER', id)
+    await record({ action: 'UPDATE', entity: 'IDENTIFIER', entityId: id, before, after: document })
+    return identifier
+  })
+}
+
+export function removeIdentifier(context: CallContext, place: IdentifiersPlace, id: string): Promise<void> {
+  return changeContent(context, place, async ({ tx, record }) => {
+    const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)
+    await deleteIdentifier(tx, id)
+    await record({ action: 'DELETE', entity: 'IDENTIFIER', entityId: id, before })
+  })
+}
+
+/** Throws `not_found` unless the project has such a screen or page. */
+async function getOwner(db: Db, place: IdentifiersPlace): Promise<IdentifierOwner> {
+  if ('assistId' in place || 'isStartScreen' in place) {
+    return { assistId: (await getScreenRow(db, place)).id, pageId: null }
+  }
+  return { assistId: null, pageId: (await getPageRow(db, place)).id }
+}
+
+async function getIdentifierOf(db: Db, owner: IdentifierOwner, id: string): Promise<Identifier> {
+  const identifier = await findIdentifier(db, owner, id)
+  if (!identifier) throw new DomainError('not_found')
+  return identifier
+}
+
+function tooManyIdentifiers(): DomainError {
+  const message = `A screen or page has at most ${limits.identifiersPerAssist} identifiers`
+  return new DomainError('invalid_input', { subErrors: [{ field: 'document', message }] })
+}

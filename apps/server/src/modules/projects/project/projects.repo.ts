@@ -1,0 +1,209 @@
+import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { orIfBroken } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { ProjectPlace } from '../project-place.ts'
+
+export type ProjectRow = Selectable<Tables['projects']>
+
+const sortable = {
+  id: 'projects.id',
+  name: 'projects.name',
+  category: 'projects.category',
+  createdAt: 'projects.createdAt',
+  updatedAt: 'projects.updatedAt',
+}
+
+/** Projects of a version of an app, or of all its versions; those published only, or all. */
+export async function listProjects(
+  db: Db,
+  { appId, appVersionId, published }: { appId: string; appVersionId?: string; published?: true },
+  list: ListQuery,
+): Promise<Page<Project>> {
+  const query = selectProjects(db)
+    .where('projects.appId', '=', appId)
+    .$if(appVersionId !== undefined, (it) => it.where('appVersionId', '=', appVersionId ?? ''))
+    .$if(published !== undefined, (it) => it.where('publishedVersion', 'is not', null))
+  return mapPage(await listPage(query, list, sortable), toProject)
+}
+
+export async function findProject(db: Db, { appId, appVersionId, projectId }: ProjectPlace) {
+  const row = await selectProjects(db)
+    .where('projects.appId', '=', appId)
+    .where('appVersionId', '=', appVersionId)
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst()
+  return row && toProject(row)
+}
+
+export function findProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow | undefined> {
+  return selectRow(db, place).executeTakeFirst()
+}
+
+/** The same row, held until the transaction ends: changes of one project happen one after the other. */
+export function lockProjectRow(tx: Tx, place: ProjectPlace): Promise<ProjectRow | undefined> {
+  return selectRow(tx, place).forUpdate().executeTakeFirst()
+}
+
+export type ProjectInsert = Omit<NewProject, 'selectedLocales'> & {
+  id: string
+  appId: string
+  appVersionId: string
+  selectedLocales: string[]
+  survey: Survey | null
+  stamp: Stamp
+}
+
+/** Undefined when the app version has a project of this name, in whatever case. */
+export function insertProjectIfFree(
+  tx: Tx,
+  { stamp, selectedLocales, survey, ...project }: ProjectInsert,
+): Promise<ProjectRow | undefined> {
+  const insert = tx
+    .insertInto('projects')
+    .values({
+      ...project,
+      selectedLocales: toJson(selectedLocales),
+      survey: survey && toJson(survey),
+      ownerId: stamp.by,
+      ...createdColumns(stamp),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return orIfBroken(insert, 'projects_app_version_id_fkey', 'not_found')
+}
+
+export async function isNameTaken(db: Db, appVersionId: string, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('appVersionId', '=', appVersionId)
+    .where(({ fn }) => fn<string>('lower', ['name']), '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export interface ProjectFields {
+  name?: string
+  appVersionId?: string
+  defaultLocale?: string
+  selectedLocales?: string[]
+}
+
+/** Changes a project whose row is locked. */
+export async function updateProject(
+  tx: Tx,
+  projectId: string,
+  { fields: { selectedLocales, ...fields }, stamp }: { fields: ProjectFields; stamp: Stamp },
+): Promise<void> {
+  const update = tx
+    .updateTable('projects')
+    .set({
+      ...fields,
+      ...(selectedLocales && { selectedLocales: toJson(selectedLocales) }),
+      ...updatedColumns(stamp),
+    })
+    .where('id', '=', projectId)
+    .execute()
+  await orIfBroken(update, 'projects_name', 'project_name_taken')
+}
+
+/** Notes that what would be published has changed. The project's own revision stays: its fields did not change. */
+export async function countContentChange(tx: Tx, projectId: string, { at, by }: Stamp): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set((eb) => ({ draftRevision: eb('draftRevision', '+', 1), updatedAt: at, updatedBy: by }))
+    .where('id', '=', projectId)
+    .execute()
+}
+
+export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
+  const deletion = tx.deleteFrom('projects').where('id', '=', projectId).execute()
+  await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')
+}
+
+/** Whether a deployment of the project is live now or will be. */
+export async function isDeployed(db: Db, projectId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('deployments')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('wentLiveAt', 'is not', null)
+    .where('stoppedAt', 'is', null)
+    .where((eb) => eb.or([eb('liveEndAt', 'is', null), eb('liveEndAt', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function selectRow(db: Db, { appId, appVersionId, projectId }: ProjectPlace) {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .where('appId', '=', appId)
+    .where('appVersionId', '=', appVersionId)
+}
+
+function selectProjects(db: Db) {
+  return db
+    .selectFrom('projects')
+    .selectAll('projects')
+    .select((eb) => [
+      eb
+        .selectFrom('assists')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('assists.projectId', '=', 'projects.id')
+        .as('stepCount'),
+      eb
+        .selectFrom('assists')
+        .select('component')
+        .leftJoin('pages', 'pages.id', 'assists.pageId')
+        .whereRef('assists.projectId', '=', 'projects.id')
+        .orderBy('isStartScreen', 'desc')
+        .orderBy('pages.position')
+        .orderBy('assists.position')
+        .limit(1)
+        .as('cover'),
+      eb
+        .selectFrom('assists')
+        .select('assists.id')
+        .whereRef('assists.projectId', '=', 'projects.id')
+        .where('isStartScreen', '=', true)
+        .as('startScreenId'),
+    ])
+}
+
+type ProjectView = ProjectRow & {
+  stepCount: number | null
+  cover: Component | null
+  startScreenId: string | null
+}
+
+function toProject(row: ProjectView): Project {
+  const { id, appId, appVersionId, name, category, type, subType, publishedVersion, revision } = row
+  return {
+    id,
+    appId,
+    appVersionId,
+    name,
+    category,
+    type,
+    subType,
+    status: publishedVersion === null ? 'DRAFT' : 'PUBLISHED',
+    publishedVersion,
+    hasUnpublishedChanges: row.publishedRevision !== row.draftRevision,
+    startScreenId: row.startScreenId,
+    defaultLocale: row.defaultLocale,
+    selectedLocales: row.selectedLocales,
+    stepCount: Number(row.stepCount ?? 0),
+    cover: row.cover,
+    revision,
+    ...toAuditFields(row),
+  }
+}

@@ -1,0 +1,62 @@
+import { os } from '../../../platform/http/call.ts'
+import { listChanges } from '../changes.repo.ts'
+import { duplicateProject } from './duplicate-project.ts'
+import type { ProjectPlace } from '../project-place.ts'
+import { listProjects } from './projects.repo.ts'
+import {
+  assertAppVersion,
+  assertNameFree,
+  createProject,
+  getProject,
+  moveProject,
+  removeProject,
+  updateProjectFields,
+} from './projects.service.ts'
+import { publishProject } from '../publishing/publish-project.ts'
+
+export const projects = {
+  list: os.projects.list.handler(async ({ context: { db }, input }) => {
+    await assertAppVersion(db, input)
+    const { appId, appVersionId } = input
+    return listProjects(db, { appId, appVersionId }, input)
+  }),
+  listPublished: os.projects.listPublished.handler(({ context: { db }, input }) =>
+    listProjects(db, { appId: input.appId, published: true }, input),
+  ),
+  get: os.projects.get.handler(({ context, input }) => getProject(context.db, toPlace(input))),
+  create: os.projects.create.handler(({ context, input }) => createProject(context, input)),
+  validate: os.projects.validate.handler(async ({ context, input }) => {
+    await assertNameFree(context.db, input)
+    return { valid: true as const }
+  }),
+  update: os.projects.update.handler(({ context, input }) =>
+    updateProjectFields(context, toPlace(input), input),
+  ),
+  delete: os.projects.delete.handler(async ({ context, input }) => {
+    await removeProject(context, toPlace(input))
+    return { deleted: true as const }
+  }),
+  move: os.projects.move.handler(({ context, input }) => moveProject(context, toPlace(input), input)),
+  duplicate: os.projects.duplicate.handler(({ context, input }) =>
+    duplicateProject(context, toPlace(input), input.name),
+  ),
+  listChanges: os.projects.listChanges.handler(async ({ context: { db }, input }) => {
+    const { id } = await getProject(db, toPlace(input))
+    return listChanges(db, id, input)
+  }),
+  publish: os.projects.publish.handler(({ context, input }) =>
+    publishProject(context, toPlace(input), input.revision),
+  ),
+}
+
+function toPlace({
+  appId,
+  appVersionId,
+  id,
+}: {
+  appId: string
+  appVersionId: string
+  id: string
+}): ProjectPlace {
+  return { appId, appVersionId, projectId: id }
+}

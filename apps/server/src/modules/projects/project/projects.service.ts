@@ -1,0 +1,185 @@
+import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@waymark/contract'
+import { findChoice } from '@waymark/contract/constants'
+import { toStamp } from '../../../platform/db/audit.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { countAppVersions, findAppVersion, isFeatureEnabled } from '../../apps/index.ts'
+import { listAskingSegments } from '../../properties/index.ts'
+import { changeProject, toHeld, toStale, type Author, type HeldProject } from '../held-project.ts'
+import type { ProjectPlace } from '../project-place.ts'
+import {
+  countContentChange,
+  deleteProject,
+  findProject,
+  findProjectRow,
+  insertProjectIfFree,
+  isDeployed,
+  isNameTaken,
+  updateProject,
+  type ProjectFields,
+  type ProjectRow,
+} from './projects.repo.ts'
+
+export async function getProject(db: Db, place: ProjectPlace): Promise<Project> {
+  const project = await findProject(db, place)
+  if (!project) throw new DomainError('not_found')
+  return project
+}
+
+/** The project's row, or `not_found`: what every read below a project begins with. */
+export async function getProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow> {
+  const row = await findProjectRow(db, place)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+interface AppVersionPlace {
+  appId: string
+  appVersionId: string
+}
+
+export async function assertAppVersion(db: Db, { appId, appVersionId }: AppVersionPlace): Promise<void> {
+  if (!(await findAppVersion(db, appId, appVersionId))) throw new DomainError('not_found')
+}
+
+/** Throws what creating a project of this name would throw. */
+export async function assertNameFree(db: Db, place: AppVersionPlace & { name: string }): Promise<void> {
+  await assertAppVersion(db, place)
+  if (await isNameTaken(db, place.appVersionId, place.name)) throw new DomainError('project_name_taken')
+}
+
+/** Begins a project of a kind that the app's catalogue offers. */
+export function createProject(context: CallContext, input: NewProject & AppVersionPlace): Promise<Project> {
+  const author = { clock: context.clock, stamp: toStamp(context) }
+  return inTransaction(context.db, async (tx) => {
+    await assertAppVersion(tx, input)
+    const choice = findChoice(input.subType)
+    if (!choice || !(await isFeatureEnabled(tx, input.appId, choice))) {
+      throw new DomainError('kind_not_available')
+    }
+    const { project } = await addProject(tx, author, input)
+    return getProject(tx, { ...input, projectId: project.id })
+  })
+}
+
+/** What a project may begin with besides its own fields: a survey instead of its type's default one. */
+export type ProjectToAdd = NewProject & AppVersionPlace & { survey?: Survey | undefined }
+
+/** Adds a project inside a transaction; throws `project_name_taken` when its name is not free. */
+export async function addProject(
+  tx: Tx,
+  author: Author,
+  { appId, appVersionId, name, category, type, subType, survey, ...locales }: ProjectToAdd,
+): Promise<HeldProject> {
+  await assertAppVersion(tx, { appId, appVersionId })
+  const { defaultLocale } = locales
+  const selectedLocales = withDefault(defaultLocale, locales.selectedLocales ?? [])
+  const own = { name, category, type, subType, defaultLocale, selectedLocales }
+  const id = author.clock.newId()
+  const project = await insertProjectIfFree(tx, {
+    ...{ ...own, id, appId, appVersionId, stamp: author.stamp },
+    survey: survey ?? findDefaultSurvey(type) ?? null,
+  })
+  if (!project) throw new DomainError('project_name_taken')
+  const held = toHeld(tx, author, project)
+  await held.record({ action: 'CREATE', entity: 'PROJECT', entityId: id, after: own })
+  if (project.survey) {
+    await held.record({ action: 'CREATE', entity: 'SURVEY', entityId: id, after: project.survey })
+  }
+  return held
+}
+
+export interface ProjectUpdate {
+  name?: string | undefined
+  defaultLocale?: string | undefined
+  selectedLocales?: string[] | undefined
+  revision?: number | undefined
+}
+
+export function updateProjectFields(
+  context: CallContext,
+  place: ProjectPlace,
+  { revision, ...change }: ProjectUpdate,
+): Promise<Project> {
+  return changeProject(context, place, async (held) => {
+    const { tx, project, stamp } = held
+    await assertRevision(held, revision)
+    const after = await writeFields(held, change)
+    // A name is not part of the guide; its locales are.
+    if (!hasSameLocales(project, after)) await countContentChange(tx, project.id, stamp)
+    return getProject(tx, place)
+  })
+}
+
+/** Chooses the locales of a project that is held for a change of its content; answers it as it is then. */
+export async function changeLocales(held: HeldProject, locales: LocaleFields): Promise<ProjectRow> {
+  const selectedLocales = withDefault(locales.defaultLocale, locales.selectedLocales)
+  const after = { ...locales, selectedLocales }
+  if (hasSameLocales(held.project, after)) return held.project
+  return { ...held.project, ...(await writeFields(held, after)) }
+}
+
+/** Writes and records a project's own fields; what is not named stays. */
+async function writeFields({ tx, project, stamp, record }: HeldProject, change: ProjectUpdate) {
+  const { defaultLocale = project.defaultLocale, selectedLocales = project.selectedLocales } = change
+  const before = toFields(project)
+  const after = {
+    name: change.name ?? project.name,
+    defaultLocale,
+    selectedLocales: withDefault(defaultLocale, selectedLocales),
+  }
+  await updateProject(tx, project.id, { fields: after, stamp })
+  await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, before, after })
+  return after
+}
+
+export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {
+  return changeProject(context, place, async ({ tx, project, stamp }) => {
+    if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
+    const subErrors = await listAskingSegments(tx, 'projectId', project.id)
+    if (subErrors.length > 0) throw new DomainError('project_in_segment', { subErrors })
+    await deleteProject(tx, project.id)
+  })
+}
+
+export function moveProject(
+  context: CallContext,
+  place: ProjectPlace,
+  { toAppVersionId, revision }: { toAppVersionId: string; revision?: number | undefined },
+): Promise<Project> {
+  return changeProject(context, place, async (held) => {
+    const { tx, project, stamp, record } = held
+    if ((await countAppVersions(tx, place.appId)) < 2) throw new DomainError('two_app_versions_needed')
+    await assertAppVersion(tx, { appId: place.appId, appVersionId: toAppVersionId })
+    await assertRevision(held, revision)
+    const before: ProjectFields = { appVersionId: project.appVersionId }
+    const after: ProjectFields = { appVersionId: toAppVersionId }
+    await updateProject(tx, project.id, { fields: after, stamp })
+    await record({ action: 'MOVE', entity: 'PROJECT', entityId: project.id, before, after })
+    return getProject(tx, { ...place, appVersionId: toAppVersionId })
+  })
+}
+
+/** The row is locked, so that nobody can change it between this look and the write. */
+export async function assertRevision(
+  { tx, project }: HeldProject,
+  revision: number | undefined,
+): Promise<void> {
+  if (revision === undefined || revision === project.revision) return
+  throw await toStale(tx, 'PROJECT', project.id)
+}
+
+type LocaleFields = Required<Pick<ProjectFields, 'defaultLocale' | 'selectedLocales'>>
+
+function toFields({ name, defaultLocale, selectedLocales }: LocaleFields & { name: string }) {
+  return { name, defaultLocale, selectedLocales }
+}
+
+function hasSameLocales(one: LocaleFields, other: LocaleFields): boolean {
+  const toText = (it: LocaleFields) => JSON.stringify([it.defaultLocale, it.selectedLocales])
+  return toText(one) === toText(other)
+}
+
+/** The default locale is always among the selected ones, and first. */
+const withDefault = (locale: string, selected: string[]) => [...new Set([locale, ...selected])]

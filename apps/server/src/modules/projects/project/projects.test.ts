@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember, createOrganisation } from '../../../../test/factories.ts'
+import {
+  createAppWithVersion,
+  createPopup,
+  createProject,
+  createStep,
+  createTarget,
+  newWalkthrough,
+} from '../../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+describe('creating a project', () => {
+  it('starts a draft whose default locale is always selected', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    const project = await admin.api.projects.create({
+      ...place,
+      ...newWalkthrough('Tour'),
+      defaultLocale: 'de',
+      selectedLocales: ['en', 'fr'],
+    })
+    expect(project).toMatchObject({
+      name: 'Tour',
+      status: 'DRAFT',
+      publishedVersion: null,
+      defaultLocale: 'de',
+      selectedLocales: ['de', 'en', 'fr'],
+      stepCount: 0,
+      cover: null,
+      startScreenId: null,
+      revision: 1,
+      createdBy: admin.memberId,
+    })
+    expect(await admin.api.projects.get({ ...place, id: project.id })).toEqual(project)
+  })
+
+  it('refuses a name that the app version has already, whatever its case', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    await admin.api.projects.create({ ...place, ...newWalkthrough('Tour') })
+    await expect(admin.api.projects.create({ ...place, ...newWalkthrough('TOUR') })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'project_name_taken' },
+    })
+    const next = await admin.api.appVersions.create({ appId: place.appId, name: '2.0' })
+    const there = { appId: place.appId, appVersionId: next.id }
+    await expect(admin.api.projects.create({ ...there, ...newWalkthrough('Tour') })).resolves.toBeDefined()
+  })
+
+  it('refuses an app version of another app', async () => {
+    const admin = await createOrganisation(server)
+    const [one, other] = [await createAppWithVersion(admin), await createAppWithVersion(admin)]
+    const there = { appId: one.appId, appVersionId: other.appVersionId }
+    await expect(admin.api.projects.create({ ...there, ...newWalkthrough('Tour') })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(admin.api.projects.list(there)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['', 'Please enter project name'],
+    ['a/b', '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed'],
+  ])('refuses the name "%s"', async (name, message) => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    await expect(admin.api.projects.create({ ...place, ...newWalkthrough(name) })).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ field: 'name', message }] },
+    })
+  })
+})
+
+describe('the list of projects', () => {
+  it('shows how many steps each has and the first one', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    await createStep(admin, place, { component: createPopup('Last') })
+    await createStep(admin, place, { component: createPopup('First'), position: 0 })
+    const { content, totalElements } = await admin.api.projects.list(place)
+    expect(totalElements).toBe(1)
+    expect(content[0]).toMatchObject({
+      stepCount: 2,
+      cover: createPopup('First'),
+      hasUnpublishedChanges: true,
+    })
+  })
+
+  it('of what can be deployed spans the app versions and leaves drafts out', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'Published')
+    await admin.api.projects.create({ ...place, ...newWalkthrough('Draft') })
+    await createStep(admin, place)
+    await admin.api.projects.publish({ ...place, id: place.projectId })
+    const { content } = await admin.api.projects.listPublished({ appId: place.appId })
+    expect(content.map(({ name }) => name)).toEqual(['Published'])
+  })
+})
+
+describe('changing a project', () => {
+  it('renames it and chooses its locales; only the latter is a change to publish', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'Before')
+    const at = { ...place, id: place.projectId }
+    await createStep(admin, place)
+    await admin.api.projects.publish(at)
+    const renamed = await admin.api.projects.update({ ...at, name: 'After', revision: 1 })
+    expect(renamed).toMatchObject({ name: 'After', revision: 2, hasUnpublishedChanges: false })
+    const translated = await admin.api.projects.update({ ...at, selectedLocales: ['de'], revision: 2 })
+    expect(translated).toMatchObject({
+      name: 'After',
+      selectedLocales: ['en', 'de'],
+      hasUnpublishedChanges: true,
+    })
+    expect(await admin.api.projects.get(at)).toEqual(translated)
+  })
+
+  it('refuses a stale revision and names who changed it, not who wrote a step since', async () => {
+    const admin = await createOrganisation(server)
+    const colleague = await createMember(server, admin.orgId, 'Admin')
+    const place = await createProject(admin)
+    const at = { ...place, id: place.projectId }
+    const { updatedAt } = await admin.api.projects.update({ ...at, name: 'Mine', revision: 1 })
+    server.clock.advance(5000)
+    await createStep(colleague, place)
+    await expect(colleague.api.projects.update({ ...at, name: 'Late', revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale_revision',
+        subErrors: [{ field: 'revision', message: `Test member changed it at ${updatedAt}` }],
+      },
+    })
+    expect(await admin.api.projects.get(at)).toMatchObject({ name: 'Mine', revision: 2 })
+  })
+})
+
+describe('deleting a project', () => {
+  it('takes its steps along', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    await createStep(admin, place)
+    await admin.api.projects.delete({ ...place, id: place.projectId })
+    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(admin.api.assists.list(place)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is refused while it is live, and possible once stopped', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const { appId, projectId } = place
+    await createStep(admin, place)
+    await admin.api.projects.publish({ ...place, id: projectId })
+    const { id } = await admin.api.deployments.create({ appId, name: 'Everybody', projectId })
+    await admin.api.deployments.goLive({ appId, id })
+    await expect(admin.api.projects.delete({ ...place, id: projectId })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'project_deployed' },
+    })
+    await admin.api.deployments.stop({ appId, id })
+    expect(await admin.api.projects.delete({ ...place, id: projectId })).toEqual({ deleted: true })
+  })
+})
+
+describe('moving a project', () => {
+  it('takes it to another version of the app', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const { id: toAppVersionId } = await admin.api.appVersions.create({ appId: place.appId, name: '2.0' })
+    await createStep(admin, place)
+    const moved = await admin.api.projects.move({ ...place, id: place.projectId, toAppVersionId })
+    expect(moved).toMatchObject({ appVersionId: toAppVersionId, stepCount: 1 })
+    await expect(admin.api.projects.get({ ...place, id: place.projectId })).rejects.toMatchObject({
+      status: 404,
+    })
+    const there = { ...place, appVersionId: toAppVersionId }
+    expect((await admin.api.assists.list(there)).totalElements).toBe(1)
+  })
+
+  it('needs two app versions', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const move = admin.api.projects.move({
+      ...place,
+      id: place.projectId,
+      toAppVersionId: place.appVersionId,
+    })
+    await expect(move).rejects.toMatchObject({
+      status: 409,
+      body: {
+        code: 'two_app_versions_needed',
+        message: 'At least two app versions are needed for one feature',
+      },
+    })
+  })
+
+  it('stays within the app, and needs its name to be free there', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'Tour')
+    const foreign = await createAppWithVersion(admin)
+    const { id: toAppVersionId } = await admin.api.appVersions.create({ appId: place.appId, name: '2.0' })
+    await admin.api.projects.create({
+      appId: place.appId,
+      appVersionId: toAppVersionId,
+      ...newWalkthrough('tour'),
+    })
+    const at = { ...place, id: place.projectId }
+    await expect(
+      admin.api.projects.move({ ...at, toAppVersionId: foreign.appVersionId }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.projects.move({ ...at, toAppVersionId })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'project_name_taken' },
+    })
+    expect(await admin.api.projects.get(at)).toMatchObject({ appVersionId: place.appVersionId })
+  })
+})
+
+describe('duplicating a project', () => {
+  it('copies steps, components and identifiers under the same keys, unpublished', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'Tour')
+    await createStep(admin, place, { identifiers: [createTarget('one'), createTarget('two')] })
+    await createStep(admin, place)
+    await admin.api.projects.publish({ ...place, id: place.projectId })
+    const copy = await admin.api.projects.duplicate({ ...place, id: place.projectId })
+    expect(copy).toMatchObject({ name: 'Tour copy', status: 'DRAFT', publishedVersion: null, stepCount: 2 })
+
+    const strip = (steps: Awaited<ReturnType<typeof admin.api.assists.list>>) =>
+      steps.content.map(({ key, name, component, identifiers }) => ({
+        ...{ key, name, component },
+        documents: identifiers.map(({ document }) => document),
+      }))
+    const copied = await admin.api.assists.list({ ...place, projectId: copy.id })
+    const original = await admin.api.assists.list(place)
+    expect(strip(copied)).toEqual(strip(original))
+    expect(copied.content[0]?.id).not.toBe(original.content[0]?.id)
+
+    const [first, second] = [
+      await admin.api.projects.publish({ ...place, id: copy.id }),
+      (await admin.api.projects.get({ ...place, id: place.projectId })).publishedVersion,
+    ]
+    expect(first.version).toBe(second)
+  })
+
+  it('finds a free name, also for the longest one, or takes the one it is given', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'x'.repeat(50))
+    const at = { ...place, id: place.projectId }
+    const names = [await admin.api.projects.duplicate(at), await admin.api.projects.duplicate(at)].map(
+      ({ name }) => name,
+    )
+    expect(names).toEqual([`${'x'.repeat(45)} copy`, `${'x'.repeat(43)} copy 2`])
+    expect(await admin.api.projects.duplicate({ ...at, name: 'Mine' })).toMatchObject({ name: 'Mine' })
+    await expect(admin.api.projects.duplicate({ ...at, name: 'mine' })).rejects.toMatchObject({
+      body: { code: 'project_name_taken' },
+    })
+  })
+})
+
+describe('the changes of a project', () => {
+  it('tell who did what, the newest first, with before and after', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin, 'Tour')
+    const at = { ...place, id: place.projectId }
+    server.clock.advance(1000)
+    const step = await createStep(admin, place, { name: 'Welcome' })
+    server.clock.advance(1000)
+    await admin.api.projects.publish(at)
+    server.clock.advance(1000)
+    await admin.api.projects.update({ ...at, name: 'Big tour' })
+    const { content } = await admin.api.projects.listChanges(at)
+    expect(content.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'UPDATE PROJECT',
+      'PUBLISH PROJECT',
+      'CREATE ASSIST',
+      'CREATE PROJECT',
+    ])
+    expect(content[0]).toMatchObject({
+      actor: { uid: admin.memberId, name: 'Test member' },
+      before: { name: 'Tour' },
+      after: { name: 'Big tour' },
+      sinceVersion: 1,
+    })
+    expect(content[2]).toMatchObject({ entityId: step.id, after: { name: 'Welcome' }, sinceVersion: 0 })
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { guide as guideSchema, type Guide } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation } from '../../../../test/factories.ts'
+import { createPopup, createProject, createStep, createTarget } from '../../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+async function createReady() {
+  const admin = await createOrganisation(server)
+  const place = await createProject(admin)
+  const { sdkKey } = await admin.api.apps.get({ id: place.appId })
+  const at = { ...place, id: place.projectId }
+  return { admin, place, at, sdkKey }
+}
+
+describe('publishing', () => {
+  it('freezes a guide that target apps can read under the hash of its bytes', async () => {
+    const { admin, place, at, sdkKey } = await createReady()
+    const step = await createStep(admin, place, { name: 'Welcome', identifiers: [createTarget()] })
+    const version = await admin.api.projects.publish({ ...at, revision: 1 })
+    expect(version).toMatchObject({ projectId: at.id, version: 1, publishedBy: admin.memberId })
+    expect(await admin.api.projects.get(at)).toMatchObject({
+      status: 'PUBLISHED',
+      publishedVersion: 1,
+      hasUnpublishedChanges: false,
+    })
+
+    const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/guides/${version.guideHash}.json`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.guideHash)
+    const guide: Guide = guideSchema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    expect(guide.steps).toMatchObject([{ key: step.key, name: 'Welcome', identifiers: [createTarget()] }])
+    expect(JSON.stringify(guide)).not.toContain(step.id)
+  })
+
+  it('answers the present version when nothing changed, and the next one when something did', async () => {
+    const { admin, place, at } = await createReady()
+    const step = await createStep(admin, place)
+    const first = await admin.api.projects.publish(at)
+    expect(await admin.api.projects.publish(at)).toEqual(first)
+    const change = { ...place, assistId: step.id }
+    await admin.api.assists.components.update({ ...change, component: createPopup('Changed') })
+    expect(await admin.api.projects.get(at)).toMatchObject({
+      hasUnpublishedChanges: true,
+      publishedVersion: 1,
+    })
+    await admin.api.assists.components.update({ ...change, component: createPopup() })
+    expect(await admin.api.projects.publish(at)).toEqual(first)
+    expect(await admin.api.projects.get(at)).toMatchObject({ hasUnpublishedChanges: false })
+    await admin.api.assists.components.update({ ...change, component: createPopup('Changed') })
+    expect(await admin.api.projects.publish(at)).toMatchObject({ version: 2 })
+    const { content } = await admin.api.projects.listChanges(at)
+    expect(content.filter(({ action }) => action === 'PUBLISH')).toHaveLength(2)
+  })
+
+  it('makes one version when two ask at once', async () => {
+    const { admin, place, at } = await createReady()
+    await createStep(admin, place)
+    const versions = await Promise.all([1, 2, 3].map(() => admin.api.projects.publish(at)))
+    expect(versions.map(({ version }) => version)).toEqual([1, 1, 1])
+  })
+
+  it('is refused with everything that is in the way, and where', async () => {
+    const { admin, place, at } = await createReady()
+    await expect(admin.api.projects.publish(at)).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'publish_blocked', subErrors: [{ field: 'steps', message: 'Add at least one step' }] },
+    })
+    await admin.api.projects.update({ ...at, selectedLocales: ['en', 'de'] })
+    const tooltip = { ...createPopup(), container: 'TOOLTIP' as const, placement: 'AUTO' as const }
+    const step = await createStep(admin, place, { component: tooltip })
+    const empty = await admin.api.assists.create({ ...place, name: 'Empty' })
+    const problem = await admin.api.projects.publish(at).catch((error: { body: unknown }) => error.body)
+    expect(problem).toMatchObject({
+      code: 'publish_blocked',
+      subErrors: [
+        { field: `steps.${step.key}.identifiers`, message: 'Step 1 needs an element to point at' },
+        { field: `steps.${step.key}.blocks.title.de`, message: 'Step 1 lacks a text in de' },
+        { field: `steps.${step.key}.blocks.next.de`, message: 'Step 1 lacks a text in de' },
+        { field: `steps.${empty.key}.component`, message: 'Step 2 has no component' },
+      ],
+    })
+    expect(await admin.api.projects.get(at)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  it('refuses a stale revision', async () => {
+    const { admin, place, at } = await createReady()
+    await createStep(admin, place)
+    await admin.api.projects.update({ ...at, name: 'Other', revision: 1 })
+    await expect(admin.api.projects.publish({ ...at, revision: 1 })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'stale_revision' },
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { AnyGuide, ProjectVersion } from '@waymark/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { encodeBytes } from '../../../platform/encode-bytes.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { changeProject, type HeldProject } from '../held-project.ts'
+import type { ProjectPlace } from '../project-place.ts'
+import { assertRevision, getProjectRow } from '../project/projects.service.ts'
+import { compileProject } from './compile-project.ts'
+import { keepPublishedQuestions } from './survey-questions.repo.ts'
+import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
+
+/** Checks, compiles and freezes the project; throws `publish_blocked` with everything that is in the way. */
+export function publishProject(
+  context: CallContext,
+  place: ProjectPlace,
+  revision: number | undefined,
+): Promise<ProjectVersion> {
+  return changeProject(context, place, async (held) => {
+    await assertRevision(held, revision)
+    return publishHeld(held)
+  })
+}
+
+/** The draft as the guide it would be now, as JSON text; throws `publish_blocked` like publishing does. */
+export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
+  return toBytes(await compileProject(db, await getProjectRow(db, place)))
+}
+
+/** Publishes inside a transaction. What did not change since the latest version answers that version. */
+export async function publishHeld(held: HeldProject): Promise<ProjectVersion> {
+  const { tx, project, clock, stamp, record } = held
+  const { appId, draftRevision } = project
+  const guide = await compileProject(tx, project)
+  const body = toBytes(guide)
+  const guideHash = createHash('sha256').update(body).digest('hex')
+
+  const latest = await findLatestVersion(tx, project.id)
+  if (latest?.guideHash === guideHash) {
+    await markPublished(tx, project.id, { version: latest.version, draftRevision, stamp })
+    return latest
+  }
+  await insertGuideOnce(tx, { appId, hash: guideHash, ...(await encodeBytes(body)), createdAt: clock.now() })
+  const version = (latest?.version ?? 0) + 1
+  const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
+  await markPublished(tx, project.id, { version, draftRevision, stamp })
+  if (guide.kind === 'SURVEY') await keepPublishedQuestions(tx, project.id, { version, survey: guide.survey })
+  const after = { version, guideHash }
+  await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
+  return published
+}
+
+const toBytes = (guide: AnyGuide) => Buffer.from(JSON.stringify(guide))

@@ -1,0 +1,35 @@
+import type { Survey } from '@waymark/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+
+/** Notes which questions a version asks; from now on they keep their type and scale. */
+export async function keepPublishedQuestions(
+  tx: Tx,
+  surveyId: string,
+  { version, survey }: { version: number; survey: Survey },
+): Promise<void> {
+  const rows = survey.order.flatMap((key, position) => {
+    const question = survey.questions[key]
+    if (!question) return []
+    const { type, scaleValue, label, answers } = question
+    return [
+      {
+        ...{ surveyId, key, type, scaleValue, position, firstVersion: version, lastVersion: version },
+        ...{ label: toJson(label), answers: toJson(answers) },
+      },
+    ]
+  })
+  await tx
+    .insertInto('surveyQuestions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['surveyId', 'key']).doUpdateSet({
+        label: sql`excluded.label`,
+        answers: sql`excluded.answers`,
+        lastVersion: sql`excluded.last_version`,
+        position: sql`excluded.position`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { ProjectVersion } from '@waymark/contract'
+import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+export interface GuideInsert {
+  appId: string
+  hash: string
+  body: Uint8Array
+  gzip: Uint8Array
+  brotli: Uint8Array
+  createdAt: Date
+}
+
+/** Equal guides are the same bytes under the same hash; keeping them again changes nothing. */
+export async function insertGuideOnce(tx: Tx, guide: GuideInsert): Promise<void> {
+  await tx
+    .insertInto('guides')
+    .values(guide)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findLatestVersion(db: Db, projectId: string): Promise<ProjectVersion | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .select(['projectId', 'version', 'guideHash', 'publishedAt', 'publishedBy'])
+    .where('projectId', '=', projectId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, publishedAt: row.publishedAt.toISOString() }
+}
+
+/** The hash of the guide that a published version compiled to. */
+export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .select('guideHash')
+    .where('projectId', '=', projectId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.guideHash
+}
+
+export interface VersionInsert {
+  projectId: string
+  appId: string
+  version: number
+  guideHash: string
+  stamp: Stamp
+}
+
+export async function insertVersion(tx: Tx, { stamp, ...version }: VersionInsert): Promise<ProjectVersion> {
+  const { at, by } = stamp
+  await tx
+    .insertInto('projectVersions')
+    .values({ ...version, publishedAt: at, publishedBy: by })
+    .execute()
+  const { projectId, version: number, guideHash } = version
+  return { projectId, version: number, guideHash, publishedAt: at.toISOString(), publishedBy: by }
+}
+
+/** Notes which state of the draft the latest version holds. */
+export async function markPublished(
+  tx: Tx,
+  projectId: string,
+  { version, draftRevision, stamp }: { version: number; draftRevision: number; stamp: Stamp },
+): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({
+      publishedVersion: version,
+      publishedRevision: draftRevision,
+      updatedAt: stamp.at,
+      updatedBy: stamp.by,
+    })
+    .where('id', '=', projectId)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { NewAssist } from '@waymark/contract'
+import type { ListQuery } from '../../../platform/db/list.ts'
+import { bindCalls } from '../../../platform/http/bind-calls.ts'
+import { os, type CallContext } from '../../../platform/http/call.ts'
+import { serveComponents } from '../parts/components.routes.ts'
+import { serveIdentifiers } from '../parts/identifiers.routes.ts'
+import type { AssistPlace, AssistsPlace } from '../project-place.ts'
+import {
+  changeAssist,
+  createAssist,
+  getAssist,
+  listAssists,
+  removeAssist,
+  reorderAssists,
+} from './assists.service.ts'
+import { setScreenLogo, setScreenThumbnail, type ScreenUpdate } from './screens.service.ts'
+
+interface Call<Input> {
+  context: CallContext
+  input: AssistsPlace & Input
+}
+
+interface One {
+  id: string
+}
+
+/** The same for the steps of a project and the assists on a page: the path of the latter has a page. */
+const assistHandlers = {
+  list: ({ context, input }: Call<ListQuery>) => listAssists(context.db, input, input),
+  get: ({ context, input }: Call<One>) => getAssist(context.db, toPlace(input)),
+  create: ({ context, input }: Call<NewAssist>) => createAssist(context, input, input),
+  update: ({ context, input }: Call<One & ScreenUpdate>) => changeAssist(context, toPlace(input), input),
+  delete: async ({ context, input }: Call<One>) => {
+    await removeAssist(context, toPlace(input))
+    return { deleted: true as const }
+  },
+  reorder: async ({ context, input }: Call<{ assistIds: string[] }>) => ({
+    content: await reorderAssists(context, input, input.assistIds),
+  }),
+  setLogo: async ({ context, input }: Call<One & { file: File }>) => {
+    await setScreenLogo(context, toPlace(input), input.file)
+    return getAssist(context.db, toPlace(input))
+  },
+  setThumbnail: async ({ context, input }: Call<One & { file: File }>) => {
+    await setScreenThumbnail(context, toPlace(input), input.file)
+    return getAssist(context.db, toPlace(input))
+  },
+}
+const componentHandlers = serveComponents((path: AssistPlace) => path)
+const identifierHandlers = serveIdentifiers((path: AssistPlace) => path)
+
+export const assists = {
+  ...bindCalls(os.assists, assistHandlers),
+  components: bindCalls(os.assists.components, componentHandlers),
+  identifiers: bindCalls(os.assists.identifiers, identifierHandlers),
+}
+
+export const pageAssists = {
+  ...bindCalls(os.pageAssists, assistHandlers),
+  components: bindCalls(os.pageAssists.components, componentHandlers),
+  identifiers: bindCalls(os.pageAssists.identifiers, identifierHandlers),
+}
+
+function toPlace({ appId, appVersionId, projectId, pageId, id }: AssistsPlace & One): AssistPlace {
+  return { appId, appVersionId, projectId, ...(pageId && { pageId }), assistId: id }
+}

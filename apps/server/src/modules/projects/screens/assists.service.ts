@@ -1,0 +1,165 @@
+import type { Assist, NewAssist, Page } from '@waymark/contract'
+import { limits, projectKinds } from '@waymark/contract/constants'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../../platform/db/list.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { changeContent, type HeldProject } from '../held-project.ts'
+import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
+import type { AssistPlace, AssistsPlace } from '../project-place.ts'
+import type { ProjectRow } from '../project/projects.repo.ts'
+import { getProjectRow } from '../project/projects.service.ts'
+import { getPageRow } from './pages.service.ts'
+import { closeGap, listIdsInOrder, openGap, type NumberedRows } from './positions.repo.ts'
+import { putInOrder } from './put-in-order.ts'
+import { toAssist } from './screen-entities.ts'
+import { deleteScreen, requireEnds, selectAssists, type ScreenRow } from './screens.repo.ts'
+import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+
+const sortable = {
+  id: 'id',
+  position: 'position',
+  name: 'name',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+}
+
+export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Page<Assist>> {
+  const project = await getProjectRow(db, place)
+  await assertPage(db, place)
+  const page = await listPage(selectAssists(db, place), list, sortable)
+  return { ...page, content: await withIdentifiers(db, page.content, project) }
+}
+
+export async function getAssist(db: Db, place: AssistPlace): Promise<Assist> {
+  return getAssistOf(db, place, await getProjectRow(db, place))
+}
+
+export function createAssist(context: CallContext, place: AssistsPlace, input: NewAssist): Promise<Assist> {
+  return changeContent(context, place, (held) => addAssist(held, input, place.pageId))
+}
+
+/** Adds a step to a project that is held, or with a page an assist on it. */
+export async function addAssist(held: HeldProject, input: NewAssist, pageId?: string): Promise<Assist> {
+  const { tx, project, record } = held
+  const place = toPlace(project, pageId)
+  const rows = toRows(place)
+  if (pageId) await getPageRow(tx, { ...place, pageId })
+  const { length: count } = await listIdsInOrder(tx, rows)
+  assertRoom(project, { pageId, count })
+
+  const position = Math.min(input.position ?? count, count)
+  await openGap(tx, rows, position)
+  const assistId = await addScreen(held, {
+    ...input,
+    pageId: rows.pageId,
+    isStartScreen: false,
+    position,
+  })
+  await settleEnds(tx, place)
+  const assist = await getAssistOf(tx, { ...place, assistId }, project)
+  await record({ action: 'CREATE', entity: 'ASSIST', entityId: assistId, after: toSnapshot(assist) })
+  return assist
+}
+
+export function changeAssist(
+  context: CallContext,
+  place: AssistPlace,
+  update: ScreenUpdate,
+): Promise<Assist> {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
+    const row = await getScreenRow(tx, place)
+    await changeScreen(held, row, update)
+    await settleEnds(tx, place)
+    const assist = await getAssistOf(tx, place, project)
+    const [before, after] = [toFields(row), toFields(assist)]
+    await record({ action: 'UPDATE', entity: 'ASSIST', entityId: row.id, before, after })
+    return assist
+  })
+}
+
+export function removeAssist(context: CallContext, place: AssistPlace): Promise<void> {
+  return changeContent(context, place, async ({ tx, project, record }) => {
+    const assist = await getAssistOf(tx, place, project)
+    await deleteScreen(tx, assist.id)
+    await closeGap(tx, toRows(place), assist.position)
+    await settleEnds(tx, place)
+    await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before: toSnapshot(assist) })
+  })
+}
+
+export function reorderAssists(
+  context: CallContext,
+  place: AssistsPlace,
+  assistIds: string[],
+): Promise<Assist[]> {
+  return changeContent(context, place, async ({ tx, project, record }) => {
+    await assertPage(tx, place)
+    const before = await putInOrder(tx, toRows(place), assistIds)
+    await settleEnds(tx, place)
+    const { pageId } = place
+    const of = pageId
+      ? { entity: 'PAGE' as const, entityId: pageId }
+      : { entity: 'PROJECT' as const, entityId: project.id }
+    await record({ action: 'REORDER', ...of, before, after: assistIds })
+    const rows = await selectAssists(tx, place).orderBy('position').execute()
+    return withIdentifiers(tx, rows, project)
+  })
+}
+
+async function assertPage(db: Db, { pageId, ...place }: AssistsPlace): Promise<void> {
+  if (pageId) await getPageRow(db, { ...place, pageId })
+}
+
+/** What a project may be made of follows from its kind. */
+function assertRoom(
+  { subType }: ProjectRow,
+  { pageId, count }: { pageId: string | undefined; count: number },
+) {
+  const { steps } = projectKinds[subType].structure
+  if (!pageId && steps === 'NONE') throw new DomainError('kind_has_no_steps')
+  if (!pageId && steps === 'ONE' && count > 0) throw new DomainError('kind_has_one_step')
+  if (count >= limits.stepsPerProject) throw new DomainError('too_many_steps')
+}
+
+/** Only steps are played from a first to a last one. */
+async function settleEnds(tx: Tx, { projectId, pageId }: AssistsPlace): Promise<void> {
+  if (!pageId) await requireEnds(tx, projectId)
+}
+
+async function getAssistOf(db: Db, place: AssistPlace, project: ProjectRow): Promise<Assist> {
+  const row = await getScreenRow(db, place)
+  return toAssist(row, await listIdentifiersOf(db, { assistIds: [row.id] }), project)
+}
+
+async function withIdentifiers(db: Db, rows: ScreenRow[], project: ProjectRow): Promise<Assist[]> {
+  const identifiers = await listIdentifiersOf(db, { assistIds: rows.map(({ id }) => id) })
+  const byAssist = Map.groupBy(identifiers, ({ assistId }) => assistId)
+  return rows.map((row) => toAssist(row, byAssist.get(row.id) ?? [], project))
+}
+
+const toPlace = ({ id: projectId, appId, appVersionId }: ProjectRow, pageId?: string): AssistsPlace => ({
+  ...{ appId, appVersionId, projectId },
+  ...(pageId && { pageId }),
+})
+
+const toRows = ({ projectId, pageId = undefined }: AssistsPlace) =>
+  ({ table: 'assists', projectId, pageId: pageId ?? null }) satisfies NumberedRows
+
+const toFields = ({ name, optional, waitMs, onMissing }: ScreenRow | Assist) => ({
+  ...{ name, optional, waitMs, onMissing },
+})
+
+/** What the list of changes keeps of an assist: enough to make it again. */
+function toSnapshot({ key, position, pageId, component, identifiers, ...assist }: Assist) {
+  const documents = identifiers.map(({ document }) => document)
+  return {
+    key,
+    position,
+    ...(pageId && { pageId }),
+    ...toFields(assist as Assist),
+    component,
+    identifiers: documents,
+  }
+}

@@ -1,0 +1,152 @@
+import type { Identifier, NewPage, Page, ProjectPage } from '@waymark/contract'
+import { limits, projectKinds } from '@waymark/contract/constants'
+import { toAuditFields } from '../../../platform/db/audit.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../../platform/db/list.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
+import { changeContent, changeProject, toStale } from '../held-project.ts'
+import { insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.ts'
+import type { PagePlace, ProjectPlace } from '../project-place.ts'
+import type { ProjectRow } from '../project/projects.repo.ts'
+import { getProjectRow } from '../project/projects.service.ts'
+import { createKey } from './create-key.ts'
+import { deletePage, findPageRow, insertPage, selectPages, updatePage, type PageRow } from './pages.repo.ts'
+import { closeGap, listIdsInOrder, openGap, type NumberedRows } from './positions.repo.ts'
+import { putInOrder } from './put-in-order.ts'
+
+const sortable = {
+  id: 'pages.id',
+  position: 'pages.position',
+  name: 'pages.name',
+  createdAt: 'pages.createdAt',
+  updatedAt: 'pages.updatedAt',
+}
+
+export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Page<ProjectPage>> {
+  const project = await getProjectRow(db, place)
+  const page = await listPage(selectPages(db, project.id), list, sortable)
+  return { ...page, content: await withIdentifiers(db, page.content, project) }
+}
+
+export async function getPage(db: Db, place: PagePlace): Promise<ProjectPage> {
+  return getPageOf(db, await getProjectRow(db, place), place.pageId)
+}
+
+/** The row of a page in a project whose place was checked. */
+export async function getPageRow(db: Db, { projectId, pageId }: PagePlace): Promise<PageRow> {
+  const row = await findPageRow(db, projectId, pageId)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export function createPage(
+  context: CallContext,
+  place: ProjectPlace,
+  { name, position = limits.pagesPerProject, identifiers = [] }: NewPage,
+): Promise<ProjectPage> {
+  return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
+    if (!projectKinds[project.subType].structure.hasPages) throw new DomainError('kind_has_no_pages')
+    const rows = toRows(project)
+    const { length: count } = await listIdsInOrder(tx, rows)
+    if (count >= limits.pagesPerProject) throw new DomainError('too_many_pages')
+
+    const id = clock.newId()
+    const at = Math.min(position, count)
+    await openGap(tx, rows, at)
+    await insertPage(tx, { id, projectId: project.id, key: createKey(), name, position: at, stamp })
+    const owner = { assistId: null, pageId: id }
+    await insertIdentifiers(
+      tx,
+      identifiers.map((document) => ({ id: clock.newId(), ...owner, document, stamp })),
+    )
+    const page = await getPageOf(tx, project, id)
+    await record({ action: 'CREATE', entity: 'PAGE', entityId: id, after: toSnapshot(page) })
+    return page
+  })
+}
+
+export function changePage(
+  context: CallContext,
+  place: PagePlace,
+  { name, revision }: { name?: string | undefined; revision?: number | undefined },
+): Promise<ProjectPage> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const row = await getPageRow(tx, place)
+    const fields = { name: name ?? row.name }
+    if (!(await updatePage(tx, row.id, { fields, revision, stamp }))) throw await toStale(tx, 'PAGE', row.id)
+    await record({
+      action: 'UPDATE',
+      entity: 'PAGE',
+      entityId: row.id,
+      before: { name: row.name },
+      after: fields,
+    })
+    return getPageOf(tx, project, row.id)
+  })
+}
+
+export function removePage(context: CallContext, place: PagePlace): Promise<void> {
+  return changeContent(context, place, async ({ tx, project, record }) => {
+    const page = await getPageOf(tx, project, place.pageId)
+    await deletePage(tx, page.id)
+    await closeGap(tx, toRows(project), page.position)
+    await record({ action: 'DELETE', entity: 'PAGE', entityId: page.id, before: toSnapshot(page) })
+  })
+}
+
+export function reorderPages(
+  context: CallContext,
+  place: ProjectPlace,
+  pageIds: string[],
+): Promise<ProjectPage[]> {
+  return changeContent(context, place, async ({ tx, project, record }) => {
+    const before = await putInOrder(tx, toRows(project), pageIds)
+    await record({ action: 'REORDER', entity: 'PROJECT', entityId: project.id, before, after: pageIds })
+    const rows = await selectPages(tx, project.id).orderBy('position').execute()
+    return withIdentifiers(tx, rows, project)
+  })
+}
+
+/** Gives a page the image that stands for it in lists. */
+export async function setPageLogo(context: CallContext, place: PagePlace, file: Blob): Promise<ProjectPage> {
+  const image = await readImage(file)
+  return changeProject(context, place, async ({ tx, project, stamp, record }) => {
+    const { id, logoHash } = await getPageRow(tx, place)
+    await storeMedia(tx, { appId: project.appId, file: image, stamp })
+    await updatePage(tx, id, { fields: { logoHash: image.hash }, revision: undefined, stamp })
+    const [before, after] = [{ logo: logoHash }, { logo: image.hash }]
+    await record({ action: 'UPDATE', entity: 'PAGE', entityId: id, before, after })
+    return getPageOf(tx, project, id)
+  })
+}
+
+async function getPageOf(db: Db, project: ProjectRow, pageId: string): Promise<ProjectPage> {
+  const { id: projectId, appId, appVersionId } = project
+  const row = await getPageRow(db, { appId, appVersionId, projectId, pageId })
+  return toPage(row, await listIdentifiersOf(db, { pageIds: [row.id] }), project)
+}
+
+async function withIdentifiers(db: Db, rows: PageRow[], project: ProjectRow): Promise<ProjectPage[]> {
+  const identifiers = await listIdentifiersOf(db, { pageIds: rows.map(({ id }) => id) })
+  const byPage = Map.groupBy(identifiers, ({ pageId }) => pageId)
+  return rows.map((row) => toPage(row, byPage.get(row.id) ?? [], project))
+}
+
+function toPage(row: PageRow, identifiers: Identifier[], { appId }: ProjectRow): ProjectPage {
+  const { id, projectId, key, name, position, logoHash, revision } = row
+  return {
+    ...{ id, projectId, key, name, position, identifiers, revision },
+    logo: logoHash && toMediaUrl(appId, logoHash),
+    assistCount: Number(row.assistCount ?? 0),
+    ...toAuditFields(row),
+  }
+}
+
+const toRows = ({ id: projectId }: ProjectRow) => ({ table: 'pages', projectId }) satisfies NumberedRows
+
+/** What the list of changes keeps of a page; the assists on it are counted. */
+function toSnapshot({ key, name, position, assistCount, identifiers }: ProjectPage) {
+  return { key, name, position, assistCount, identifiers: identifiers.map(({ document }) => document) }
+}

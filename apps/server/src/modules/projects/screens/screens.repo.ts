@@ -1,0 +1,113 @@
+import type { Component, MissingPolicy, StoredSounds } from '@waymark/contract'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { orIfBroken } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { AssistsPlace, ScreenPlace } from '../project-place.ts'
+
+/** A screen: a step, an assist on a page, or a start screen. */
+export type ScreenRow = Selectable<Tables['assists']>
+
+export function findScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow | undefined> {
+  if ('isStartScreen' in place) {
+    return selectOfProject(db, place.projectId).where('isStartScreen', '=', true).executeTakeFirst()
+  }
+  return selectAssists(db, place).where('id', '=', place.assistId).executeTakeFirst()
+}
+
+/** The steps of a project, or with a page those on it; not in order. */
+export function selectAssists(db: Db, { projectId, pageId }: Pick<AssistsPlace, 'projectId' | 'pageId'>) {
+  return selectOfProject(db, projectId)
+    .where('isStartScreen', '=', false)
+    .where((eb) => (pageId === undefined ? eb('pageId', 'is', null) : eb('pageId', '=', pageId)))
+}
+
+const selectOfProject = (db: Db, projectId: string) =>
+  db.selectFrom('assists').selectAll().where('projectId', '=', projectId)
+
+export interface ScreenInsert {
+  id: string
+  projectId: string
+  pageId: string | null
+  isStartScreen: boolean
+  key: string
+  name: string
+  position: number
+  optional: boolean
+  waitMs: number
+  onMissing: MissingPolicy
+  component: Component | null
+  stamp: Stamp
+}
+
+/** Throws `start_screen_exists` for a second start screen. */
+export async function insertScreen(tx: Tx, { stamp, component, ...screen }: ScreenInsert): Promise<void> {
+  const insert = tx
+    .insertInto('assists')
+    .values({
+      ...screen,
+      component: component && toJson(component),
+      sound: toJson({}),
+      ...createdColumns(stamp),
+    })
+    .execute()
+  await orIfBroken(insert, 'assists_start_screen', 'start_screen_exists')
+}
+
+export interface ScreenFields {
+  name?: string
+  optional?: boolean
+  waitMs?: number
+  onMissing?: MissingPolicy
+}
+
+/** False means that the revision is stale. */
+export async function updateScreen(
+  tx: Tx,
+  id: string,
+  { fields, revision, stamp }: { fields: ScreenFields; revision: number | undefined; stamp: Stamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assists')
+    .set({ ...fields, ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteScreen(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('assists').where('id', '=', id).execute()
+}
+
+/** The first and the last step cannot be optional. */
+export async function requireEnds(tx: Tx, projectId: string): Promise<void> {
+  const isStep = sql`project_id = ${projectId} and page_id is null and not is_start_screen`
+  await sql`
+    update assists set optional = false
+    where ${isStep} and optional
+      and (position = 0 or position = (select max(position) from assists where ${isStep}))`.execute(tx)
+}
+
+export async function setLogo(tx: Tx, id: string, { hash, stamp }: { hash: string; stamp: Stamp }) {
+  await tx
+    .updateTable('assists')
+    .set({ logoHash: hash, ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A picture of what is there already: neither revision nor time of change moves. */
+export async function setThumbnail(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('assists').set({ thumbnailHash: hash }).where('id', '=', id).execute()
+}
+
+export async function setSound(tx: Tx, id: string, { sound, stamp }: { sound: StoredSounds; stamp: Stamp }) {
+  await tx
+    .updateTable('assists')
+    .set({ sound: toJson(sound), ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,119 @@
+import type { Component, StoredSounds, WebIdentifier } from '@waymark/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { readImage, storeMedia } from '../../media/index.ts'
+import { changeProject, toStale, type HeldProject } from '../held-project.ts'
+import { assertMediaKnown } from '../parts/component-media.ts'
+import { insertIdentifiers } from '../parts/identifiers.repo.ts'
+import type { ScreenPlace } from '../project-place.ts'
+import { createKey } from './create-key.ts'
+import {
+  findScreenRow,
+  insertScreen,
+  setLogo,
+  setSound,
+  setThumbnail,
+  updateScreen,
+  type ScreenFields,
+  type ScreenInsert,
+  type ScreenRow,
+} from './screens.repo.ts'
+
+/** The row of a screen in a project whose place was checked. */
+export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow> {
+  const row = await findScreenRow(db, place)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+type NewScreen = Pick<
+  ScreenInsert,
+  'pageId' | 'isStartScreen' | 'name' | 'position' | 'optional' | 'waitMs' | 'onMissing'
+> & { component?: Component | undefined; identifiers?: WebIdentifier[] | undefined }
+
+/** Adds a screen with its component and identifiers to a project that is held; answers its id. */
+export async function addScreen(
+  { tx, project, clock, stamp }: HeldProject,
+  { pageId, isStartScreen, name, position, optional, waitMs, onMissing, ...parts }: NewScreen,
+): Promise<string> {
+  const { component = null, identifiers = [] } = parts
+  await assertMediaKnown(tx, project.appId, component)
+  const id = clock.newId()
+  const where = { id, projectId: project.id, pageId, isStartScreen, key: createKey() }
+  await insertScreen(tx, { ...where, name, position, optional, waitMs, onMissing, component, stamp })
+  const owner = { assistId: id, pageId: null }
+  await insertIdentifiers(
+    tx,
+    identifiers.map((document) => ({ id: clock.newId(), ...owner, document, stamp })),
+  )
+  return id
+}
+
+export type ScreenUpdate = { revision?: number | undefined } & {
+  [Field in keyof ScreenFields]?: ScreenFields[Field] | undefined
+}
+
+/** Changes a screen's own fields; what is not named stays. */
+export async function changeScreen(
+  { tx, stamp }: HeldProject,
+  row: ScreenRow,
+  { revision, name, optional, waitMs, onMissing }: ScreenUpdate,
+): Promise<void> {
+  const fields = {
+    name: name ?? row.name,
+    optional: optional ?? row.optional,
+    waitMs: waitMs ?? row.waitMs,
+    onMissing: onMissing ?? row.onMissing,
+  }
+  if (await updateScreen(tx, row.id, { fields, revision, stamp })) return
+  throw await toStale(tx, toChangeEntity(row), row.id)
+}
+
+/** What the list of changes calls it. */
+export const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START_SCREEN' : 'ASSIST')
+
+/** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
+export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
+  const image = await readImage(file)
+  await changeProject(context, place, async ({ tx, project, stamp, record }) => {
+    const row = await getScreenRow(tx, place)
+    await storeMedia(tx, { appId: project.appId, file: image, stamp })
+    await setLogo(tx, row.id, { hash: image.hash, stamp })
+    const [before, after] = [{ logo: row.logoHash }, { logo: image.hash }]
+    await record({ action: 'UPDATE', entity: toChangeEntity(row), entityId: row.id, before, after })
+  })
+}
+
+/**
+ * Keeps the picture that the editor drew of a screen. It follows from what was recorded already, so it is neither
+ * a change to be listed nor one to be published.
+ */
+export async function setScreenThumbnail(
+  context: CallContext,
+  place: ScreenPlace,
+  file: Blob,
+): Promise<void> {
+  const image = await readImage(file)
+  if (image.contentType !== 'image/png') throw new DomainError('unsupported_media')
+  await changeProject(context, place, async ({ tx, project, stamp }) => {
+    const { id } = await getScreenRow(tx, place)
+    await storeMedia(tx, { appId: project.appId, file: image, stamp })
+    await setThumbnail(tx, id, image.hash)
+  })
+}
+
+/** Changes what is heard with a screen; `toNext` is given what is heard now. */
+export function changeSound(
+  context: CallContext,
+  place: ScreenPlace,
+  toNext: (held: HeldProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
+): Promise<void> {
+  return changeProject(context, place, async (held) => {
+    const { tx, stamp, record } = held
+    const { id, sound: before } = await getScreenRow(tx, place)
+    const after = await toNext(held, before)
+    await setSound(tx, id, { sound: after, stamp })
+    await record({ action: 'UPDATE', entity: 'SOUND', entityId: id, before, after })
+  })
+}

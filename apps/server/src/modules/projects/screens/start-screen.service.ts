@@ -1,0 +1,86 @@
+import type { NewStartScreen, StartScreen, StartScreenProperties } from '@waymark/contract'
+import { projectKinds } from '@waymark/contract/constants'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { changeContent, type HeldProject } from '../held-project.ts'
+import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
+import type { ProjectPlace } from '../project-place.ts'
+import type { ProjectRow } from '../project/projects.repo.ts'
+import { changeLocales, getProjectRow } from '../project/projects.service.ts'
+import { toStartScreen } from './screen-entities.ts'
+import { deleteScreen, type ScreenRow } from './screens.repo.ts'
+import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+import { toLocales } from './start-screen-locales.ts'
+
+export async function getStartScreen(db: Db, place: ProjectPlace): Promise<StartScreen> {
+  return getStartScreenOf(db, await getProjectRow(db, place))
+}
+
+/** Adds the start screen of a flow; throws `start_screen_exists` when it has one. */
+export function createStartScreen(
+  context: CallContext,
+  place: ProjectPlace,
+  { properties, ...screen }: NewStartScreen,
+): Promise<StartScreen> {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
+    if (!projectKinds[project.subType].structure.hasStartScreen) {
+      throw new DomainError('kind_has_no_start_screen')
+    }
+    const where = { pageId: null, isStartScreen: true, position: 0, optional: false }
+    const id = await addScreen(held, { ...screen, ...where })
+    const startScreen = await getStartScreenOf(tx, await writeThrough(held, properties))
+    await record({ action: 'CREATE', entity: 'START_SCREEN', entityId: id, after: toSnapshot(startScreen) })
+    return startScreen
+  })
+}
+
+export function changeStartScreen(
+  context: CallContext,
+  place: ProjectPlace,
+  { properties, ...update }: ScreenUpdate & { properties?: StartScreenProperties | undefined },
+): Promise<StartScreen> {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
+    const row = await getScreenRow(tx, toScreenPlace(project))
+    await changeScreen(held, row, update)
+    const startScreen = await getStartScreenOf(tx, await writeThrough(held, properties))
+    const [before, after] = [toFields(row), toFields(startScreen)]
+    await record({ action: 'UPDATE', entity: 'START_SCREEN', entityId: row.id, before, after })
+    return startScreen
+  })
+}
+
+export function removeStartScreen(context: CallContext, place: ProjectPlace): Promise<void> {
+  return changeContent(context, place, async ({ tx, project, record }) => {
+    const startScreen = await getStartScreenOf(tx, project)
+    await deleteScreen(tx, startScreen.id)
+    const before = toSnapshot(startScreen)
+    await record({ action: 'DELETE', entity: 'START_SCREEN', entityId: startScreen.id, before })
+  })
+}
+
+/** The project is the one place where locales are kept; properties that name others change it. */
+async function writeThrough(
+  held: HeldProject,
+  properties: StartScreenProperties | undefined,
+): Promise<ProjectRow> {
+  return properties ? changeLocales(held, toLocales(properties)) : held.project
+}
+
+async function getStartScreenOf(db: Db, project: ProjectRow): Promise<StartScreen> {
+  const row = await getScreenRow(db, toScreenPlace(project))
+  return toStartScreen(row, await listIdentifiersOf(db, { assistIds: [row.id] }), project)
+}
+
+const toScreenPlace = ({ id: projectId, appId, appVersionId }: ProjectRow) =>
+  ({ appId, appVersionId, projectId, isStartScreen: true }) as const
+
+const toFields = ({ name, waitMs, onMissing }: ScreenRow | StartScreen) => ({ name, waitMs, onMissing })
+
+/** What the list of changes keeps of it: enough to make it again. */
+function toSnapshot(startScreen: StartScreen) {
+  const { key, component, identifiers } = startScreen
+  return { key, ...toFields(startScreen), component, identifiers: identifiers.map((it) => it.document) }
+}

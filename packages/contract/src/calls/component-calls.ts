@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { component } from '../documents/component.ts'
+import { id, revision } from '../entities/entity.ts'
+import { appCall } from './call.ts'
+import { flatConfig } from './flat-config.ts'
+import type { PartPlace } from './project-path.ts'
+
+const anyComponent = z.union([component, flatConfig])
+
+/** `assistId` is the screen that shows it, a start screen's id too. */
+const componentAnswer = z.object({ assistId: id, revision: z.int(), component })
+export type ComponentAnswer = z.infer<typeof componentAnswer>
+
+/** The calls of the one component that a screen shows, alike wherever screens stand. */
+export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
+  const { parameters, owner } = place
+  const tags = [...place.tags]
+  const v1 = `/v1${place.path}/aui-component` as const
+  const v2 = `/v2${place.path}/aui-component` as const
+  return {
+    get: appCall
+      .route({ method: 'GET', path: v1, tags, summary: `What the ${owner} shows` })
+      .input(z.object(parameters))
+      .output(componentAnswer),
+    createV1: appCall
+      .route({
+        method: 'POST',
+        path: v1,
+        successStatus: 201,
+        tags,
+        summary: `Set what the ${owner} shows; a flat map is upgraded`,
+      })
+      .input(z.object({ ...parameters, component: anyComponent }))
+      .output(componentAnswer),
+    updateV1: appCall
+      .route({ method: 'PUT', path: v1, tags, summary: `Replace it; a flat map is upgraded` })
+      .input(z.object({ ...parameters, component: anyComponent, revision: revision.optional() }))
+      .output(componentAnswer),
+    create: appCall
+      .route({
+        method: 'POST',
+        path: v2,
+        successStatus: 201,
+        tags,
+        summary: `Set what the ${owner} shows`,
+      })
+      .input(z.object({ ...parameters, component }))
+      .output(componentAnswer),
+    update: appCall
+      .route({ method: 'PUT', path: v2, tags, summary: `Replace what the ${owner} shows` })
+      .input(z.object({ ...parameters, component, revision: revision.optional() }))
+      .output(componentAnswer),
+    delete: appCall
+      .route({ method: 'DELETE', path: v1, tags, summary: `Empty the ${owner}` })
+      .input(z.object(parameters))
+      .output(z.object({ deleted: z.literal(true) })),
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { webIdentifier } from '../documents/identifier.ts'
+import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { identifier } from '../entities/identifier.ts'
+import { appCall } from './call.ts'
+import { flatConfig } from './flat-config.ts'
+import type { PartPlace } from './project-path.ts'
+
+const anyIdentifier = z.union([webIdentifier, flatConfig])
+
+/** The calls of the identifiers of a screen or a page, alike wherever those stand. */
+export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
+  const { parameters, owner } = place
+  const tags = [...place.tags]
+  const v1 = `/v1${place.path}/identifiers` as const
+  const v2 = `/v2${place.path}/identifiers` as const
+  return {
+    list: appCall
+      .route({ method: 'GET', path: v1, tags, summary: `How the ${owner} finds its elements` })
+      .input(z.object({ ...parameters, ...listQuery }))
+      .output(pageOf(identifier)),
+    get: appCall
+      .route({ method: 'GET', path: `${v1}/{id}`, tags, summary: `One identifier of the ${owner}` })
+      .input(z.object({ ...parameters, id }))
+      .output(identifier),
+    createV1: appCall
+      .route({
+        method: 'POST',
+        path: v1,
+        successStatus: 201,
+        tags,
+        summary: `Add an identifier to the ${owner}; a flat map is upgraded`,
+      })
+      .input(z.object({ ...parameters, document: anyIdentifier }))
+      .output(identifier),
+    updateV1: appCall
+      .route({ method: 'PUT', path: `${v1}/{id}`, tags, summary: 'Replace one; a flat map is upgraded' })
+      .input(z.object({ ...parameters, id, document: anyIdentifier, revision: revision.optional() }))
+      .output(identifier),
+    create: appCall
+      .route({
+        method: 'POST',
+        path: v2,
+        successStatus: 201,
+        tags,
+        summary: `Add an identifier to the ${owner}`,
+      })
+      .input(z.object({ ...parameters, document: webIdentifier }))
+      .output(identifier),
+    update: appCall
+      .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })
+      .input(z.object({ ...parameters, id, document: webIdentifier, revision: revision.optional() }))
+      .output(identifier),
+    delete: appCall
+      .route({ method: 'DELETE', path: `${v1}/{id}`, tags, summary: `Remove an identifier of the ${owner}` })
+      .input(z.object({ ...parameters, id }))
+      .output(z.object({ deleted: z.literal(true) })),
+  }
+}

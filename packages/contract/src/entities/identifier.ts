@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { webIdentifier } from '../documents/identifier.ts'
+import { auditFields, id, revision } from './entity.ts'
+
+/** An identifier as stored: the document and what it belongs to, an assist (or start screen) or a page. */
+export const identifier = z.object({
+  id,
+  assistId: id.nullable(),
+  pageId: id.nullable(),
+  document: webIdentifier,
+  revision,
+  ...auditFields,
+})
+export type Identifier = z.infer<typeof identifier>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { limits } from '../constants.ts'
+import { component } from '../documents/component.ts'
+import { webIdentifier } from '../documents/identifier.ts'
+import { localeCode } from '../documents/locale.ts'
+import { assistFields, screenFields } from './assist.ts'
+
+/** A locale as a start screen's properties name it. */
+const startScreenLocale = z.strictObject({
+  code: localeCode,
+  id: z.string().max(100).nullish(),
+  translateCode: z.string().max(40).nullish(),
+})
+export type StartScreenLocale = z.infer<typeof startScreenLocale>
+
+/** What the `properties` string of a start screen holds. The project keeps the locales; this is their older form. */
+const startScreenProperties = z.strictObject({
+  defaultLocale: startScreenLocale,
+  selectedLocales: z.array(startScreenLocale).min(1).max(100),
+})
+export type StartScreenProperties = z.infer<typeof startScreenProperties>
+
+/** Properties as clients send them: JSON in a string. */
+const propertiesText = z
+  .string()
+  .max(50_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Send the properties as JSON in a string' })
+      return z.NEVER
+    }
+  })
+  .pipe(startScreenProperties)
+
+export const startScreenFields = z.object({
+  name: assistFields.shape.name,
+  waitMs: assistFields.shape.waitMs,
+  onMissing: assistFields.shape.onMissing,
+  /** Sets the locales of the project, as `properties` of a start screen show them. */
+  properties: propertiesText,
+})
+
+export const newStartScreen = z.object({
+  name: assistFields.shape.name.default('Start screen'),
+  waitMs: assistFields.shape.waitMs.default(4000),
+  onMissing: assistFields.shape.onMissing.default('CENTER'),
+  properties: propertiesText.optional(),
+  component: component.optional(),
+  identifiers: z.array(webIdentifier).max(limits.identifiersPerAssist).optional(),
+})
+export type NewStartScreen = z.infer<typeof newStartScreen>
+
+/** The screen that a flow begins with, one per project. */
+export const startScreen = z.object({
+  ...screenFields,
+  /** JSON in a string: `defaultLocale` and `selectedLocales`, each locale with code, id and translateCode. */
+  properties: z.string(),
+})
+export type StartScreen = z.infer<typeof startScreen>
