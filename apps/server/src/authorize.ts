@@ -65,11 +65,13 @@ const findSurveyId = (path: string, input: unknown) =>
   findField(input, path.includes('{id}') ? 'id' : 'surveyId')
 
 /**
- * The app that the call's path names: `appId` wherever there is one, `id` on the app itself. Never a field that
- * the body happens to carry: it would let a member name their own app and change another one.
+ * The app that the call's path names: `appId` wherever there is one, `id` on the app itself. A path that names
+ * nothing leaves it to the body. Where the path does, never a field that the body happens to carry: it would let a
+ * member name their own app and change another one.
  */
 function findAppId(path: string, input: unknown): string | undefined {
-  return findField(input, path.includes('{appId}') ? 'appId' : 'id')
+  const isNamedById = path.includes('{id}') && !path.includes('{appId}')
+  return findField(input, isNamedById ? 'id' : 'appId')
 }
 
 function findField(input: unknown, name: 'appId' | 'id' | 'orgId' | 'surveyId'): string | undefined {

@@ -1,5 +1,9 @@
 import type { Assist, Component, NewAssist, WebIdentifier } from '@waymark/contract'
+import { projectKinds, type FeatureName, type ProjectSubType } from '@waymark/contract/constants'
+import { inTransaction } from '../src/platform/db/db.ts'
+import { toJson } from '../src/platform/db/json.ts'
 import type { SignedIn } from './factories.ts'
+import type { TestServer } from './test-server.ts'
 
 let count = 0
 
@@ -30,6 +34,36 @@ export const newWalkthrough = (name: string) => ({
 export async function createProject(author: SignedIn, name = createName('Tour')): Promise<Place> {
   const { appId, appVersionId } = await createAppWithVersion(author)
   const { id } = await author.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
+  return { appId, appVersionId, projectId: id }
+}
+
+/** What a project of a kind begins with. */
+export const newProjectOf = (subType: ProjectSubType, name = createName('Project')) => {
+  const { category, type } = projectKinds[subType]
+  return { name, category, type, subType }
+}
+
+/** Switches on what the catalogue does not offer from the start. */
+export async function switchOn({ database }: TestServer, appId: string, ...features: FeatureName[]) {
+  const switched = Object.fromEntries(features.map((name) => [name, true]))
+  await inTransaction(database.db, (tx) =>
+    tx
+      .updateTable('apps')
+      .set({ features: toJson(switched) })
+      .where('id', '=', appId)
+      .execute(),
+  )
+}
+
+/** A dynamic flow without pages, in a given app or one of its own. */
+export async function createDynamicFlow(
+  server: TestServer,
+  author: SignedIn,
+  given?: Omit<Place, 'projectId'>,
+): Promise<Place> {
+  const { appId, appVersionId } = given ?? (await createAppWithVersion(author))
+  await switchOn(server, appId, 'DYNAMIC_FLOW_SINGLE')
+  const { id } = await author.api.projects.create({ appId, appVersionId, ...newProjectOf('DYNAMIC_FLOW') })
   return { appId, appVersionId, projectId: id }
 }
 

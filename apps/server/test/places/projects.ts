@@ -1,12 +1,10 @@
-import { createPopup, createName, createStep, createTarget, newWalkthrough } from '../project-factories.ts'
+import { createName, createStep, createTarget, newWalkthrough } from '../project-factories.ts'
 import type { Area } from './place.ts'
 
 export const projects: Area = {
   idAfter: {
     'app-versions': 'appVersionId',
     projects: 'projectId',
-    assists: 'assistId',
-    identifiers: 'identifierId',
   },
   async add({ admin }, { appId = '', appVersionId = '' }) {
     const { api } = admin
@@ -31,23 +29,11 @@ export const projects: Area = {
     'appVersions.delete': ({ nextVersionId = '' }) => ({ appVersionId: nextVersionId }),
     'projects.delete': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
     'projects.publish': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
-    'components.create': ({ emptyAssistId = '' }) => ({ assistId: emptyAssistId }),
-    'components.createV1': ({ emptyAssistId = '' }) => ({ assistId: emptyAssistId }),
   },
   inputs: {
-    'components.create': () => ({ component: createPopup() }),
-    'components.createV1': () => ({ component: { type: 'popup', title: 'Hello' } }),
     'projects.create': () => newWalkthrough(createName('Tour')),
+    'projects.validate': ({ appId, appVersionId }) => ({ appId, appVersionId, name: createName('Tour') }),
     'projects.update': () => ({ name: createName('Tour') }),
     'projects.move': ({ nextVersionId }) => ({ toAppVersionId: nextVersionId }),
-    'assists.create': () => ({ name: 'Step' }),
-    'assists.update': () => ({ name: 'Step' }),
-    'assists.reorder': ({ assistId, emptyAssistId }) => ({ assistIds: [emptyAssistId, assistId] }),
-    'components.updateV1': () => ({ component: createPopup() }),
-    'components.update': () => ({ component: createPopup() }),
-    'identifiers.createV1': () => ({ document: createTarget() }),
-    'identifiers.create': () => ({ document: createTarget() }),
-    'identifiers.updateV1': () => ({ document: createTarget() }),
-    'identifiers.update': () => ({ document: createTarget() }),
   },
 }

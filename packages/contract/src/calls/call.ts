@@ -3,8 +3,9 @@ import type { LimitName } from '../constants/rate-limit.ts'
 
 /**
  * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
- * `app`: an Admin, or a member of the app that the path's `appId` (or `id`, on the app itself) names. `survey`: the
- * same for the app of the survey that the path's `id`, or else the body's `surveyId`, names.
+ * `app`: an Admin, or a member of the app that the path's `appId` (or `id`, on the app itself) names, or the body's
+ * where the path names nothing. `survey`: the same for the app of the survey
+ * that the path's `id`, or else the body's `surveyId`, names.
  */
 export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
 

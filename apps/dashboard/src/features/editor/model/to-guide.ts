@@ -6,6 +6,9 @@ import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 /** The draft as the compiler takes it; steps are keyed by the editor's ids. */
 export function toSource({ defaultLocale, selectedLocales, steps }: Draft): DraftSource {
   return {
+    // What has steps is drawn alike, whatever its kind; the server knows the kind and the start screen as well.
+    subType: 'STATIC_FLOW',
+    startScreen: null,
     defaultLocale,
     selectedLocales,
     steps: steps.map(({ id, fields, component, identifiers }) => ({
@@ -23,7 +26,7 @@ export function toSource({ defaultLocale, selectedLocales, steps }: Draft): Draf
 export function toGuide(draft: Draft): Guide {
   const source = toSource(draft)
   const steps = source.steps.flatMap(({ component, ...step }) => (component ? [{ ...step, component }] : []))
-  return compileGuide({ ...source, steps })
+  return compileGuide({ ...source, startScreen: null, steps })
 }
 
 /** One step by itself, as the runtime draws it; undefined while it shows nothing. */

@@ -71,6 +71,7 @@ export function createAssist(name: string, position: number): Assist {
   return {
     id: `server-${made}`,
     projectId: 'project',
+    pageId: null,
     key: `key-${made}`,
     name,
     optional: false,
@@ -88,6 +89,9 @@ export function createAssist(name: string, position: number): Assist {
     },
     componentRevision: 1,
     identifiers: [],
+    logo: null,
+    thumbnail: null,
+    sound: {},
     revision: 1,
     ...audit,
   }
@@ -178,7 +182,7 @@ function setOrder(state: ServerProject, assists: Assist[]) {
 
 function createIdentifier(assistId: string, document: Identifier['document']): Identifier {
   made += 1
-  return { id: `identifier-${made}`, assistId, document, revision: 1, ...audit }
+  return { id: `identifier-${made}`, assistId, pageId: null, document, revision: 1, ...audit }
 }
 
 function getAssist(state: ServerProject, id: string): Assist {
