@@ -31,14 +31,22 @@ export const projects = {
     .input(newProject.extend(place).check(refuseOtherKind))
     .output(project),
   validate: appCall
+    .meta({ isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/projects',
       tags,
-      summary:
-        'Whether a project may have this name in this app version: 200, else the error that says why not',
+      summary: 'Whether a project may have this name in this app version',
+      description: 'Answers 200 when the name is well-formed and free, else the error that creating would.',
     })
-    .input(z.object({ ...place, name: newProject.shape.name }))
+    .input(
+      z.object({
+        ...place,
+        name: newProject.shape.name,
+        /** The project that is to be renamed: its own name is free to it. */
+        id: id.optional(),
+      }),
+    )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
     .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Rename it or choose its locales' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMember, createOrganisation } from '../../../test/factories.ts'
 import { listCalls } from '../../../test/list-calls.ts'
-import { createPlace, toPath } from '../../../test/places/index.ts'
+import { createPlace, toInput, toPath } from '../../../test/places/index.ts'
 import type { Cast } from '../../../test/places/place.ts'
-import { sendCall } from '../../../test/send-call.ts'
+import { sendCall } from '../../../test/places/send-call.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -47,12 +47,13 @@ it('sees every call that writes to a project', () => {
 it.each(writes)('$name records what it did and touches the project', async (call) => {
   const { api } = cast.admin
   const ids = await createPlace(cast)
-  const projectId = /projects\/([^/]+)/.exec(toPath(call, ids))?.[1] ?? ''
+  const path = toPath(call, ids)
+  const projectId = /projects\/([^/]+)/.exec(path)?.[1] ?? ''
   const at = { appId: ids.appId ?? '', appVersionId: ids.appVersionId ?? '', id: projectId }
   const before = await api.projects.listChanges(at)
   const project = await api.projects.get(at)
   server.clock.advance(1000)
-  const answer = await sendCall(cast.admin, call, { ids, cast })
+  const answer = await sendCall(cast.admin, call, { path, input: toInput(call, ids, cast) })
   expect(answer.status, await answer.text()).toBeLessThan(300)
 
   const now = call.name === 'projects.move' ? { ...at, appVersionId: ids.nextVersionId ?? '' } : at

@@ -78,12 +78,17 @@ export function insertProjectIfFree(
   return orIfBroken(insert, 'projects_app_version_id_fkey', 'not_found')
 }
 
-export async function isNameTaken(db: Db, appVersionId: string, name: string): Promise<boolean> {
+/** Whether another project of the app version has this name, in whatever case. */
+export async function isNameTaken(
+  db: Db,
+  { appVersionId, name, id }: { appVersionId: string; name: string; id?: string | undefined },
+): Promise<boolean> {
   const found = await db
     .selectFrom('projects')
     .select('id')
     .where('appVersionId', '=', appVersionId)
     .where(({ fn }) => fn<string>('lower', ['name']), '=', sql<string>`lower(${name})`)
+    .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
     .executeTakeFirst()
   return found !== undefined
 }

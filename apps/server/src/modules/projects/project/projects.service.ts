@@ -43,10 +43,13 @@ export async function assertAppVersion(db: Db, { appId, appVersionId }: AppVersi
   if (!(await findAppVersion(db, appId, appVersionId))) throw new DomainError('not_found')
 }
 
-/** Throws what creating a project of this name would throw. */
-export async function assertNameFree(db: Db, place: AppVersionPlace & { name: string }): Promise<void> {
-  await assertAppVersion(db, place)
-  if (await isNameTaken(db, place.appVersionId, place.name)) throw new DomainError('project_name_taken')
+/** Throws what creating a project of this name would throw, or renaming the one with this id. */
+export async function assertNameFree(
+  db: Db,
+  wanted: AppVersionPlace & { name: string; id?: string | undefined },
+): Promise<void> {
+  await assertAppVersion(db, wanted)
+  if (await isNameTaken(db, wanted)) throw new DomainError('project_name_taken')
 }
 
 /** Begins a project of a kind that the app's catalogue offers. */
