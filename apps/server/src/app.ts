@@ -10,14 +10,7 @@ import { insights } from './modules/insights/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { media, serveMedia } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation, serveLogos } from './modules/organisations/index.ts'
-import {
-  assists,
-  avatars,
-  pageAssists,
-  pages,
-  projects,
-  startScreen,
-} from './modules/projects/index.ts'
+import { assists, avatars, pageAssists, pages, projects, startScreen } from './modules/projects/index.ts'
 import { findSession, sessions } from './modules/sessions/index.ts'
 import { invites, members, specialUseDomains } from './modules/members/index.ts'
 import { createSignOnCalls, type SignOnProviders } from './modules/sign-on/index.ts'
