@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findLastEdit, insertChange, type Change } from './changes.repo.ts'
 import type { ProjectPlace } from './project-place.ts'
-import { countContentChange, lockProjectRow, type ProjectRow } from './project/projects.repo.ts'
+import { countContentChange, lockProjectRow, touchProject, type ProjectRow } from './project/projects.repo.ts'
 
 export interface Author {
   clock: Clock
@@ -41,6 +41,19 @@ export function changeContent<T>(
   return changeProject(context, place, async (held) => {
     const result = await work(held)
     await countContentChange(held.tx, place.projectId, held.stamp)
+    return result
+  })
+}
+
+/** Changes what authors see of a project and no guide holds: the images and the sound of its screens. */
+export function changeLook<T>(
+  context: CallContext,
+  place: ProjectPlace,
+  work: (held: HeldProject) => Promise<T>,
+): Promise<T> {
+  return changeProject(context, place, async (held) => {
+    const result = await work(held)
+    await touchProject(held.tx, place.projectId, held.stamp)
     return result
   })
 }

@@ -127,6 +127,15 @@ export async function countContentChange(tx: Tx, projectId: string, { at, by }: 
     .execute()
 }
 
+/** Notes who changed something of the project last, and when. */
+export async function touchProject(tx: Tx, projectId: string, { at, by }: Stamp): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ updatedAt: at, updatedBy: by })
+    .where('id', '=', projectId)
+    .execute()
+}
+
 export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
   const deletion = tx.deleteFrom('projects').where('id', '=', projectId).execute()
   await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')

@@ -6,7 +6,7 @@ import { listPage, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
-import { changeContent, changeProject, toStale } from '../held-project.ts'
+import { changeContent, changeLook, toStale } from '../held-project.ts'
 import { insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { PagePlace, ProjectPlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
@@ -112,7 +112,7 @@ export function reorderPages(
 /** Gives a page the image that stands for it in lists. */
 export async function setPageLogo(context: CallContext, place: PagePlace, file: Blob): Promise<ProjectPage> {
   const image = await readImage(file)
-  return changeProject(context, place, async ({ tx, project, stamp, record }) => {
+  return changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const { id, logoHash } = await getPageRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })
     await updatePage(tx, id, { fields: { logoHash: image.hash }, revision: undefined, stamp })

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia } from '../../media/index.ts'
-import { changeProject, toStale, type HeldProject } from '../held-project.ts'
+import { changeLook, changeProject, toStale, type HeldProject } from '../held-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
 import type { ScreenPlace } from '../project-place.ts'
@@ -76,7 +76,7 @@ export const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ?
 /** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
   const image = await readImage(file)
-  await changeProject(context, place, async ({ tx, project, stamp, record }) => {
+  await changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const row = await getScreenRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })
     await setLogo(tx, row.id, { hash: image.hash, stamp })
@@ -109,7 +109,7 @@ export function changeSound(
   place: ScreenPlace,
   toNext: (held: HeldProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
 ): Promise<void> {
-  return changeProject(context, place, async (held) => {
+  return changeLook(context, place, async (held) => {
     const { tx, stamp, record } = held
     const { id, sound: before } = await getScreenRow(tx, place)
     const after = await toNext(held, before)
