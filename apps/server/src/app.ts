@@ -21,8 +21,8 @@ import { captures, createRoomRoutes } from './modules/captures/index.ts'
 import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
 import { properties } from './modules/properties/index.ts'
 import { rules, segments } from './modules/segments/index.ts'
-import { providers } from './modules/providers/index.ts'
 import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
+import { createProviderCalls } from './modules/providers/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { endUsers, sweepErasures } from './modules/end-users/index.ts'
@@ -44,6 +44,8 @@ import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
+import { createSecretBox } from './platform/secrets/secret-box.ts'
+import { createKeyReader } from './platform/secrets/secret-key.ts'
 
 export interface AppParts {
   config: Config
@@ -130,7 +132,7 @@ export async function createApp({
     properties,
     segments,
     rules,
-    providers,
+    providers: createProviderCalls(createSecretBox(createKeyReader(config.secretKey, config.dataDir))),
     limitGroups,
     surveys,
     analytics,

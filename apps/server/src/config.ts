@@ -36,6 +36,11 @@ const variables = z.object({
       ),
     )
     .default([]),
+  /** Encrypts the secrets of others that are kept here; needed where several servers share a database. */
+  WAYMARK_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
+    .optional(),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
   /** A LibreTranslate-compatible service; without one, authors translate by hand. */
   WAYMARK_TRANSLATE_URL: z.url().optional(),
@@ -63,6 +68,8 @@ export interface Config {
   dataDir: string
   database: { url: string; poolSize: number } | { folder: string }
   reservedEmailDomains: string[]
+  /** 64 hexadecimal characters; not given, a file in the data folder holds it. */
+  secretKey: string | undefined
   demoPassword: string | undefined
   translation: { url: string; key: string | undefined } | null
   /** For how long records are kept. */
@@ -101,6 +108,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       ? { url: it.DATABASE_URL, poolSize: it.WAYMARK_DATABASE_POOL }
       : { folder: dataDir },
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
+    secretKey: it.WAYMARK_SECRET_KEY,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
     translation: it.WAYMARK_TRANSLATE_URL
       ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }

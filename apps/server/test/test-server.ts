@@ -52,7 +52,12 @@ export async function startTestServer(
     ...parts
   }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const config = parseConfig({ PORT: '0', WAYMARK_LOG_LEVEL: 'silent', ...environment })
+  const config = parseConfig({
+    PORT: '0',
+    WAYMARK_LOG_LEVEL: 'silent',
+    WAYMARK_SECRET_KEY: '7'.repeat(64),
+    ...environment,
+  })
   const clock = createTestClock()
   const database = given ?? (await openTestDatabase())
   const app = await createApp({ config, database, clock, log, rateLimits, ...parts })

@@ -1,7 +1,26 @@
+import { createName } from '../project-factories.ts'
+import { createAccount, createCsv, createStaticProvider } from '../provider-factories.ts'
 import type { Area } from './place.ts'
 
 export const providers: Area = {
-  idAfter: {},
-  add: async () => ({}),
-  inputs: {},
+  idAfter: { providers: 'providerId' },
+  async add({ admin }, { appId = '' }) {
+    const provider = await createStaticProvider(admin, appId)
+    const account = await createAccount(admin, appId)
+    return { providerId: provider.id, accountId: account.id, fileStorageUrl: provider.fileStorageUrl ?? '' }
+  },
+  inputs: {
+    'providers.upload': () => ({ file: createCsv(['ada', 'grace']) }),
+    'providers.create': ({ orgId, fileStorageUrl }) => ({
+      orgId,
+      providerType: 'STATIC',
+      name: createName('Provider'),
+      fileStorageUrl,
+    }),
+    'providers.update': () => ({ name: createName('Provider') }),
+    'providers.chooseCohorts': ({ accountId }) => ({
+      accountId,
+      cohorts: [{ cohortId: '7', name: 'Loyal' }],
+    }),
+  },
 }

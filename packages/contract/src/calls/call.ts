@@ -19,6 +19,8 @@ export interface CallMeta extends Record<string, unknown> {
   isTelemetry?: true
   /** The rate limit that counts the call: `.meta({ limit: 'upload' })`. */
   limit?: LimitName
+  /** Its file is read while it arrives, so it may be large; the other fields come before it. */
+  streamsFile?: true
 }
 
 const call = oc.$meta<Partial<CallMeta>>({ access: 'admin' })

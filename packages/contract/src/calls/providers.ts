@@ -1,1 +1,115 @@
-export const providers = {}
+import { z } from 'zod'
+import { providerTypes } from '../constants/provider.ts'
+import { limits } from '../constants/limits.ts'
+import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { cohort, newProvider, provider, providerChange } from '../entities/provider.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Providers']
+const base = '/v1/apps/{appId}/providers'
+
+export const providers = {
+  upload: appCall
+    .meta({ streamsFile: true, limit: 'upload' })
+    .route({
+      method: 'POST',
+      path: `${base}/file`,
+      successStatus: 201,
+      tags,
+      summary:
+        'Upload a CSV of end-user ids, one a row, up to 100 MB; a bad row is named and nothing is kept',
+      description:
+        'UTF-8, one column; a first row such as user_id is taken as its heading. Ids that come more than once count once. An upload that no provider takes is removed after a day.',
+    })
+    .input(z.object({ appId: id, file: z.file() }))
+    .output(
+      z.object({
+        /** What POST and PUT of a provider take; it cannot be fetched. */
+        fileStorageUrl: z.string(),
+        /** How many end users the file names. */
+        rowCount: z.int(),
+      }),
+    ),
+  create: appCall
+    .route({
+      method: 'POST',
+      path: base,
+      successStatus: 201,
+      tags,
+      summary: 'Make a provider of an uploaded file, or connect an analytics account',
+    })
+    .input(newProvider.safeExtend({ appId: id, orgId: id.optional() }))
+    .output(provider),
+  update: appCall
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'Rename it, give it another file, whose ids replace all members at once, or other credentials',
+    })
+    .input(providerChange.extend({ appId: id, id }))
+    .output(provider),
+  chooseCohorts: appCall
+    .route({
+      method: 'PUT',
+      path: '/v1/apps/{appId}/provider-segments',
+      tags,
+      summary: "Choose which of an account's cohorts are synchronised: these, and no others",
+      description:
+        'Each chosen cohort is a provider of its own, which rules can ask about by its id. A cohort that is still asked about cannot be left out.',
+    })
+    .input(
+      z
+        .object({ appId: id, accountId: id, cohorts: z.array(cohort).max(limits.cohortsPerAccount) })
+        .refine(({ cohorts }) => new Set(cohorts.map(({ cohortId }) => cohortId)).size === cohorts.length, {
+          path: ['cohorts'],
+          message: 'A cohort can be chosen only once',
+        }),
+    )
+    .output(z.object({ content: z.array(provider) })),
+  get: appCall
+    .route({
+      method: 'GET',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'One provider by its id, or by a type the list of that type',
+      description:
+        'With a type, account-enabled=true lists the accounts of that type, and without it what brings members: files and cohorts.',
+    })
+    .input(
+      z.object({
+        appId: id,
+        id: z.union([z.enum(providerTypes), id]),
+        'account-enabled': z.stringbool().default(false),
+        ...listQuery,
+      }),
+    )
+    .output(z.union([provider, pageOf(provider)])),
+  getOfOrganisation: appCall
+    .route({
+      method: 'GET',
+      path: `/v1/orgs/{orgId}/apps/{appId}/providers/{id}`,
+      tags,
+      summary: 'One provider',
+    })
+    .input(z.object({ orgId: id, appId: id, id }))
+    .output(provider),
+  delete: appCall
+    .route({
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'Delete a provider that no rule asks about; an account with its cohorts',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ deleted: z.literal(true) })),
+  sync: appCall
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/sync`,
+      tags,
+      summary: 'Read its members anew; how that ended is in `sync`',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(provider),
+}

@@ -78,6 +78,9 @@ export const errorCodes = {
   segment_in_use: { status: 409, message: 'This segment is still in use' },
   segment_cycle: { status: 409, message: 'Segments cannot belong to each other in a circle' },
   too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
+  csv_rejected: { status: 400, message: messages.csvRejected },
+  provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
+  provider_in_use: { status: 409, message: 'Segments still ask about its members' },
   project_in_segment: { status: 409, message: 'Segments still ask about this project' },
 
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },

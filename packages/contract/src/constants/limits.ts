@@ -15,6 +15,8 @@ export const limits = {
   blocksPerComponent: 20,
   rulesPerSegment: 100,
   regexLength: 200,
+  csvBytes: 100 * 1024 * 1024,
+  cohortsPerAccount: 200,
   /** Default idle time-out of a dashboard session, in seconds: 8 hours. */
   idleTimeoutSeconds: 28_800,
   sessionDays: 15,

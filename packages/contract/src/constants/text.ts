@@ -31,6 +31,7 @@ export const messages = {
   passwordWeak:
     'Password must have at least 8 characters with a lowercase letter, an uppercase letter, a number and a special character',
   deletionUnconfirmed: 'Type DELETE to confirm',
+  csvRejected: 'A CSV with blank or badly formatted data is rejected',
   fileTooLarge: 'File size too large',
   audioMissing: 'Please upload an audio file!',
   nameTooLong: 'Character limit exceeded (max 50)',

@@ -32,7 +32,7 @@ export function createProperty(
 export function removeProperty({ db }: CallContext, appId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await getProperty(tx, appId, id)
-    const subErrors = await listAskingSegments(tx, 'propertyId', id)
+    const subErrors = await listAskingSegments(tx, 'propertyId', [id])
     if (subErrors.length > 0) throw new DomainError('property_in_use', { subErrors })
     if (!(await deleteProperty(tx, appId, id))) throw new DomainError('not_found')
   })

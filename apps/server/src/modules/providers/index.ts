@@ -1,2 +1,2 @@
 export { holdFeedingProviders, listProvidersWithMember } from './members.repo.ts'
-export { providers } from './providers.routes.ts'
+export { createProviderCalls } from './providers.routes.ts'

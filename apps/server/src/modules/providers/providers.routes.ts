@@ -1,1 +1,46 @@
-export const providers = {}
+import type { ProviderType } from '@waymark/contract/constants'
+import { providerTypes } from '@waymark/contract/constants'
+import { os } from '../../platform/http/call.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { listProviders, toProvider } from './providers.repo.ts'
+import {
+  changeProvider,
+  chooseCohorts,
+  createProvider,
+  getProviderRow,
+  removeProvider,
+  uploadMembers,
+} from './providers.service.ts'
+import { syncProvider } from './sync-provider.ts'
+
+/** Providers; `secrets` keeps the tokens of accounts. */
+export const createProviderCalls = (secrets: SecretBox) => ({
+  upload: os.providers.upload.handler(({ context, input }) => uploadMembers(context, input)),
+
+  create: os.providers.create.handler(({ context, input }) => createProvider({ ...context, secrets }, input)),
+
+  update: os.providers.update.handler(({ context, input }) => changeProvider({ ...context, secrets }, input)),
+
+  chooseCohorts: os.providers.chooseCohorts.handler(async ({ context, input }) => ({
+    content: await chooseCohorts(context, input),
+  })),
+
+  get: os.providers.get.handler(async ({ context: { db }, input }) => {
+    const { appId, id, 'account-enabled': areAccounts, ...list } = input
+    if (isType(id)) return listProviders(db, { appId, type: id, areAccounts }, list)
+    return toProvider(await getProviderRow(db, appId, id))
+  }),
+
+  getOfOrganisation: os.providers.getOfOrganisation.handler(
+    async ({ context: { db }, input: { appId, id } }) => toProvider(await getProviderRow(db, appId, id)),
+  ),
+
+  delete: os.providers.delete.handler(async ({ context, input: { appId, id } }) => {
+    await removeProvider(context, appId, id)
+    return { deleted: true as const }
+  }),
+
+  sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, secrets }, input)),
+})
+
+const isType = (id: string): id is ProviderType => providerTypes.some((type) => type === id)

@@ -101,7 +101,7 @@ async function listUses(tx: Tx, { appId, id, now }: SegmentPlace & { now: Date }
   const deployments = uses
     .slice(0, 20)
     .map(({ deploymentName }) => ({ message: `The deployment ${deploymentName} names it` }))
-  return [...deployments, ...(await listAskingSegments(tx, 'segmentId', id))]
+  return [...deployments, ...(await listAskingSegments(tx, 'segmentId', [id]))]
 }
 
 const countDeployments = (uses: { deploymentId: string }[] = []): number => uses.length

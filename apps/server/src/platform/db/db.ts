@@ -17,7 +17,7 @@ interface PendingNote {
   write(tx: Tx): Promise<void>
   isTaken: boolean
 }
-const pendingNote = new AsyncLocalStorage<PendingNote>()
+const pendingNote = new AsyncLocalStorage<PendingNote | undefined>()
 
 /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -61,6 +61,11 @@ export async function noted<T>(db: Db, write: PendingNote['write'], work: () => 
     if (!note.isTaken) await inTransaction(db, async () => {})
     return result
   })
+}
+
+/** A transaction that only prepares or tidies up: it leaves the note to the one that makes the change. */
+export function inSideTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return pendingNote.run(undefined, () => inTransaction(db, work))
 }
 
 /** Runs `work` once the transaction around has committed, and never if it rolls back; caches are cleared so. */

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, type Router } from '@orpc/server'
-import type { CallMeta, Contract } from '@waymark/contract'
+import { ORPCError, traverseContractProcedures, type Router } from '@orpc/server'
+import { contract, type CallMeta, type Contract } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { streamMultipart } from './streamed-file.ts'
 
 const jsonLimitBytes = 640 * 1024
 /** The largest upload, sound, with its multipart wrapping. */
@@ -75,15 +76,24 @@ export function serveCalls(
     scope.addContentTypeParser('application/json', asText, parseJson)
     const asBytes = { parseAs: 'buffer', bodyLimit: uploadLimitBytes } as const
     scope.addContentTypeParser('multipart/form-data', asBytes, parseMultipart)
-    for (const prefix of prefixes) {
-      scope.all(`${prefix}/*`, async (request, reply) => {
-        await withRequestId(request.id, async () => {
-          const context = await createContext(request, reply)
-          const { matched } = await handler.handle(request, reply, { context })
-          if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
-        })
+    const answer = (request: FastifyRequest, reply: FastifyReply) =>
+      withRequestId(request.id, async () => {
+        const context = await createContext(request, reply)
+        const { matched } = await handler.handle(request, reply, { context })
+        if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
       })
-    }
+    for (const prefix of prefixes) scope.all(`${prefix}/*`, answer)
+    await scope.register(async (streams) => {
+      streams.removeContentTypeParser('multipart/form-data')
+      streams.addContentTypeParser('multipart/form-data', streamMultipart)
+      for (const path of listStreamPaths()) {
+        streams.post(path, (request, reply) => {
+          // What a refusal leaves unread would block the connection for what comes next on it.
+          reply.raw.once('finish', () => request.raw.unpipe().resume())
+          return answer(request, reply)
+        })
+      }
+    })
   })
 }
 
@@ -115,6 +125,16 @@ async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>)
 }
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** The paths of calls that read a file while it arrives, as the HTTP server writes them. */
+function listStreamPaths(): string[] {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
+    const { meta, route } = call['~orpc']
+    if ((meta as CallMeta).streamsFile) paths.push((route.path ?? '').replace(/\{(\w+)\}/g, ':$1'))
+  })
+  return paths
+}
 
 /** oRPC encodes what it is thrown; the answer's body travels as the error's data. */
 function toOrpcError(error: unknown, context: CallContext) {

@@ -140,7 +140,7 @@ async function writeFields({ tx, project, stamp, record }: HeldProject, change: 
 export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {
   return changeProject(context, place, async ({ tx, project, stamp }) => {
     if (await isDeployed(tx, project.id, stamp.at)) throw new DomainError('project_deployed')
-    const subErrors = await listAskingSegments(tx, 'projectId', project.id)
+    const subErrors = await listAskingSegments(tx, 'projectId', [project.id])
     if (subErrors.length > 0) throw new DomainError('project_in_segment', { subErrors })
     await deleteProject(tx, project.id)
   })

@@ -33,7 +33,7 @@ const statements: string[] = [
     list_id uuid references member_lists,
     request jsonb,
     secret bytea,
-    sync_state text not null check (sync_state in ('SUCCESS', 'IN_PROGRESS', 'FAILED')),
+    sync_state text check (sync_state in ('SUCCESS', 'IN_PROGRESS', 'FAILED')),
     sync_reason text,
     synced_at timestamptz,
     revision int not null default 1,

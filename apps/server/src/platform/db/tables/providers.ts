@@ -26,16 +26,17 @@ export interface ProvidersTables {
     cohortId: string | null
     listId: string | null
     /** Of an account: how to reach it, without the secret. */
-    request: Json<AccountRequest> | null
+    request: Json<AccountAddress> | null
     /** Encrypted. */
     secret: Uint8Array | null
-    syncState: SyncState
+    /** Null until it was first tried. */
+    syncState: SyncState | null
     syncReason: string | null
     syncedAt: Date | null
   }
 }
 
-export interface AccountRequest {
+export interface AccountAddress {
   serviceAccountName: string
   region: string | null
   projectId: string | null

@@ -1,0 +1,165 @@
+import type { Page, Provider } from '@waymark/contract'
+import type { ProviderType } from '@waymark/contract/constants'
+import type { InsertObject, Selectable, UpdateObject } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { orIfBroken } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { toFileStorageUrl } from './upload.ts'
+
+export type ProviderRow = Selectable<Tables['providers']> & { orgId: string; memberCount: number | null }
+
+const sortable = {
+  id: 'providers.id',
+  name: 'providers.name',
+  createdAt: 'providers.createdAt',
+  updatedAt: 'providers.updatedAt',
+}
+
+const selectProviders = (db: Db, appId: string) =>
+  db
+    .selectFrom('providers')
+    .innerJoin('apps', 'apps.id', 'providers.appId')
+    .leftJoin('memberLists', 'memberLists.id', 'providers.listId')
+    .selectAll('providers')
+    .select(['apps.orgId', 'memberLists.rowCount as memberCount'])
+    .where('providers.appId', '=', appId)
+
+export function findProvider(db: Db, appId: string, id: string): Promise<ProviderRow | undefined> {
+  return selectProviders(db, appId).where('providers.id', '=', id).executeTakeFirst()
+}
+
+/** Of a type: the accounts, or what brings members. */
+export async function listProviders(
+  db: Db,
+  { appId, type, areAccounts }: { appId: string; type: ProviderType; areAccounts: boolean },
+  list: ListQuery,
+): Promise<Page<Provider>> {
+  const rows = selectProviders(db, appId)
+    .where('providers.providerType', '=', type)
+    .where('providers.isAccount', '=', areAccounts)
+  return mapPage(await listPage(rows, list, sortable), toProvider)
+}
+
+/** The chosen cohorts of an account, by name. */
+export function listCohorts(db: Db, appId: string, accountId: string): Promise<ProviderRow[]> {
+  return selectProviders(db, appId)
+    .where('providers.accountId', '=', accountId)
+    .orderBy('providers.name')
+    .orderBy('providers.id')
+    .execute()
+}
+
+/** Keeps others from changing an account until the transaction ends; false when it is none of the app's. */
+export async function lockAccount(tx: Tx, appId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('appId', '=', appId)
+    .where('isAccount', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type ProviderFields = Omit<
+  InsertObject<Tables, 'providers'>,
+  'revision' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy'
+>
+export type ProviderChanges = UpdateObject<Tables, 'providers'>
+
+/** False when the app has a provider of this name, in whatever case. */
+export async function insertProviderIfFree(tx: Tx, fields: ProviderFields, stamp: Stamp): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('providers')
+    .values({ ...fields, ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Zero rows, false, means that the revision is stale or the provider gone. */
+export async function updateProvider(
+  tx: Tx,
+  { id, revision, fields }: { id: string; revision: number | undefined; fields: ProviderChanges },
+  stamp: Stamp,
+): Promise<boolean> {
+  const update = tx
+    .updateTable('providers')
+    .set({ ...fields, ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+    .executeTakeFirst()
+  const { numUpdatedRows } = await orIfBroken(update, 'providers_name', 'provider_name_taken')
+  return numUpdatedRows === 1n
+}
+
+/** Adds cohorts to their account, and renames those that it has. */
+export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: Stamp): Promise<void> {
+  if (cohorts.length === 0) return
+  await tx
+    .insertInto('providers')
+    .values(cohorts.map((cohort) => ({ ...cohort, ...createdColumns(stamp) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'cohortId'])
+        .where('accountId', 'is not', null)
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          updatedAt: stamp.at,
+          updatedBy: stamp.by,
+          revision: eb('providers.revision', '+', 1),
+        }))
+        .whereRef('providers.name', '<>', 'excluded.name'),
+    )
+    .execute()
+}
+
+/** How a synchronisation stands: of these providers, without counting as a change that an author made. */
+export async function writeSync(
+  tx: Tx,
+  ids: string[],
+  sync: Pick<ProviderChanges, 'syncState' | 'syncReason' | 'syncedAt' | 'listId'>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('providers').set(sync).where('id', 'in', ids).execute()
+}
+
+/** Deletes providers, an account with its cohorts. */
+export async function deleteProviders(tx: Tx, appId: string, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const deletion = tx
+    .deleteFrom('providers')
+    .where('appId', '=', appId)
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  const { numDeletedRows } = await orIfBroken(deletion, 'rule_references_provider_id_fkey', 'provider_in_use')
+  return numDeletedRows > 0n
+}
+
+export function toProvider(row: ProviderRow): Provider {
+  const { id, appId, orgId, providerType, name, isAccount, accountId, cohortId, revision } = row
+  const isFile = providerType === 'STATIC' && row.listId !== null
+  return {
+    id,
+    appId,
+    orgId,
+    providerType,
+    name,
+    isAccount,
+    fileStorageUrl: isFile && row.listId ? toFileStorageUrl(row.listId) : null,
+    externalProviderRequest: row.request,
+    accountId,
+    cohortId,
+    memberCount: row.memberCount ?? 0,
+    sync: toSync(row),
+    revision,
+    ...toAuditFields(row),
+  }
+}
+
+function toSync({ syncState, syncReason, syncedAt }: ProviderRow): Provider['sync'] {
+  return syncState && syncedAt ? { state: syncState, reason: syncReason, at: syncedAt.toISOString() } : null
+}

@@ -1,0 +1,174 @@
+import type { Cohort, NewProvider, Provider, ProviderChange } from '@waymark/contract'
+import { accountTypes } from '@waymark/contract/constants'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { listAskingSegments } from '../properties/index.ts'
+import { holdList } from './member-lists.repo.ts'
+import { dropList, dropUnusedLists, keepList } from './member-lists.service.ts'
+import {
+  deleteProviders,
+  findProvider,
+  insertProviderIfFree,
+  listCohorts,
+  lockAccount,
+  toProvider,
+  updateProvider,
+  upsertCohorts,
+  type ProviderChanges,
+  type ProviderRow,
+} from './providers.repo.ts'
+import { readIds } from './read-ids.ts'
+import { findListId, toFileStorageUrl } from './upload.ts'
+
+export async function getProviderRow(db: Db, appId: string, id: string): Promise<ProviderRow> {
+  const row = await findProvider(db, appId, id)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Keeps the end users that a CSV names, for a provider to take. */
+export async function uploadMembers(
+  context: CallContext,
+  { appId, file }: { appId: string; file: File },
+): Promise<{ fileStorageUrl: string; rowCount: number }> {
+  await dropUnusedLists(context, appId)
+  const chunks = readIds(file.stream())
+  const { id, rowCount } = await keepList(context, { appId, chunks, stamp: toStamp(context) })
+  return { fileStorageUrl: toFileStorageUrl(id), rowCount }
+}
+
+export function createProvider(
+  context: CallContext & { secrets: SecretBox },
+  { appId, orgId, ...input }: NewProvider & { appId: string; orgId?: string | undefined },
+): Promise<Provider> {
+  if (orgId !== undefined && orgId !== getMember(context).orgId) throw new DomainError('not_found')
+  const id = context.clock.newId()
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const fields = input.isAccount
+      ? toAccountFields(context.secrets, id, input)
+      : await toFileFields(tx, { appId, fileStorageUrl: input.fileStorageUrl ?? '', now: stamp.at })
+    const provider = { id, appId, name: input.name, isAccount: input.isAccount, ...fields }
+    if (!(await insertProviderIfFree(tx, provider, stamp))) throw new DomainError('provider_name_taken')
+    return toProvider(await getProviderRow(tx, appId, id))
+  })
+}
+
+/** Changes a provider; a new file replaces all its members at once. */
+export async function changeProvider(
+  context: CallContext & { secrets: SecretBox },
+  { appId, id, ...change }: ProviderChange & { appId: string; id: string },
+): Promise<Provider> {
+  const stamp = toStamp(context)
+  const [before, after] = await inTransaction(context.db, async (tx) => {
+    const row = await getProviderRow(tx, appId, id)
+    assertChangeFits(row, change)
+    const fields: ProviderChanges = {
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.fileStorageUrl !== undefined &&
+        (await toFileFields(tx, { appId, fileStorageUrl: change.fileStorageUrl, now: stamp.at }))),
+      ...toCredentialFields(context.secrets, row, change.externalProviderRequest),
+    }
+    if (!(await updateProvider(tx, { id, revision: change.revision, fields }, stamp))) {
+      throw await toStaleRevision(tx, row.updatedBy, row.updatedAt)
+    }
+    return [row, await getProviderRow(tx, appId, id)]
+  })
+  if (before.listId && before.listId !== after.listId) await dropList(context.db, before.listId)
+  return toProvider(after)
+}
+
+export async function removeProvider({ db }: CallContext, appId: string, id: string): Promise<void> {
+  const listIds = await inTransaction(db, async (tx) => {
+    const row = await getProviderRow(tx, appId, id)
+    const rows = [row, ...(await listCohorts(tx, appId, id))]
+    await deleteUnasked(tx, appId, rows)
+    return rows.map(({ listId }) => listId)
+  })
+  for (const listId of listIds) if (listId) await dropList(db, listId)
+}
+
+/** Makes these the cohorts that are synchronised of an account: adds, renames, and leaves out what is not among them. */
+export async function chooseCohorts(
+  context: CallContext,
+  { appId, accountId, cohorts }: { appId: string; accountId: string; cohorts: Cohort[] },
+): Promise<Provider[]> {
+  const stamp = toStamp(context)
+  const chosen = new Set(cohorts.map(({ cohortId }) => cohortId))
+  const { dropped, present } = await inTransaction(context.db, async (tx) => {
+    if (!(await lockAccount(tx, appId, accountId))) throw new DomainError('not_found')
+    const { providerType } = await getProviderRow(tx, appId, accountId)
+    const before = await listCohorts(tx, appId, accountId)
+    const dropped = before.filter(({ cohortId }) => !chosen.has(cohortId ?? ''))
+    await deleteUnasked(tx, appId, dropped)
+    const given = { appId, accountId, providerType, isAccount: false }
+    const rows = cohorts.map((cohort) => ({ ...cohort, ...given, id: context.clock.newId() }))
+    await upsertCohorts(tx, rows, stamp)
+    return { dropped, present: await listCohorts(tx, appId, accountId) }
+  })
+  for (const { listId } of dropped) if (listId) await dropList(context.db, listId)
+  return present.map(toProvider)
+}
+
+async function deleteUnasked(tx: Tx, appId: string, rows: ProviderRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const subErrors = await listAskingSegments(tx, 'providerId', ids)
+  if (subErrors.length > 0) throw new DomainError('provider_in_use', { subErrors })
+  await deleteProviders(tx, appId, ids)
+}
+
+async function toFileFields(
+  tx: Tx,
+  { appId, fileStorageUrl, now }: { appId: string; fileStorageUrl: string; now: Date },
+) {
+  const listId = findListId(fileStorageUrl)
+  if (!listId || !(await holdList(tx, appId, listId))) {
+    throw toInvalid('fileStorageUrl', 'Upload the file to this app first')
+  }
+  return { providerType: 'STATIC', listId, syncState: 'SUCCESS', syncReason: null, syncedAt: now } as const
+}
+
+function toAccountFields(
+  secrets: SecretBox,
+  id: string,
+  { providerType = accountTypes[0], externalProviderRequest: request }: Omit<NewProvider, 'name'>,
+) {
+  if (!request) throw toInvalid('externalProviderRequest', 'Say how to reach the account')
+  const { token, ...address } = request
+  return { providerType, request: toJson(address), secret: secrets.seal(token, id) }
+}
+
+function toCredentialFields(
+  secrets: SecretBox,
+  { id, request }: ProviderRow,
+  change: ProviderChange['externalProviderRequest'],
+) {
+  if (!change || !request) return {}
+  const { token, serviceAccountName, region, projectId } = change
+  const address = {
+    serviceAccountName: serviceAccountName ?? request.serviceAccountName,
+    region: region === undefined ? request.region : region,
+    projectId: projectId === undefined ? request.projectId : projectId,
+  }
+  return { request: toJson(address), ...(token !== undefined && { secret: secrets.seal(token, id) }) }
+}
+
+/** A file has no credentials, an account no file, and a cohort is called and filled by its account. */
+function assertChangeFits({ isAccount, accountId }: ProviderRow, change: ProviderChange): void {
+  const isFile = !isAccount && accountId === null
+  if (change.fileStorageUrl !== undefined && !isFile) throw toInvalid('fileStorageUrl', 'Only a file has one')
+  if (change.externalProviderRequest !== undefined && !isAccount) {
+    throw toInvalid('externalProviderRequest', 'Only an account has credentials')
+  }
+  if (change.name !== undefined && accountId !== null) {
+    throw toInvalid('name', 'A cohort is named where it is chosen')
+  }
+}
+
+const toInvalid = (field: string, message: string) =>
+  new DomainError('invalid_input', { subErrors: [{ field, message }] })

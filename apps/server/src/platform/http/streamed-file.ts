@@ -1,0 +1,59 @@
+import { PassThrough, Readable } from 'node:stream'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { limits } from '@waymark/contract/constants'
+import type { FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+
+/** A file that is read while it arrives: once, by `stream()`. How long it is shows at its end. */
+class StreamedFile extends File {
+  private readonly source: Readable
+
+  constructor(source: Readable, name: string, type: string) {
+    super([], name, { type })
+    this.source = source
+  }
+
+  override stream() {
+    return Readable.toWeb(this.source) as ReadableStream<Uint8Array<ArrayBuffer>>
+  }
+}
+
+/** The form of an upload as soon as its file begins, which must come last. */
+export function streamMultipart(request: FastifyRequest, body: Readable): Promise<FormData> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    // What the reader sees: the parser's own stream ends with errors that say nothing to whoever sent the file.
+    const content = new PassThrough()
+    content.on('error', () => {})
+    const parser = createParser(request)
+    const fail = () => {
+      const error = new DomainError('malformed_json', { message: 'The upload cannot be read' })
+      reject(error)
+      content.destroy(error)
+    }
+    parser.on('field', (name, value) => form.append(name, value))
+    parser.on('file', (name, source, fileName, _encoding, type) => {
+      source.once('limit', () => content.destroy(new DomainError('body_too_large')))
+      source.once('error', fail)
+      source.pipe(content)
+      form.append(name, new StreamedFile(content, fileName, type))
+      resolve(form)
+    })
+    parser.once('finish', () => resolve(form))
+    parser.on('error', fail)
+    // Whoever sends it may go away in the middle.
+    body.once('close', () => void (request.raw.complete || fail()))
+    body.pipe(parser)
+  })
+}
+
+function createParser({ headers }: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: limits.csvBytes },
+    })
+  } catch {
+    throw new DomainError('malformed_json', { message: 'The upload cannot be read' })
+  }
+}

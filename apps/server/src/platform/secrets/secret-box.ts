@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Keeps secrets that must be readable again, such as the token of a connected account. */
+export interface SecretBox {
+  /** `owner` is the id of what the secret belongs to: elsewhere it cannot be opened. */
+  seal(secret: string, owner: string): Buffer
+  /** Throws when the key or the owner is another one, or a byte was changed. */
+  open(sealed: Uint8Array, owner: string): string
+}
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** A box that opens with this key, 32 bytes; it is asked for only once a secret is. */
+export function createSecretBox(getKey: () => Buffer): SecretBox {
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(nonceBytes)
+      const sealing = createCipheriv(cipher, getKey(), nonce).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+      return Buffer.concat([nonce, sealing.getAuthTag(), body])
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed)
+      const nonce = bytes.subarray(0, nonceBytes)
+      const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
+      const opening = createDecipheriv(cipher, getKey(), nonce, { authTagLength: tagBytes })
+      opening.setAAD(Buffer.from(owner)).setAuthTag(tag)
+      return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+    },
+  }
+}

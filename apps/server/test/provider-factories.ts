@@ -1,0 +1,32 @@
+import type { Provider } from '@waymark/contract'
+import type { SignedIn } from './factories.ts'
+import { createName } from './project-factories.ts'
+
+/** A CSV with these rows. */
+export const createCsv = (rows: string[]): File =>
+  new File([rows.join('\n')], 'members.csv', { type: 'text/csv' })
+
+/** A provider of these end users. */
+export async function createStaticProvider(
+  { api }: SignedIn,
+  appId: string,
+  members: string[] = ['ada', 'grace'],
+): Promise<Provider> {
+  const { fileStorageUrl } = await api.providers.upload({ appId, file: createCsv(members) })
+  return (await api.providers.create({ appId, name: createName('Provider'), fileStorageUrl })) as Provider
+}
+
+/** A connected analytics account. */
+export async function createAccount(
+  { api }: SignedIn,
+  appId: string,
+  token = 'secret-token',
+): Promise<Provider> {
+  const created = await api.providers.create({
+    appId,
+    name: createName('Account'),
+    isAccount: true,
+    externalProviderRequest: { serviceAccountName: 'waymark', token },
+  })
+  return created as Provider
+}
