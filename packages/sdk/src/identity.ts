@@ -61,8 +61,6 @@ function toEndUserId(given: string): string {
   return id
 }
 
-function merge(known: Properties, given: Record<string, unknown>): Properties {
-  const merged = { ...known, ...toEventProperties(given) }
-  for (const [name, value] of Object.entries(given)) if (value == null) delete merged[name]
-  return merged
-}
+/** Null, and whatever else cannot be kept, takes a property away. */
+const merge = (known: Properties, given: Record<string, unknown>): Properties =>
+  toEventProperties({ ...known, ...given })

@@ -13,7 +13,7 @@ export const sdkEvent = z
     deploymentId: z.uuid().optional(),
     deploymentVersion: z.int().min(1).optional(),
     stepKey: z.string().min(1).max(40).optional(),
-    /** Custom events: their name. step_action: the action type. suppressed: the gate. */
+    /** Custom events: their name. step_action: the action type. suppressed: the gate, or KIND for a guide that the SDK cannot draw. */
     name: z.string().min(1).max(100).optional(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
