@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..')
 export async function measureSizes(): Promise<Figure[]> {
   const sdk = gzipFile('packages/sdk/dist/waymark.js')
   const runtime = gzipFile('packages/sdk/dist/runtime.js')
+  const rules = gzipFile('packages/sdk/dist/rules.js')
   const [unleash, growthbook, driver] = await Promise.all([
     gzipBundle(`export { UnleashClient } from 'unleash-proxy-client'`),
     gzipBundle(`export { GrowthBook } from '@growthbook/growthbook'`),
@@ -25,6 +26,11 @@ export async function measureSizes(): Promise<Figure[]> {
       bytes: sdk,
       beside: peers.join(', '),
       most: 8000,
+    }),
+    toSize('SDK with segments and limits, before anything is shown, beside targeting clients', {
+      bytes: sdk + rules,
+      beside: peers.join(', '),
+      most: 12_500,
     }),
     {
       ...toSize('SDK to the first tooltip, beside the smaller targeting client plus driver.js', {
