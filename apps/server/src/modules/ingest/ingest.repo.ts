@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toArrayLiteral } from './array-literal.ts'
 import type { Counter, DayReach, NumberedRow, Reach } from './count-events.ts'
-import type { DeploymentVersion } from './known-apps.ts'
 import type { Activity, CompletionTime } from './summarise-activity.ts'
 
 export function findAppBySdkKey(db: Db, sdkKey: string) {
@@ -16,6 +15,11 @@ export function listDeploymentNumbers(db: Db, appId: string, ids: string[]) {
     .where('appId', '=', appId)
     .where('id', 'in', ids)
     .execute()
+}
+
+export interface DeploymentVersion {
+  deploymentId: string
+  version: number
 }
 
 export interface VersionGuide extends DeploymentVersion {

@@ -6,8 +6,9 @@ import { DomainError } from '../../platform/errors.ts'
 import { checkEvent, isStorableText } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
+import type { DeploymentVersion } from './ingest.repo.ts'
 import { KnownApps, toVersionName } from './known-apps.ts'
-import type { DeploymentVersion, KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
+import type { KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
 import { RowStore } from './row-store.ts'
 
 /** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */

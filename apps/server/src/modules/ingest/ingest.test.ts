@@ -34,7 +34,13 @@ describe('a batch', () => {
       .where('id', '=', String(events[1]?.id))
       .executeTakeFirst()
     expect(stored).toMatchObject({
-      ...{ stepKey: project.keys.welcome, name: 'shown', locale: 'en', platform: 'WEB', sessionId: 'session-1' },
+      ...{
+        stepKey: project.keys.welcome,
+        name: 'shown',
+        locale: 'en',
+        platform: 'WEB',
+        sessionId: 'session-1',
+      },
       ...{ deploymentVersion: 1, properties: { plan: 'pro', seats: 3 } },
     })
     expect(stored?.at.toISOString()).toBe(events[1]?.at)

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { findAppBySdkKey, listDeploymentNumbers, listVersionGuides } from './ingest.repo.ts'
+import {
+  findAppBySdkKey,
+  listDeploymentNumbers,
+  listVersionGuides,
+  type DeploymentVersion,
+} from './ingest.repo.ts'
 
 export interface KnownApp {
   id: string
@@ -91,11 +96,6 @@ export class KnownApps {
     this.deployments.clear()
     this.versions.clear()
   }
-}
-
-export interface DeploymentVersion {
-  deploymentId: string
-  version: number
 }
 
 export const toVersionName = ({ deploymentId, version }: DeploymentVersion) => `${deploymentId} ${version}`
