@@ -118,3 +118,43 @@ export function listErasures(db: Db, limit: number) {
 export async function deleteErasure(tx: Tx, endUserNum: number): Promise<void> {
   await tx.deleteFrom('endUserErasures').where('endUserNum', '=', endUserNum).execute()
 }
+
+export interface EndUserName {
+  appId: string
+  key: string
+}
+
+/** How many survey responses are theirs, and how many lists of the app name them. */
+export async function countMentions(db: Db, { appId, key }: EndUserName) {
+  const { rows } = await sql<{ responses: number; lists: number }>`
+    select
+      (select count(*)::int from survey_responses
+        where survey_id in (select id from projects where app_id = ${appId}) and end_user_key = ${key}) as responses,
+      (select count(*)::int from list_members
+        where list_num in (select num from member_lists where app_id = ${appId}) and end_user_key = ${key}) as lists`.execute(
+    db,
+  )
+  return rows[0] ?? { responses: 0, lists: 0 }
+}
+
+export async function deleteResponses(tx: Tx, { appId, key }: EndUserName): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('surveyResponses')
+    .where('surveyId', 'in', (own) => own.selectFrom('projects').select('id').where('appId', '=', appId))
+    .where('endUserKey', '=', key)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Takes them out of the app's lists, whose sizes follow. */
+export async function deleteListMembers(tx: Tx, { appId, key }: EndUserName): Promise<number> {
+  const { rows } = await sql<{ lists: number }>`
+    with gone as (
+      delete from list_members
+      where list_num in (select num from member_lists where app_id = ${appId}) and end_user_key = ${key}
+      returning list_num),
+    counted as (
+      update member_lists set row_count = row_count - 1 from gone where member_lists.num = gone.list_num)
+    select count(*)::int as lists from gone`.execute(tx)
+  return rows[0]?.lists ?? 0
+}

@@ -7,15 +7,19 @@ import { DomainError } from '../../platform/errors.ts'
 import { toFirstId } from '../../platform/first-id.ts'
 import {
   countEvents,
+  countMentions,
   deleteEndUser,
   deleteErasure,
   deleteEvents,
+  deleteListMembers,
   deleteReach,
+  deleteResponses,
   findEndUser,
   findSpanEnd,
   insertErasure,
   listErasures,
   listReachedDeployments,
+  type EndUserName,
   type EndUserRow,
 } from './end-users.repo.ts'
 
@@ -25,8 +29,21 @@ const spanRows = 50_000
 const afterglowMs = 15 * 60_000
 const erasuresPerTurn = 20
 
-export async function readEndUser(db: Db, appId: string, key: string): Promise<EndUserRecord> {
-  const endUser = await getEndUser(db, appId, key)
+/** What is known of an end user, from their events, the app's lists and its surveys. */
+export async function readEndUser(db: Db, { appId, key }: EndUserName): Promise<EndUserRecord> {
+  const mentions = await countMentions(db, { appId, key })
+  const endUser = await findEndUser(db, appId, key)
+  if (!endUser && mentions.responses === 0 && mentions.lists === 0) throw new DomainError('not_found')
+  const events = endUser ? await summariseEvents(db, endUser) : noEvents
+  const firstSeenAt = endUser?.firstSeenAt.toISOString() ?? null
+  const deploymentIds = endUser ? await listReachedDeployments(db, endUser.num) : []
+  return { key, firstSeenAt, ...events, deploymentIds, ...mentions }
+}
+
+type EventSummary = Pick<EndUserRecord, 'lastSeenAt' | 'events' | 'eventsByType'>
+const noEvents: EventSummary = { lastSeenAt: null, events: 0, eventsByType: {} }
+
+async function summariseEvents(db: Db, endUser: EndUserRow): Promise<EventSummary> {
   const counts = new Map<number, number>()
   let lastSeenMs = 0
   for await (const span of walkEvents(db, toFirstEventId(endUser))) {
@@ -37,38 +54,37 @@ export async function readEndUser(db: Db, appId: string, key: string): Promise<E
   }
   const byType = eventTypes.map((type): [EventType, number] => [type, counts.get(eventTypeCodes[type]) ?? 0])
   return {
-    key: endUser.key,
-    firstSeenAt: endUser.firstSeenAt.toISOString(),
     lastSeenAt: lastSeenMs > 0 ? new Date(lastSeenMs).toISOString() : null,
     events: [...counts.values()].reduce((sum, count) => sum + count, 0),
     eventsByType: Object.fromEntries(byType.filter(([, count]) => count > 0)),
-    deploymentIds: await listReachedDeployments(db, endUser.num),
   }
-}
-
-export interface EndUserName {
-  appId: string
-  key: string
 }
 
 /**
  * Deletes what is about one end user. What names them goes in one transaction; their events, which then belong
  * to a number that nobody can name, follow piece by piece, and after a crash the next turn of the sweep goes on.
+ * Sums of events stay, since they name nobody; numbers of different end users are counted down.
  */
 export async function eraseEndUser(
   db: Db,
   clock: Clock,
   { appId, key }: EndUserName,
 ): Promise<EndUserDeletion> {
-  const endUser = await getEndUser(db, appId, key)
-  const { num } = endUser
-  const firstEventId = toFirstEventId(endUser)
-  const reached = await inTransaction(db, async (tx) => {
-    if (!(await deleteEndUser(tx, num))) throw new DomainError('not_found')
-    await insertErasure(tx, { endUserNum: num, askedAt: clock.now(), firstEventId })
-    return deleteReach(tx, num)
+  const erased = await inTransaction(db, async (tx) => {
+    const responses = await deleteResponses(tx, { appId, key })
+    const lists = await deleteListMembers(tx, { appId, key })
+    const endUser = await findEndUser(tx, appId, key)
+    if (endUser && (await deleteEndUser(tx, endUser.num))) {
+      const erasure = { endUserNum: endUser.num, firstEventId: toFirstEventId(endUser), askedAt: clock.now() }
+      await insertErasure(tx, erasure)
+      return { responses, lists, reached: await deleteReach(tx, endUser.num), erasure }
+    }
+    if (responses + lists === 0) throw new DomainError('not_found')
+    return { responses, lists, reached: 0, erasure: undefined }
   })
-  return { deleted: true, events: await eraseEvents(db, num, firstEventId), reached }
+  const { erasure, ...counts } = erased
+  const events = erasure ? await eraseEvents(db, erasure.endUserNum, erasure.firstEventId) : 0
+  return { deleted: true, events, ...counts }
 }
 
 /** Deletes what came in late for end users who were deleted, until nothing can come any more. */
@@ -104,9 +120,3 @@ async function* walkEvents(db: Db, firstId: string) {
 /** Devices may send what happened before the server first heard of their end user. */
 const toFirstEventId = ({ firstSeenAt }: EndUserRow): string =>
   toFirstId(firstSeenAt.getTime() - (eventLimits.skewDays + 1) * 86_400_000)
-
-async function getEndUser(db: Db, appId: string, key: string): Promise<EndUserRow> {
-  const endUser = await findEndUser(db, appId, key)
-  if (!endUser) throw new DomainError('not_found')
-  return endUser
-}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, readCounts, takeEvents } from '../../../test/event-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+async function createAudience() {
+  const project = await createLiveProject(server)
+  const event = (type: 'guide_seen' | 'guide_started') => createEvent(server, project, { type })
+  await takeEvents(
+    server.url,
+    project.sdkKey,
+    [event('guide_seen'), event('guide_started')],
+    'ada@example.test',
+  )
+  await takeEvents(server.url, project.sdkKey, [event('guide_seen')], 'ada@example.test')
+  await takeEvents(server.url, project.sdkKey, [event('guide_seen')], 'grace')
+  return project
+}
+
+describe('an end user', () => {
+  it('is known by what they did', async () => {
+    const { admin, appId, deployment } = await createAudience()
+    const known = await admin.api.endUsers.get({ appId, key: 'ada@example.test' })
+    expect(known).toMatchObject({
+      key: 'ada@example.test',
+      events: 3,
+      eventsByType: { guide_seen: 2, guide_started: 1 },
+      deploymentIds: [deployment.id],
+      responses: 0,
+      lists: 0,
+    })
+    expect(Date.parse(known.lastSeenAt ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(known.firstSeenAt ?? '') - 60_000,
+    )
+  })
+
+  it('is forgotten on request: their events go, sums stay, numbers of end users are counted down', async () => {
+    const { admin, appId, deployment } = await createAudience()
+    const key = 'ada@example.test'
+    const answer = await admin.api.endUsers.delete({ appId, key })
+    expect(answer).toMatchObject({ deleted: true, events: 3, responses: 0, lists: 0 })
+    expect(answer.reached).toBeGreaterThanOrEqual(2)
+    await expect(admin.api.endUsers.get({ appId, key })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.api.endUsers.delete({ appId, key })).rejects.toMatchObject({ status: 404 })
+    expect(await admin.api.endUsers.get({ appId, key: 'grace' })).toMatchObject({ events: 1 })
+    expect(await readCounts(server, deployment.id, 'guide_seen')).toEqual({
+      rows: 1,
+      counted: 3,
+      endUsers: 1,
+    })
+    expect(await readCounts(server, deployment.id, 'guide_started')).toEqual({
+      rows: 0,
+      counted: 1,
+      endUsers: 0,
+    })
+  })
+
+  it('whose events come in late is forgotten by the sweep', async () => {
+    const { admin, appId, sdkKey, deployment } = await createAudience()
+    const key = 'ada@example.test'
+    await admin.api.endUsers.delete({ appId, key })
+    // This process still remembers their number.
+    await takeEvents(server.url, sdkKey, [createEvent(server, { deployment })], key)
+    expect(await readCounts(server, deployment.id, 'guide_seen')).toMatchObject({ rows: 2 })
+    await server.tidyUp()
+    expect(await readCounts(server, deployment.id, 'guide_seen')).toMatchObject({ rows: 1, endUsers: 1 })
+    server.clock.advance(16 * 60_000)
+    await server.tidyUp()
+    const left = await server.database.db.selectFrom('endUserErasures').select('endUserNum').execute()
+    expect(left).toEqual([])
+  })
+
+  it('of another app is another one', async () => {
+    const [one, two] = [await createAudience(), await createAudience()]
+    await one.admin.api.endUsers.delete({ appId: one.appId, key: 'grace' })
+    expect(await two.admin.api.endUsers.get({ appId: two.appId, key: 'grace' })).toMatchObject({ events: 1 })
+    await expect(one.admin.api.endUsers.get({ appId: two.appId, key: 'grace' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('can be one whom only a list names', async () => {
+    const { admin, appId } = await createAudience()
+    const { db } = server.database
+    const list = {
+      id: server.clock.newId(),
+      appId,
+      rowCount: 1,
+      isComplete: true,
+      createdAt: server.clock.now(),
+    }
+    await inTransaction(db, async (tx) => {
+      const { num } = await tx
+        .insertInto('memberLists')
+        .values(list)
+        .returning('num')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('listMembers').values({ listNum: num, endUserKey: 'listed' }).execute()
+    })
+    expect(await admin.api.endUsers.get({ appId, key: 'listed' })).toMatchObject({
+      firstSeenAt: null,
+      lists: 1,
+    })
+    expect(await admin.api.endUsers.delete({ appId, key: 'listed' })).toMatchObject({ events: 0, lists: 1 })
+    await expect(admin.api.endUsers.get({ appId, key: 'listed' })).rejects.toMatchObject({ status: 404 })
+    const kept = await db
+      .selectFrom('memberLists')
+      .select('rowCount')
+      .where('id', '=', list.id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ rowCount: 0 })
+  })
+})
