@@ -14,7 +14,12 @@ export interface BenchServer {
 /** The server as `npm start` runs it, with its demo content, in a process of its own. */
 export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password, ...environment },
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
+      // One machine sends here what thousands of target apps do.
+      WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
@@ -87,14 +92,21 @@ export async function findDemo(server: BenchServer): Promise<DemoApp> {
       `/v1/apps/${id}/deployments`,
     )
     const live = content.find(({ status }) => status === 'LIVE')
-    if (live) return { appId: id, sdkKey, deploymentId: live.id, stepKeys: await readStepKeys(server, sdkKey) }
+    if (live)
+      return { appId: id, sdkKey, deploymentId: live.id, stepKeys: await readStepKeys(server, sdkKey) }
   }
   throw new Error('The demo has no live deployment')
 }
 
 async function readStepKeys(server: BenchServer, sdkKey: string): Promise<string[]> {
   const base = `/sdk/v1/${sdkKey}`
-  const { deployments } = await server.call<{ deployments: { guide: string }[] }>('GET', `${base}/manifest.json`)
-  const guide = await server.call<{ steps: { key: string }[] }>('GET', `${base}/guides/${deployments[0]?.guide}.json`)
+  const { deployments } = await server.call<{ deployments: { guide: string }[] }>(
+    'GET',
+    `${base}/manifest.json`,
+  )
+  const guide = await server.call<{ steps: { key: string }[] }>(
+    'GET',
+    `${base}/guides/${deployments[0]?.guide}.json`,
+  )
   return guide.steps.map(({ key }) => key)
 }

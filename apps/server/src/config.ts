@@ -59,6 +59,9 @@ const variables = z.object({
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
+/** Every variable that is read; docs/configuration.md says what each one means. */
+export const variableNames = Object.keys(variables.shape)
+
 export interface Config {
   mode: 'local' | 'production'
   host: string
