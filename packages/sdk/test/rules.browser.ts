@@ -158,6 +158,10 @@ test('offline a fact is not known, and what hangs on it stays away', async ({
   await settle(page)
   await expect(dialog).toHaveCount(0)
   expect(await readGate(page)).toEqual(['SEGMENT segment_unsure'])
+  // It asks again after a while, and the browser notes each request that failed.
+  expect(
+    complaints.splice(0).every((text) => text.includes('ERR_FAILED') || text.startsWith('[waymark]')),
+  ).toBe(true)
 })
 
 test('what a guide changes of the end user does not end it half-way', async ({
@@ -275,7 +279,7 @@ test('a guide of a kind that this SDK does not draw is left out and told once; t
   const plain = waymark.addGuide(createGuide(['Plain']))
   waymark.manifest.deployments = [
     createDeployment(survey, { priority: 2 }),
-    createDeployment(plain, { priority: 1, trigger: { type: 'DELAY', delayMs: 400 } }),
+    createDeployment(plain, { priority: 1, trigger: { type: 'EVENT', name: 'help' } }),
   ]
   const errors: string[] = []
   await page.exposeFunction('noteError', (message: string) => void errors.push(message))
@@ -286,12 +290,15 @@ test('a guide of a kind that this SDK does not draw is left out and told once; t
       ({ message }) => void (window as never as { noteError: (it: string) => void }).noteError(message),
     ),
   )
+  const listSuppressed = () => listEvents(waymark).filter((it) => it.startsWith('suppressed'))
+  await expect.poll(listSuppressed).toEqual(['suppressed KIND'])
+  await page.evaluate(() => window.waymark!.track('help'))
   await expect(dialog).toContainText('Plain')
-  await pushRoute(page, '/next')
   await page.getByRole('button', { name: 'Done' }).click()
+  await pushRoute(page, '/next')
   await settle(page)
-  await expect
-    .poll(() => listEvents(waymark).filter((it) => it.startsWith('suppressed')))
-    .toEqual(['suppressed KIND'])
+  await page.evaluate(() => window.waymark!.track('last words'))
+  await expect.poll(() => listEvents(waymark)).toContain('custom last words')
+  expect(listSuppressed()).toEqual(['suppressed KIND'])
   expect(errors).toEqual([])
 })
