@@ -129,11 +129,7 @@ export async function countContentChange(tx: Tx, projectId: string, { at, by }: 
 
 /** Notes who changed something of the project last, and when. */
 export async function touchProject(tx: Tx, projectId: string, { at, by }: Stamp): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set({ updatedAt: at, updatedBy: by })
-    .where('id', '=', projectId)
-    .execute()
+  await tx.updateTable('projects').set({ updatedAt: at, updatedBy: by }).where('id', '=', projectId).execute()
 }
 
 export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
