@@ -58,7 +58,7 @@ export function changeComponent(
 }
 
 export function removeComponent(context: CallContext, place: ScreenPlace): Promise<void> {
-  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+  return changeContent(context, place, async ({ tx, stamp, record }) => {
     const { id, component: before } = await getScreenRow(tx, place)
     if (!before) throw new DomainError('not_found')
     await writeComponent(tx, id, { component: null, guard: { revision: undefined }, stamp })
