@@ -17,6 +17,8 @@ export interface CallMeta extends Record<string, unknown> {
   isRead?: true
   /** What the dashboard tells of itself. It changes nothing that anybody made, and is not audited either. */
   isTelemetry?: true
+  /** Its body is a whole app's content, and may be larger than others. */
+  takesDocument?: true
   /** The rate limit that counts the call: `.meta({ limit: 'upload' })`. */
   limit?: LimitName
   /** Its file is read while it arrives, so it may be large; the other fields come before it. */

@@ -22,7 +22,12 @@ export const limitGroups = {
     .input(newLimitGroup.extend({ appId: id }))
     .output(limitGroup),
   update: appCall
-    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change a limit; target apps follow at once' })
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}`,
+      tags,
+      summary: 'Change a limit; target apps follow at once',
+    })
     .input(newLimitGroup.partial().extend({ appId: id, id, revision: revision.optional() }))
     .output(limitGroup),
   delete: appCall

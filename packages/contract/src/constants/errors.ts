@@ -98,6 +98,7 @@ export const errorCodes = {
   survey_not_published: { status: 409, message: 'Publish the survey first' },
 
   // Export and import
+  import_conflict: { status: 409, message: 'The document does not fit this app. Nothing was imported' },
 
   setup_done: { status: 409, message: 'This server is already set up' },
   body_too_large: { status: 413, message: messages.fileTooLarge },

@@ -92,7 +92,7 @@ export const projectChange = z.object({
   id,
   at: z.iso.datetime(),
   actor: z.object({ uid: id, name: z.string() }).nullable(),
-  action: z.enum(['CREATE', 'UPDATE', 'DELETE', 'REORDER', 'PUBLISH', 'MOVE', 'DUPLICATE']),
+  action: z.enum(['CREATE', 'UPDATE', 'DELETE', 'REORDER', 'PUBLISH', 'MOVE', 'DUPLICATE', 'IMPORT']),
   entity: z.enum(changedEntities),
   entityId: id,
   before: z.unknown().optional(),

@@ -16,6 +16,18 @@ export async function listAppVersions(db: Db, appId: string, list: ListQuery): P
   return mapPage(await listPage(query, list, sortable), toAppVersion)
 }
 
+/** All versions of an app, the oldest first. */
+export async function listAllAppVersions(db: Db, appId: string): Promise<AppVersion[]> {
+  const rows = await db
+    .selectFrom('appVersions')
+    .selectAll()
+    .where('appId', '=', appId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(toAppVersion)
+}
+
 export async function countAppVersions(db: Db, appId: string): Promise<number> {
   const { count } = await db
     .selectFrom('appVersions')

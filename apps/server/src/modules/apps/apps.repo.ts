@@ -62,6 +62,17 @@ export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id
     .executeTakeFirst()
 }
 
+/** Holds an app until the transaction ends, as everybody does who writes its manifest; false when it is gone. */
+export async function holdApp(tx: Tx, appId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('apps')
+    .select('id')
+    .where('id', '=', appId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type AppInsert = NewApp & {
   id: string
   orgId: string

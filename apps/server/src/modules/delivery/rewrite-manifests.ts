@@ -11,7 +11,7 @@ const chunkSize = 100
  * once: who gets an app's row second finds its manifest written.
  */
 export async function rewriteOlderManifests(db: Db, clock: Clock): Promise<void> {
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const appIds = await listOlderManifests(db, { format: manifestFormat, after, limit: chunkSize })
     for (const appId of appIds) {
       await inTransaction(db, async (tx) => {

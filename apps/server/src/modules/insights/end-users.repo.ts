@@ -45,6 +45,15 @@ export function listDeploymentEndUsers(
     .as('latest')
   const rows = db
     .selectFrom(latest)
-    .select(['endUserId', 'firstSeenAt', 'lastSeenAt', 'seen', 'started', 'completed', 'dismissed', 'lastStepKey'])
+    .select([
+      'endUserId',
+      'firstSeenAt',
+      'lastSeenAt',
+      'seen',
+      'started',
+      'completed',
+      'dismissed',
+      'lastStepKey',
+    ])
   return listPage(rows, query, sortable)
 }

@@ -79,6 +79,9 @@ function rankProjects(
     }
   })
   return ranks.sort(
-    (a, b) => b.seen.endUsers - a.seen.endUsers || b.seen.count - a.seen.count || (a.projectId < b.projectId ? -1 : 1),
+    (a, b) =>
+      b.seen.endUsers - a.seen.endUsers ||
+      b.seen.count - a.seen.count ||
+      (a.projectId < b.projectId ? -1 : 1),
   )
 }

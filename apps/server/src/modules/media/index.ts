@@ -1,6 +1,7 @@
 export { media } from './media.routes.ts'
-export { listUnknownMedia } from './media.repo.ts'
+export { listMediaBytes, listUnknownMedia } from './media.repo.ts'
 export { keepAudio, keepImage, storeMedia, toMediaUrl } from './media.service.ts'
+export { readMedia } from './read-media.ts'
 export { readAudio } from './read-audio.ts'
 export { readImage } from './read-image.ts'
 export type { CheckedFile } from './checked-file.ts'

@@ -38,6 +38,18 @@ export async function listUnknownMedia(db: Db, appId: string, hashes: string[]):
   return hashes.filter((hash) => !known.has(hash))
 }
 
+/** The bytes of those of the hashes that the app has. */
+export async function listMediaBytes(db: Db, appId: string, hashes: string[]): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .select(['hash', 'bytes'])
+    .where('appId', '=', appId)
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Map(rows.map(({ hash, bytes }) => [hash, Buffer.from(bytes)]))
+}
+
 export async function findMedia(db: Db, appId: string, hash: string) {
   const row = await db
     .selectFrom('media')

@@ -59,7 +59,7 @@ export function changeLook<T>(
 }
 
 /** Locks the project, or throws `not_found`. */
-async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
+export async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
   const project = await lockProjectRow(tx, place)
   if (!project) throw new DomainError('not_found')
   return toHeld(tx, author, project)

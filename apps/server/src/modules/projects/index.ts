@@ -1,4 +1,6 @@
 export { avatars } from './avatars/avatars.routes.ts'
+export { readContents, type NamedContent } from './content/read-contents.repo.ts'
+export { writeContent } from './content/write-content.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
 export { projects } from './project/projects.routes.ts'
 export { addProject, getProject, removeProject } from './project/projects.service.ts'
@@ -10,4 +12,11 @@ export { pages } from './screens/pages.routes.ts'
 export { changeSound } from './screens/screens.service.ts'
 export { startScreen } from './screens/start-screen.routes.ts'
 export type { ScreenPlace } from './project-place.ts'
-export { changeContent, changeProject, toStale, type HeldProject } from './held-project.ts'
+export {
+  changeContent,
+  changeProject,
+  holdProject,
+  toStale,
+  type Author,
+  type HeldProject,
+} from './held-project.ts'

@@ -1,3 +1,3 @@
 export { listAskingSegments, type Asked } from './asking-segments.repo.ts'
-export { holdPropertiesByName } from './properties.repo.ts'
+export { holdPropertiesByName, insertPropertyIfFree, listAllProperties } from './properties.repo.ts'
 export { properties } from './properties.routes.ts'

@@ -13,6 +13,18 @@ export async function listProperties(db: Db, appId: string, list: ListQuery): Pr
   return mapPage(await listPage(rows, list, sortable), toProperty)
 }
 
+/** All of an app's properties; they are few. */
+export async function listAllProperties(db: Db, appId: string): Promise<Property[]> {
+  const rows = await db
+    .selectFrom('properties')
+    .selectAll()
+    .where('appId', '=', appId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(toProperty)
+}
+
 export async function findProperty(db: Db, appId: string, id: string): Promise<Property | undefined> {
   const row = await db
     .selectFrom('properties')

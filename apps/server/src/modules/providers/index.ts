@@ -1,2 +1,2 @@
-export { holdFeedingProviders, listProvidersWithMember } from './members.repo.ts'
+export { holdFeedingProviders, listFeedingProviders, listProvidersWithMember } from './members.repo.ts'
 export { createProviderCalls } from './providers.routes.ts'

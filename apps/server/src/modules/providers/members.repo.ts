@@ -32,3 +32,14 @@ export async function listProvidersWithMember(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** An app's providers of members, by name. */
+export function listFeedingProviders(db: Db, appId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'name'])
+    .where('appId', '=', appId)
+    .where('isAccount', '=', false)
+    .orderBy('id')
+    .execute()
+}

@@ -100,6 +100,10 @@ export async function deleteRule(tx: Tx, segmentId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
+export async function deleteRules(tx: Tx, segmentId: string): Promise<void> {
+  await tx.deleteFrom('segmentRules').where('segmentId', '=', segmentId).execute()
+}
+
 export interface References {
   propertyIds: string[]
   segmentIds: string[]

@@ -95,7 +95,7 @@ function changeRules<T>(
 }
 
 /** Holds what the condition names. Refuses it when it cannot be decided, or would make segments name each other. */
-async function holdReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
+export async function holdReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
   const leaves = toLeaves(condition)
   const named = await holdNamedThings(tx, place.appId, leaves)
   const subErrors = listConditionProblems(leaves, named)

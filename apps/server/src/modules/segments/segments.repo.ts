@@ -52,6 +52,10 @@ export function listSegments(
   return listPage(own, list, sortable)
 }
 
+export function listSegmentRows(db: Db, appId: string): Promise<SegmentRow[]> {
+  return selectSegments(db, appId).orderBy('segments.createdAt').orderBy('segments.id').execute()
+}
+
 export function findSegment(db: Db, appId: string, id: string): Promise<SegmentRow | undefined> {
   return selectSegments(db, appId).where('segments.id', '=', id).executeTakeFirst()
 }

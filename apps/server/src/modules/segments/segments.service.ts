@@ -14,6 +14,7 @@ import {
   findSegment,
   insertSegmentIfFree,
   isSegmentNameTaken,
+  listSegmentRows,
   listSegments,
   lockSegment,
   toSegment,
@@ -28,6 +29,20 @@ export async function listSegmentsWithUses(
   const page = await listSegments(db, appId, { ...list, withFed: sync })
   const uses = Map.groupBy(await listSegmentUses(db, appId, clock.now()), ({ segmentId }) => segmentId)
   return mapPage(page, (row) => toSegment(row, countDeployments(uses.get(row.id))))
+}
+
+/** All of an app's segments with what their rules say, the oldest first. */
+export async function listAllSegments(db: Db, appId: string) {
+  const rows = await listSegmentRows(db, appId)
+  const rules = await listRulesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const bySegment = Map.groupBy(rules, ({ segmentId }) => segmentId)
+  return rows.map(({ id, name, conjunction }) => ({
+    ...{ id, name, conjunction },
+    rules: (bySegment.get(id) ?? []).map(({ condition }) => condition),
+  }))
 }
 
 /** A segment with its rules, or `not_found`. */

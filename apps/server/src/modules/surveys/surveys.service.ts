@@ -121,7 +121,7 @@ async function read({ db, publicUrl }: CallContext, place: FoundPlace): Promise<
 const scaledTypes = new Set<QuestionType>(['STAR_RATING', 'OPINION_SCALE'])
 
 /** Responses to a published question stay comparable: what it asks for never changes under the same key. */
-async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Survey): Promise<void> {
+export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Survey): Promise<void> {
   const published = await listPublishedQuestions(tx, surveyId)
   const changed = published.filter(({ key, type, scaleValue }) => {
     const question = Object.hasOwn(questions, key) ? questions[key] : undefined

@@ -1,6 +1,6 @@
 import type { Component, Container, CustomTemplate, Page } from '@waymark/contract'
-import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { sql, type Selectable } from 'kysely'
+import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -46,6 +46,37 @@ export async function insertCustomTemplateIfFree(
     .returningAll()
     .executeTakeFirst()
   return row && toCustomTemplate(row)
+}
+
+/** All of an app's own templates, the oldest first. */
+export async function listAllCustomTemplates(db: Db, appId: string): Promise<CustomTemplate[]> {
+  const rows = await db
+    .selectFrom('customTemplates')
+    .selectAll()
+    .where('appId', '=', appId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCustomTemplate)
+}
+
+/** Writes a template under its name, in place of the one that the app has under it. */
+export async function putCustomTemplate(
+  tx: Tx,
+  { stamp, component, ...template }: CustomTemplateInsert,
+): Promise<void> {
+  const content = { type: component.container, component: toJson(component) }
+  const { numUpdatedRows } = await tx
+    .updateTable('customTemplates')
+    .set({ ...content, ...updatedColumns(stamp) })
+    .where('appId', '=', template.appId)
+    .where(sql`lower(name)`, '=', sql`lower(${template.name})`)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await tx
+    .insertInto('customTemplates')
+    .values({ ...template, ...content, ...createdColumns(stamp) })
+    .execute()
 }
 
 export async function deleteCustomTemplate(tx: Tx, appId: string, id: string): Promise<boolean> {

@@ -15,6 +15,9 @@ const jsonLimitBytes = 640 * 1024
 /** The largest upload, sound, with its multipart wrapping. */
 const uploadLimitBytes = limits.audioBytes + 64 * 1024
 
+/** A whole app's content with its media. */
+const documentLimitBytes = 64 * 1024 * 1024
+
 /** What the paths of the contract begin with. */
 const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
 
@@ -86,13 +89,23 @@ export function serveCalls(
     await scope.register(async (streams) => {
       streams.removeContentTypeParser('multipart/form-data')
       streams.addContentTypeParser('multipart/form-data', streamMultipart)
-      for (const path of listStreamPaths()) {
+      for (const path of listPaths('streamsFile')) {
         streams.post(path, (request, reply) => {
           // What a refusal leaves unread would block the connection for what comes next on it.
           reply.raw.once('finish', () => request.raw.unpipe().resume())
           return answer(request, reply)
         })
       }
+    })
+    await scope.register(async (documents) => {
+      documents.removeContentTypeParser('application/json')
+      const asDocument = { parseAs: 'string', bodyLimit: documentLimitBytes } as const
+      documents.addContentTypeParser('application/json', asDocument, parseJson)
+      // Nobody may make the server read that much who could not make the call at all.
+      documents.addHook('preParsing', async (request, reply) => {
+        if (!(await createContext(request, reply)).session) throw new DomainError('no_session')
+      })
+      for (const path of listPaths('takesDocument')) documents.post(path, answer)
     })
   })
 }
@@ -126,12 +139,12 @@ async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>)
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** The paths of calls that read a file while it arrives, as the HTTP server writes them. */
-function listStreamPaths(): string[] {
+/** The paths of calls whose body is read in a way of its own, as the HTTP server writes them. */
+function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
   const paths: string[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { meta, route } = call['~orpc']
-    if ((meta as CallMeta).streamsFile) paths.push((route.path ?? '').replace(/\{(\w+)\}/g, ':$1'))
+    if ((meta as CallMeta)[way]) paths.push((route.path ?? '').replace(/\{(\w+)\}/g, ':$1'))
   })
   return paths
 }

@@ -1,0 +1,55 @@
+import type { ExportDocument } from '@waymark/contract'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { findApp, listAllAppVersions } from '../apps/index.ts'
+import { listMediaBytes } from '../media/index.ts'
+import { readContents } from '../projects/index.ts'
+import { listAllProperties } from '../properties/index.ts'
+import { listFeedingProviders } from '../providers/index.ts'
+import { listAllSegments } from '../segments/index.ts'
+import { listAllCustomTemplates } from '../templates/index.ts'
+import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
+
+/** The app's content as one document, as it is at one moment. */
+export function exportApp(context: CallContext, appId: string): Promise<ExportDocument> {
+  const { orgId } = getMember(context)
+  return inTransaction(context.db, async (tx) => {
+    const app = await findApp(tx, orgId, appId)
+    if (!app) throw new DomainError('not_found')
+    const content = await readAppContent(tx, appId)
+    const exportedAt = context.clock.now().toISOString()
+    const { name, platform } = app
+    return { format: 'waymark-export', version: 1, exportedAt, app: { name, platform }, ...content }
+  })
+}
+
+/** What a document holds besides its head. */
+export type AppContent = Omit<ExportDocument, 'format' | 'version' | 'exportedAt' | 'app'>
+
+async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
+  const versions = await listAllAppVersions(tx, appId)
+  const contents = await readContents(tx, appId)
+  const templates = await listAllCustomTemplates(tx, appId)
+  const hashes = [
+    ...contents.flatMap(({ content }) => listMediaOfContent(content)),
+    ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
+  ]
+  const media = await listMediaBytes(tx, appId, [...new Set(hashes)])
+  const properties = await listAllProperties(tx, appId)
+  return {
+    properties: properties.map(({ name, type, timeUnit, isPrivate, description }) => ({
+      ...{ name, type, timeUnit, isPrivate, description },
+    })),
+    providers: await listFeedingProviders(tx, appId),
+    segments: await listAllSegments(tx, appId),
+    templates: templates.map(({ name, component }) => ({ name, component })),
+    versions: versions.map((version) => ({
+      name: version.name,
+      projects: contents
+        .filter(({ appVersionId }) => appVersionId === version.id)
+        .map(({ id, name, content }) => ({ id, name, content })),
+    })),
+    media: Object.fromEntries([...media].map(([hash, bytes]) => [hash, bytes.toString('base64')])),
+  }
+}

@@ -1,0 +1,150 @@
+import type { ExportDocument, ImportItem, ImportReport } from '@waymark/contract'
+import { projectKinds } from '@waymark/contract/constants'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
+import { storeMedia, type CheckedFile } from '../media/index.ts'
+import { addProject, holdProject, writeContent, type Author } from '../projects/index.ts'
+import { insertPropertyIfFree } from '../properties/index.ts'
+import { assertPatternsSafe, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
+import { assertQuestionsKept } from '../surveys/index.ts'
+import { putCustomTemplate } from '../templates/index.ts'
+import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
+import { planImport, toPresentIds } from './plan-import.ts'
+import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
+import { renameConditions, type NewIds } from './rename-conditions.ts'
+
+/** Brings a document into an app, all of it or nothing; throws `import_conflict` with what is in the way. */
+export async function importApp(
+  context: CallContext,
+  { appId, document, dryRun }: { appId: string; document: ExportDocument; dryRun: boolean },
+): Promise<ImportReport> {
+  const known = await listKnownMedia(context.db, appId, document)
+  assertMediaComplete(document, known)
+  // Both take their time, and nobody must wait for a lock meanwhile.
+  const files = await readNewMedia(document, known)
+  for (const condition of document.segments.flatMap(({ rules }) => rules)) await assertPatternsSafe(condition)
+
+  return inTransaction(context.db, async (tx) => {
+    if (!(await holdApp(tx, appId))) throw new DomainError('not_found')
+    const present = await readPresentContent(tx, appId)
+    const items = [...planImport(document, present, known)]
+    if (dryRun) return toReport(items, true)
+    const conflicts = items.filter(({ action }) => action === 'CONFLICT')
+    if (conflicts.length > 0) {
+      const subErrors = conflicts.map(({ name, reason }) => ({ field: name, message: reason ?? '' }))
+      throw new DomainError('import_conflict', { subErrors })
+    }
+    await bring(tx, { context, appId, document, present, files, items })
+    await context.rebuildManifest(tx, appId)
+    return toReport(items, false)
+  })
+}
+
+interface Bringing {
+  context: CallContext
+  appId: string
+  document: ExportDocument
+  present: PresentContent
+  files: CheckedFile[]
+  items: ImportItem[]
+}
+
+/** In the order in which things name each other: media, versions, projects, properties, segments, their rules. */
+async function bring(tx: Tx, bringing: Bringing): Promise<void> {
+  const { context, appId, document, present, files } = bringing
+  const { clock } = context
+  const stamp = toStamp(context)
+  const author = { clock, stamp }
+  for (const file of files) await storeMedia(tx, { appId, file, stamp })
+  for (const property of document.properties) {
+    await insertPropertyIfFree(tx, { ...property, id: clock.newId(), appId, stamp })
+  }
+  for (const template of toChanged(bringing, 'TEMPLATE', document.templates)) {
+    await putCustomTemplate(tx, { ...template, id: clock.newId(), appId, stamp })
+  }
+  const ids = toPresentIds(document, present)
+  for (const { name, projects } of document.versions) {
+    const kept = present.versions.get(toVersionKey(name))
+    const appVersionId = kept ?? (await addAppVersion(tx, { clock, appId, name, stamp })).id
+    const changed = new Set(toChanged(bringing, 'PROJECT', projects, (it) => `${name} / ${it.name}`))
+    for (const project of projects) {
+      if (!changed.has(project)) continue
+      const key = toProjectKey(name, project.name)
+      const place = { appId, appVersionId, projectId: present.projects.get(key)?.id }
+      ids.projects.set(project.id, await putProject(tx, author, { place, project }))
+    }
+  }
+  await bringSegments(tx, bringing, ids)
+}
+
+async function putProject(
+  tx: Tx,
+  author: Author,
+  {
+    place: { appId, appVersionId, projectId },
+    project: { name, content },
+  }: {
+    place: { appId: string; appVersionId: string; projectId: string | undefined }
+    project: ExportDocument['versions'][number]['projects'][number]
+  },
+): Promise<string> {
+  const { subType, defaultLocale, selectedLocales, survey } = content
+  const { category, type } = projectKinds[subType]
+  const fields = { name, category, type, subType, defaultLocale, selectedLocales }
+  if (projectId && survey) await assertQuestionsKept(tx, projectId, survey)
+  const held = projectId
+    ? await holdProject(tx, author, { appId, appVersionId, projectId })
+    : await addProject(tx, author, { ...fields, appId, appVersionId, ...(survey && { survey }) })
+  await writeContent(held, content)
+  return held.project.id
+}
+
+/** First all segments, then their rules, which may name any of them. */
+async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
+  const { context, appId, document, present } = bringing
+  const { clock } = context
+  const stamp = toStamp(context)
+  const changed = toChanged(bringing, 'SEGMENT', document.segments)
+  for (const { id, name, conjunction } of changed) {
+    const kept = present.segments.get(toNameKey(name))
+    const segmentId = kept?.id ?? clock.newId()
+    ids.segments.set(id, segmentId)
+    if (kept) {
+      const fields = { conjunction }
+      await updateSegment(tx, { appId, id: segmentId, fields, revision: undefined, stamp })
+    } else await insertSegmentIfFree(tx, { id: segmentId, appId, name, conjunction, stamp })
+  }
+  for (const { id, rules } of changed) {
+    const conditions = renameConditions(rules, ids)
+    await putRules(tx, { appId, segmentId: ids.segments.get(id) ?? id, conditions, clock, stamp })
+  }
+}
+
+/** Those of the things that the plan creates or updates. */
+function toChanged<T extends { name: string }>(
+  { items }: Bringing,
+  kind: ImportItem['kind'],
+  things: T[],
+  toName: (thing: T) => string = ({ name }) => name,
+): T[] {
+  const names = new Set(
+    items
+      .filter((it) => it.kind === kind && (it.action === 'CREATE' || it.action === 'UPDATE'))
+      .map(({ name }) => name),
+  )
+  return things.filter((thing) => names.has(toName(thing)))
+}
+
+function toReport(items: ImportItem[], isDryRun: boolean): ImportReport {
+  const count = (action: ImportItem['action']) => items.filter((it) => it.action === action).length
+  const counts = {
+    CREATE: count('CREATE'),
+    UPDATE: count('UPDATE'),
+    SKIP: count('SKIP'),
+    CONFLICT: count('CONFLICT'),
+  }
+  return { isDryRun, counts, items }
+}

@@ -1,0 +1,46 @@
+import type { ExportDocument } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { listUnknownMedia, readMedia, type CheckedFile } from '../media/index.ts'
+import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
+
+/** Those of the hashes that the document names or brings that the app has already. */
+export async function listKnownMedia(db: Db, appId: string, document: ExportDocument): Promise<Set<string>> {
+  const hashes = [...new Set([...Object.keys(document.media), ...listNamed(document)])]
+  const unknown = new Set(await listUnknownMedia(db, appId, hashes))
+  return new Set(hashes.filter((hash) => !unknown.has(hash)))
+}
+
+/** A guide that names an image which nobody has would show a hole. */
+export function assertMediaComplete(document: ExportDocument, known: Set<string>): void {
+  const missing = listNamed(document).filter(
+    (hash) => !known.has(hash) && !Object.hasOwn(document.media, hash),
+  )
+  if (missing.length === 0) return
+  throw new DomainError('invalid_input', {
+    subErrors: [...new Set(missing)].slice(0, 20).map((hash) => ({
+      field: `document.media.${hash}`,
+      message: 'The document names this file and does not hold it',
+    })),
+  })
+}
+
+/** The files that the app lacks, each checked like an upload, and against the hash that it comes under. */
+export async function readNewMedia(document: ExportDocument, known: Set<string>): Promise<CheckedFile[]> {
+  const files: CheckedFile[] = []
+  for (const [hash, base64] of Object.entries(document.media)) {
+    if (known.has(hash)) continue
+    const file = await readMedia(new Blob([new Uint8Array(Buffer.from(base64, 'base64'))]))
+    if (file.hash !== hash) {
+      const message = 'These bytes have another hash'
+      throw new DomainError('invalid_input', { subErrors: [{ field: `document.media.${hash}`, message }] })
+    }
+    files.push(file)
+  }
+  return files
+}
+
+const listNamed = ({ versions, templates }: ExportDocument): string[] => [
+  ...versions.flatMap(({ projects }) => projects.flatMap(({ content }) => listMediaOfContent(content))),
+  ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
+]

@@ -1,0 +1,25 @@
+import type { Component, ExportedScreen, ProjectContent } from '@waymark/contract'
+
+/** Every hash that a project's content names. */
+export function listMediaOfContent({ startScreen, steps, pages, avatars }: ProjectContent): string[] {
+  const screens = [
+    ...(startScreen ? [startScreen] : []),
+    ...steps,
+    ...pages.flatMap(({ assists }) => assists),
+  ]
+  return [
+    ...screens.flatMap(listMediaOfScreen),
+    ...pages.flatMap(({ logo }) => logo ?? []),
+    ...avatars.map(({ media }) => media),
+  ]
+}
+
+export const listMediaOfComponent = (component: Component | null): string[] =>
+  (component?.blocks ?? []).flatMap((block) => (block.type === 'IMAGE' ? block.media : []))
+
+const listMediaOfScreen = ({ component, logo, thumbnail, sound }: ExportedScreen): string[] => [
+  ...listMediaOfComponent(component),
+  ...(logo ? [logo] : []),
+  ...(thumbnail ? [thumbnail] : []),
+  ...Object.values(sound).map(({ media }) => media),
+]

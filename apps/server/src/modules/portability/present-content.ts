@@ -1,0 +1,47 @@
+import type { Component, Condition, Property } from '@waymark/contract'
+import type { Tx } from '../../platform/db/db.ts'
+import { listAllAppVersions, toVersionKey } from '../apps/index.ts'
+import { readContents, type NamedContent } from '../projects/index.ts'
+import { listAllProperties } from '../properties/index.ts'
+import { listFeedingProviders } from '../providers/index.ts'
+import { listAllSegments } from '../segments/index.ts'
+import { listAllCustomTemplates } from '../templates/index.ts'
+
+interface PresentSegment {
+  id: string
+  conjunction: 'AND' | 'OR'
+  rules: Condition[]
+}
+
+/** What an app has before an import, under the names that a document finds it by. */
+export interface PresentContent {
+  versions: Map<string, string>
+  projects: Map<string, NamedContent>
+  properties: Map<string, Property>
+  segments: Map<string, PresentSegment>
+  templates: Map<string, Component>
+  providers: Map<string, string>
+}
+
+/** Names are one whatever their case, versions whatever their zeros. */
+export const toNameKey = (name: string): string => name.toLowerCase()
+export const toProjectKey = (version: string, name: string): string =>
+  `${toVersionKey(version)}/${toNameKey(name)}`
+
+export async function readPresentContent(tx: Tx, appId: string): Promise<PresentContent> {
+  const versions = await listAllAppVersions(tx, appId)
+  const versionNames = new Map(versions.map(({ id, name }) => [id, name]))
+  const projects = await readContents(tx, appId)
+  return {
+    versions: new Map(versions.map(({ id, name }) => [toVersionKey(name), id])),
+    projects: new Map(
+      projects.map((it) => [toProjectKey(versionNames.get(it.appVersionId) ?? '', it.name), it]),
+    ),
+    properties: new Map((await listAllProperties(tx, appId)).map((it) => [toNameKey(it.name), it])),
+    segments: new Map((await listAllSegments(tx, appId)).map((it) => [toNameKey(it.name), it])),
+    templates: new Map(
+      (await listAllCustomTemplates(tx, appId)).map(({ name, component }) => [toNameKey(name), component]),
+    ),
+    providers: new Map((await listFeedingProviders(tx, appId)).map(({ id, name }) => [toNameKey(name), id])),
+  }
+}

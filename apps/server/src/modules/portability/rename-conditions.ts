@@ -1,0 +1,27 @@
+import type { Condition } from '@waymark/contract'
+
+/** Ids of the document and what they are in the app. */
+export interface NewIds {
+  segments: Map<string, string>
+  projects: Map<string, string>
+  providers: Map<string, string>
+}
+
+/** Conditions that name the app's own segments, projects and providers; an unknown id stays, and is refused later. */
+export const renameConditions = (conditions: Condition[], ids: NewIds): Condition[] =>
+  conditions.map((it) =>
+    it.kind === 'GROUP'
+      ? { ...it, conditions: it.conditions.map((leaf) => renameLeaf(leaf, ids)) }
+      : renameLeaf(it, ids),
+  )
+
+type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+
+function renameLeaf(leaf: Leaf, { segments, projects, providers }: NewIds): Leaf {
+  if (leaf.kind === 'SEGMENT') return { ...leaf, segmentId: segments.get(leaf.segmentId) ?? leaf.segmentId }
+  if (leaf.kind === 'INTERACTION') {
+    return { ...leaf, projectId: projects.get(leaf.projectId) ?? leaf.projectId }
+  }
+  if (leaf.kind !== 'PROVIDER') return leaf
+  return { ...leaf, providerId: providers.get(leaf.providerId) ?? leaf.providerId }
+}

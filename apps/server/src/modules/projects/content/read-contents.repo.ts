@@ -1,0 +1,94 @@
+import type { ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export interface NamedContent {
+  id: string
+  appVersionId: string
+  name: string
+  content: ProjectContent
+}
+
+/** All that the projects of an app hold, without ids; five queries however many projects there are. */
+export async function readContents(db: Db, appId: string): Promise<NamedContent[]> {
+  const projects = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('appId', '=', appId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const ofApp = db.selectFrom('projects').select('id').where('appId', '=', appId)
+  const pages = await db
+    .selectFrom('pages')
+    .selectAll()
+    .where('projectId', 'in', ofApp)
+    .orderBy('position')
+    .execute()
+  const screens = await db
+    .selectFrom('assists')
+    .selectAll()
+    .where('projectId', 'in', ofApp)
+    .orderBy('position')
+    .execute()
+  const identifiers = await db
+    .selectFrom('identifiers')
+    .leftJoin('assists', 'assists.id', 'identifiers.assistId')
+    .leftJoin('pages', 'pages.id', 'identifiers.pageId')
+    .selectAll('identifiers')
+    .where((eb) => eb.or([eb('assists.projectId', 'in', ofApp), eb('pages.projectId', 'in', ofApp)]))
+    .orderBy('identifiers.createdAt')
+    .orderBy('identifiers.id')
+    .execute()
+  const avatars = await db
+    .selectFrom('avatars')
+    .selectAll()
+    .where('projectId', 'in', ofApp)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+  const documents = Map.groupBy(identifiers, ({ assistId, pageId }) => assistId ?? pageId ?? '')
+  const toDocuments = (ownerId: string) => (documents.get(ownerId) ?? []).map(({ document }) => document)
+  const toScreens = (rows: ScreenRow[]) => rows.map((row) => toScreen(row, toDocuments(row.id)))
+  const screensOf = Map.groupBy(screens, ({ projectId }) => projectId)
+  const pagesOf = Map.groupBy(pages, ({ projectId }) => projectId)
+  const avatarsOf = Map.groupBy(avatars, ({ projectId }) => projectId)
+
+  return projects.map(({ id, appVersionId, name, subType, defaultLocale, selectedLocales, survey }) => {
+    const own = screensOf.get(id) ?? []
+    const steps = own.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen)
+    const [startScreen = null] = toScreens(own.filter(({ isStartScreen }) => isStartScreen))
+    const content = {
+      ...{ subType, defaultLocale, selectedLocales, survey, startScreen },
+      steps: toScreens(steps),
+      pages: (pagesOf.get(id) ?? []).map((page) => ({
+        key: page.key,
+        name: page.name,
+        logo: page.logoHash,
+        identifiers: toDocuments(page.id),
+        assists: toScreens(own.filter(({ pageId }) => pageId === page.id)),
+      })),
+      avatars: (avatarsOf.get(id) ?? []).map((avatar) => ({
+        name: avatar.name,
+        builtInId: avatar.builtInId,
+        media: avatar.mediaHash,
+        position: avatar.position,
+        isActive: avatar.isActive,
+      })),
+    }
+    return { id, appVersionId, name, content }
+  })
+}
+
+type ScreenRow = Selectable<Tables['assists']>
+
+function toScreen(row: ScreenRow, identifiers: ExportedScreen['identifiers']): ExportedScreen {
+  const { key, name, optional, waitMs, onMissing, component, sound, logoHash, thumbnailHash } = row
+  return {
+    ...{ key, name, optional, waitMs, onMissing, component, identifiers, sound },
+    logo: logoHash,
+    thumbnail: thumbnailHash,
+  }
+}

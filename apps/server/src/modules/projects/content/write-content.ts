@@ -1,0 +1,62 @@
+import type { ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { HeldProject } from '../held-project.ts'
+import { countContentChange, updateProject } from '../project/projects.repo.ts'
+import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
+
+/** Replaces all that a held project holds by what the content says; keys come along, ids are new. */
+export async function writeContent(held: HeldProject, content: ProjectContent): Promise<void> {
+  const { tx, project, stamp, record } = held
+  const { defaultLocale, selectedLocales, survey } = content
+  const fields = { defaultLocale, selectedLocales: [...new Set([defaultLocale, ...selectedLocales])] }
+  await updateProject(tx, project.id, { fields, stamp })
+  await deleteParts(tx, project.id)
+  await insertParts(tx, { projectId: project.id, survey, stamp, parts: toParts(held, content) })
+  await record({
+    action: 'IMPORT',
+    entity: 'PROJECT',
+    entityId: project.id,
+    after: { steps: content.steps.length, pages: content.pages.length },
+  })
+  await countContentChange(tx, project.id, stamp)
+}
+
+/** The content as rows that name each other by new ids. */
+function toParts({ clock }: HeldProject, content: ProjectContent): Parts {
+  const parts: Parts = { pages: [], screens: [], identifiers: [], avatars: [] }
+  const addScreens = (
+    screens: ExportedScreen[],
+    place: { pageId: string | null; isStartScreen: boolean },
+  ) => {
+    for (const [position, { identifiers, component, sound, logo, thumbnail, ...own }] of screens.entries()) {
+      const id = clock.newId()
+      parts.screens.push({
+        ...{ ...own, ...place, id, position },
+        component,
+        sound,
+        logoHash: logo,
+        thumbnailHash: thumbnail,
+      })
+      addIdentifiers(identifiers, { assistId: id, pageId: null })
+    }
+  }
+  const addIdentifiers = (
+    documents: ExportedScreen['identifiers'],
+    owner: { assistId: string | null; pageId: string | null },
+  ) => {
+    for (const document of documents) {
+      parts.identifiers.push({ id: clock.newId(), ...owner, document })
+    }
+  }
+  if (content.startScreen) addScreens([content.startScreen], { pageId: null, isStartScreen: true })
+  addScreens(content.steps, { pageId: null, isStartScreen: false })
+  for (const [position, { key, name, logo, identifiers, assists }] of content.pages.entries()) {
+    const pageId = clock.newId()
+    parts.pages.push({ id: pageId, key, name, position, logoHash: logo })
+    addIdentifiers(identifiers, { assistId: null, pageId })
+    addScreens(assists, { pageId, isStartScreen: false })
+  }
+  for (const { media, ...avatar } of content.avatars) {
+    parts.avatars.push({ ...avatar, id: clock.newId(), mediaHash: media })
+  }
+  return parts
+}

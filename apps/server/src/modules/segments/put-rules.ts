@@ -1,0 +1,26 @@
+import type { Condition } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Stamp } from '../../platform/db/audit.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { deleteRules, insertRule, writeReferences, type SegmentPlace } from './rules.repo.ts'
+import { holdReferences } from './rules.service.ts'
+
+export interface RulesToPut extends SegmentPlace {
+  conditions: Condition[]
+  clock: Clock
+  stamp: Stamp
+}
+
+/** Replaces all rules of a segment inside a transaction; each is checked as if an author had written it. */
+export async function putRules(
+  tx: Tx,
+  { appId, segmentId, conditions, clock, stamp }: RulesToPut,
+): Promise<void> {
+  await deleteRules(tx, segmentId)
+  for (const condition of conditions) {
+    const references = await holdReferences(tx, { appId, segmentId }, condition)
+    const ruleId = clock.newId()
+    await insertRule(tx, { id: ruleId, segmentId, condition }, stamp)
+    await writeReferences(tx, { appId, ruleId }, references)
+  }
+}

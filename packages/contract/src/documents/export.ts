@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { platforms, projectSubTypes } from '../constants.ts'
+import { conjunctions } from '../constants/segment.ts'
+import { assistFields } from '../entities/assist.ts'
+import { avatarPositions } from '../entities/avatar.ts'
+import { plainName, projectName, segmentName, versionName } from '../entities/name.ts'
+import { newProperty } from '../entities/property.ts'
+import { component } from './component.ts'
+import { condition } from './condition.ts'
+import { webIdentifier } from './identifier.ts'
+import { localeCode } from './locale.ts'
+import { mediaHash } from './media.ts'
+import { survey } from './survey.ts'
+
+const key = z.string().min(1).max(40)
+const identifiers = z.array(webIdentifier).max(100)
+
+const exportedSound = z.strictObject({
+  source: z.enum(['GENERATED', 'UPLOADED']),
+  media: mediaHash,
+  voiceId: z.string().max(100).nullable(),
+  text: z.string().max(5000).nullable(),
+})
+
+/** A screen without ids: its key is what guides and events know it by. */
+export const exportedScreen = z.strictObject({
+  key,
+  ...assistFields.shape,
+  component: component.nullable(),
+  identifiers,
+  sound: z.record(localeCode, exportedSound),
+  logo: mediaHash.nullable(),
+  thumbnail: mediaHash.nullable(),
+})
+
+const exportedPage = z.strictObject({
+  key,
+  name: plainName,
+  logo: mediaHash.nullable(),
+  identifiers,
+  assists: z.array(exportedScreen).max(1000),
+})
+
+const exportedAvatar = z.strictObject({
+  name: plainName,
+  builtInId: z.uuid().nullable(),
+  media: mediaHash,
+  position: z.enum(avatarPositions),
+  isActive: z.boolean(),
+})
+
+/** What a project holds, besides its name and place. */
+export const projectContent = z.strictObject({
+  subType: z.enum(projectSubTypes),
+  defaultLocale: localeCode,
+  selectedLocales: z.array(localeCode).min(1).max(100),
+  survey: survey.nullable(),
+  startScreen: exportedScreen.nullable(),
+  steps: z.array(exportedScreen).max(1000),
+  pages: z.array(exportedPage).max(1000),
+  avatars: z.array(exportedAvatar).max(100),
+})
+
+/**
+ * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and
+ * providers by them. What an import makes gets ids of its own.
+ */
+export const exportDocument = z.strictObject({
+  format: z.literal('waymark-export'),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
+  properties: z.array(newProperty).max(10_000),
+  /** Whose members rules ask about. Members do not travel: the other app needs a provider of the same name. */
+  providers: z.array(z.strictObject({ id: z.uuid(), name: z.string().max(100) })).max(1000),
+  segments: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        name: segmentName,
+        conjunction: z.enum(conjunctions),
+        rules: z.array(condition).max(100),
+      }),
+    )
+    .max(10_000),
+  templates: z.array(z.strictObject({ name: plainName, component })).max(10_000),
+  versions: z
+    .array(
+      z.strictObject({
+        name: versionName,
+        projects: z
+          .array(z.strictObject({ id: z.uuid(), name: projectName, content: projectContent }))
+          .max(10_000),
+      }),
+    )
+    .max(1000),
+  /** Every image and sound that the rest names, in base64 by the SHA-256 of its bytes. */
+  media: z.record(mediaHash, z.base64().max(4 * 1024 * 1024)),
+})
+
+export type ExportedScreen = z.infer<typeof exportedScreen>
+export type ProjectContent = z.infer<typeof projectContent>
+export type ExportDocument = z.infer<typeof exportDocument>

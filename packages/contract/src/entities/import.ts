@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const importActions = ['CREATE', 'UPDATE', 'SKIP', 'CONFLICT'] as const
+export type ImportAction = (typeof importActions)[number]
+
+/** What an import does, or would do, with one thing of the document. */
+export const importItem = z.object({
+  kind: z.enum(['PROPERTY', 'SEGMENT', 'TEMPLATE', 'VERSION', 'PROJECT', 'MEDIA']),
+  /** Its name; of a project with its version before it, of media the hash. */
+  name: z.string(),
+  action: z.enum(importActions),
+  /** CONFLICT: what is in the way. */
+  reason: z.string().nullable(),
+})
+export type ImportItem = z.infer<typeof importItem>
+
+export const importReport = z.object({
+  isDryRun: z.boolean(),
+  counts: z.record(z.enum(importActions), z.int()),
+  items: z.array(importItem),
+})
+export type ImportReport = z.infer<typeof importReport>
