@@ -15,7 +15,7 @@ import { findSession, sessions } from './modules/sessions/index.ts'
 import { invites, members, specialUseDomains } from './modules/members/index.ts'
 import { createSignOnCalls, type SignOnProviders } from './modules/sign-on/index.ts'
 import { templates } from './modules/templates/index.ts'
-import { sounds } from './modules/sounds/index.ts'
+import { createEspeak, createSoundCalls } from './modules/sounds/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
 import { captures, createRoomRoutes } from './modules/captures/index.ts'
 import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
@@ -126,7 +126,7 @@ export async function createApp({
     invites,
     templates,
     avatars,
-    sounds,
+    sounds: createSoundCalls(createEspeak()),
     captures,
     languages: createLanguageCalls(config.translation && createLibreTranslate(config.translation)),
     properties,

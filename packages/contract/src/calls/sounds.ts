@@ -1,1 +1,47 @@
-export const sounds = {}
+import { z } from 'zod'
+import { localeCode } from '../documents/locale.ts'
+import { id } from '../entities/entity.ts'
+import { soundAnswer, soundToGenerate, voice } from '../entities/sound.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Sound']
+const ofProject = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'
+const place = { appId: id, appVersionId: id, projectId: id }
+
+/** The same three calls for a step and for the start screen. */
+const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path, shape: Shape) => ({
+  listVoices: appCall
+    .route({
+      method: 'GET',
+      path: `${path}/sound/voices` as `/${string}`,
+      tags,
+      summary: 'Who can speak a locale',
+    })
+    .input(z.object({ ...shape, locale: localeCode }))
+    .output(z.object({ content: z.array(voice) })),
+  generate: appCall
+    .route({
+      method: 'POST',
+      path: `${path}/sound/generate` as `/${string}`,
+      successStatus: 201,
+      tags,
+      summary: "Let a voice speak the screen's texts of one locale",
+    })
+    .input(soundToGenerate.extend(shape))
+    .output(soundAnswer),
+  upload: appCall
+    .route({
+      method: 'POST',
+      path: `${path}/sound/upload` as `/${string}`,
+      successStatus: 201,
+      tags,
+      summary: 'Use an audio file for one locale: MP3, M4A, OGG, WAV or WebM by content',
+    })
+    .input(z.object({ ...shape, locale: localeCode, file: z.file() }))
+    .output(soundAnswer),
+})
+
+export const sounds = {
+  ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, { ...place, assistId: id }),
+  ofStartScreen: soundCalls(`${ofProject}/start-screen`, place),
+}

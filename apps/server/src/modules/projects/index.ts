@@ -9,7 +9,7 @@ export { findGuideHash } from './publishing/versions.repo.ts'
 export { assists, pageAssists } from './screens/assists.routes.ts'
 export { addAssist } from './screens/assists.service.ts'
 export { pages } from './screens/pages.routes.ts'
-export { changeSound } from './screens/screens.service.ts'
+export { changeSound, getScreen } from './screens/screens.service.ts'
 export { startScreen } from './screens/start-screen.routes.ts'
 export type { ScreenPlace } from './project-place.ts'
 export {

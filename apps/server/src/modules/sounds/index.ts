@@ -1,1 +1,2 @@
-export const sounds = {}
+export { createEspeak } from './espeak.ts'
+export { createSoundCalls } from './sounds.routes.ts'

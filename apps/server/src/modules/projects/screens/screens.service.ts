@@ -7,6 +7,7 @@ import { changeLook, changeProject, toStale, type HeldProject } from '../held-pr
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
 import type { ScreenPlace } from '../project-place.ts'
+import { getProjectRow } from '../project/projects.service.ts'
 import { createKey } from './create-key.ts'
 import {
   findScreenRow,
@@ -25,6 +26,12 @@ export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRo
   const row = await findScreenRow(db, place)
   if (!row) throw new DomainError('not_found')
   return row
+}
+
+/** A screen and the project that its place names, or `not_found`. */
+export async function getScreen(db: Db, place: ScreenPlace): Promise<ScreenRow> {
+  await getProjectRow(db, place)
+  return getScreenRow(db, place)
 }
 
 type NewScreen = Pick<

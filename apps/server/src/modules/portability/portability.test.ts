@@ -1,0 +1,209 @@
+import type { ExportDocument } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
+import {
+  createAppWithVersion,
+  createName,
+  createPopup,
+  createStep,
+  createTarget,
+  createTooltip,
+  newWalkthrough,
+} from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createImage } from '../../../test/places/apps.ts'
+
+let server: TestServer
+/** An empty instance of its own. */
+let elsewhere: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  elsewhere = await startTestServer()
+})
+afterAll(async () => {
+  await server.close()
+  await elsewhere.close()
+})
+
+/** An app with one of everything that travels. */
+async function createRichApp() {
+  const admin = await createOrganisation(server)
+  const { api } = admin
+  const { appId, appVersionId } = await createAppWithVersion(admin)
+  const tour = newWalkthrough(createName('Tour'))
+  const { id: projectId } = await api.projects.create({
+    ...{ appId, appVersionId, ...tour },
+    selectedLocales: ['en', 'de'],
+  })
+  const place = { appId, appVersionId, projectId }
+  const { hash } = await api.media.upload({ appId, file: createImage() })
+  const image = { id: 'image', type: 'IMAGE' as const, media: hash, alt: {} }
+  const texts = (component: ReturnType<typeof createPopup>) => ({
+    ...component,
+    blocks: component.blocks.map((block) =>
+      block.type === 'TEXT' ? { ...block, text: { ...block.text, de: 'Hallo' } } : block,
+    ),
+  })
+  const popup = texts(createPopup('Welcome'))
+  const [title, next] = popup.blocks
+  if (next?.type === 'BUTTON') next.label = { en: 'Next', de: 'Weiter' }
+  if (!title || !next) throw new Error('A pop-up has a title and a button')
+  await createStep(admin, place, { component: { ...popup, blocks: [title, image, next] } })
+  const tooltip = { ...popup, container: 'TOOLTIP' as const, placement: 'AUTO' as const }
+  await createStep(admin, place, { component: tooltip, identifiers: [createTarget(), createTarget('two')] })
+  await api.startScreen.create({ ...place, name: 'Start', component: popup })
+  await api.avatars.create({ ...place, name: 'Guide', file: createImage() })
+  await api.projects.publish({ ...place, id: projectId })
+
+  await api.templates.createCustom({ appId, name: 'Ours', component: createTooltip() })
+  await api.properties.create({ appId, name: 'plan', type: 'STRING' })
+  const inner = await api.segments.create({ appId, name: 'Paying' })
+  const plan = { kind: 'PROPERTY' as const, property: 'plan', operator: 'EQ' as const, value: 'pro' }
+  await api.rules.create({ appId, segmentId: inner.id, condition: plan })
+  const outer = await api.segments.create({ appId, name: 'Paying and new', conjunction: 'AND' })
+  const nested = { kind: 'SEGMENT' as const, segmentId: inner.id, operator: 'IN' as const }
+  await api.rules.create({ appId, segmentId: outer.id, condition: nested })
+  const unseen = {
+    ...{ kind: 'INTERACTION' as const, projectId, interaction: 'SEEN' as const },
+    ...{ happened: false, withinDays: null },
+  }
+  await api.rules.create({ appId, segmentId: outer.id, condition: unseen })
+  return { admin, appId, place }
+}
+
+async function createEmptyApp(on: TestServer) {
+  const admin = await createOrganisation(on)
+  const app = await admin.api.apps.create({ name: createName('Copy'), platform: 'WEB', pageUrl: null })
+  return { admin, appId: app.id }
+}
+
+const exportOf = async ({ api }: SignedIn, appId: string) =>
+  (await api.portability.export({ id: appId })) as ExportDocument
+
+describe('an app exported and imported into an empty instance', () => {
+  it('compiles every guide to the same bytes, and exports the same again', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const target = await createEmptyApp(elsewhere)
+    const { api } = target.admin
+    const report = await api.portability.import({ id: target.appId, document })
+    expect(report).toMatchObject({ isDryRun: false, counts: { UPDATE: 0, SKIP: 0, CONFLICT: 0 } })
+
+    const [version] = (await api.appVersions.list({ appId: target.appId })).content
+    const at = { appId: target.appId, appVersionId: version?.id ?? '' }
+    const [project] = (await api.projects.list(at)).content
+    const published = await api.projects.publish({ ...at, id: project?.id ?? '' })
+    const original = source.admin.api.projects
+    const there = await original.publish({ ...source.place, id: source.place.projectId })
+    expect(published.guideHash).toBe(there.guideHash)
+
+    const again = await exportOf(target.admin, target.appId)
+    expect(withoutIds(again)).toEqual(withoutIds(document))
+    const outer = again.segments.find(({ name }) => name === 'Paying and new')
+    const inner = again.segments.find(({ name }) => name === 'Paying')
+    expect(outer?.rules).toMatchObject([{ segmentId: inner?.id }, { projectId: project?.id }])
+  })
+
+  it('is skipped as a whole the second time', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    await admin.api.portability.import({ id: appId, document })
+    const { counts, items } = await admin.api.portability.import({ id: appId, document, dryRun: true })
+    expect(counts).toEqual({ CREATE: 0, UPDATE: 0, SKIP: items.length, CONFLICT: 0 })
+    expect(items.map(({ kind }) => kind).sort()).toEqual([
+      ...['MEDIA', 'PROJECT', 'PROPERTY', 'SEGMENT', 'SEGMENT', 'TEMPLATE', 'VERSION'],
+    ])
+  })
+})
+
+describe('an import', () => {
+  it('as a dry run lists what it would do and does nothing', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    await admin.api.properties.create({ appId, name: 'plan', type: 'INTEGER' })
+    await admin.api.templates.createCustom({ appId, name: 'OURS', component: createPopup() })
+    const report = await admin.api.portability.import({ id: appId, document, dryRun: true })
+    expect(report).toMatchObject({ isDryRun: true, counts: { CONFLICT: 1, UPDATE: 1 } })
+    expect(report.items).toContainEqual({
+      kind: 'PROPERTY',
+      name: 'plan',
+      action: 'CONFLICT',
+      reason: 'The app has a property plan of type INTEGER',
+    })
+    expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+    expect((await admin.api.segments.list({ appId })).content).toEqual([])
+  })
+
+  it('with a conflict changes nothing and says what is in the way', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    await admin.api.properties.create({ appId, name: 'plan', type: 'INTEGER' })
+    await expect(admin.api.portability.import({ id: appId, document })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'import_conflict', subErrors: [{ field: 'plan' }] },
+    })
+    expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+  })
+
+  it('replaces what differs and leaves what was published', async () => {
+    const source = await createRichApp()
+    const { admin, appId, place } = source
+    const document = await exportOf(admin, appId)
+    const { content: steps } = await admin.api.assists.list(place)
+    await admin.api.assists.delete({ ...place, id: steps[0]?.id ?? '' })
+    const report = await admin.api.portability.import({ id: appId, document })
+    expect(report.counts).toMatchObject({ CREATE: 0, UPDATE: 1, CONFLICT: 0 })
+    const restored = await admin.api.assists.list(place)
+    expect(restored.content.map(({ key }) => key)).toEqual(steps.map(({ key }) => key))
+    const project = await admin.api.projects.get({ ...place, id: place.projectId })
+    expect(project).toMatchObject({ publishedVersion: 1, hasUnpublishedChanges: true })
+    const { content: changes } = await admin.api.projects.listChanges({ ...place, id: place.projectId })
+    expect(changes[0]).toMatchObject({ action: 'IMPORT', entity: 'PROJECT' })
+    const published = await admin.api.projects.publish({ ...place, id: place.projectId })
+    expect(published.version).toBe(1)
+  })
+
+  it('refuses media that it lacks, or whose bytes are others, and unsafe patterns', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    const bring = (changed: Partial<ExportDocument>) =>
+      admin.api.portability.import({ id: appId, document: { ...document, ...changed } })
+    await expect(bring({ media: {} })).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ message: 'The document names this file and does not hold it' }] },
+    })
+    const [bytes = ''] = Object.values(document.media)
+    await expect(bring({ media: { ...document.media, ['0'.repeat(64)]: bytes } })).rejects.toMatchObject({
+      body: { subErrors: [{ message: 'These bytes have another hash' }] },
+    })
+    const pattern = { kind: 'PROPERTY' as const, property: 'plan', operator: 'REGEX' as const }
+    const slow = [{ ...document.segments[0]!, rules: [{ ...pattern, value: '^(a+)+$' }] }]
+    await expect(bring({ segments: slow })).rejects.toMatchObject({ status: 400 })
+    expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+  })
+
+  it('takes documents larger than other calls do', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const template = document.templates[0]!
+    const templates = Array.from({ length: 3000 }, (_, index) => ({ ...template, name: `T ${index}` }))
+    const { admin, appId } = await createEmptyApp(server)
+    const report = await admin.api.portability.import({ id: appId, document: { ...document, templates } })
+    expect(report.counts.CREATE).toBeGreaterThan(3000)
+    expect((await admin.api.templates.listCustom({ appId, size: 1 })).totalElements).toBe(3000)
+  })
+})
+
+/** Ids are made anew, the moment passes, and an app keeps its own name. */
+function withoutIds(document: ExportDocument): unknown {
+  const { exportedAt: _at, app: _app, ...rest } = document
+  return JSON.parse(
+    JSON.stringify(rest, (key, value: unknown) =>
+      ['id', 'segmentId', 'projectId'].includes(key) ? undefined : value,
+    ),
+  )
+}
