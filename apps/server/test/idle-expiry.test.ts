@@ -26,7 +26,10 @@ it('ends an idle session for every call that asks for one', async () => {
     const idle = openBrowser(server.url)
     idle.cookies = new Map(cast.admin.cookies)
     idle.csrfToken = cast.admin.csrfToken
-    const answer = await sendCall(idle, call, { path: toPath(call, place), input: toInput(call, place, cast) })
+    const answer = await sendCall(idle, call, {
+      path: toPath(call, place),
+      input: toInput(call, place, cast),
+    })
     expect.soft(answer.status, call.name).toBe(417)
     expect.soft(await answer.json(), call.name).toMatchObject({ code: 'session_expired' })
   }

@@ -23,7 +23,10 @@ afterAll(async () => {
 })
 
 /** A sign-in from an address of its own, as a trusted proxy tells it. */
-function tryToSignIn(email: string, { password = 'Wrong-horse-7', address = '203.0.113.1', at = server } = {}) {
+function tryToSignIn(
+  email: string,
+  { password = 'Wrong-horse-7', address = '203.0.113.1', at = server } = {},
+) {
   return fetch(`${at.url}/v1/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -101,7 +104,9 @@ describe('the events of a target app', () => {
     const manifest = `${server.url}/sdk/v1/${project.sdkKey}/manifest.json`
     for (let count = 0; count < 30; count += 1) expect((await fetch(manifest)).status).toBe(200)
     const other = await createLiveProject(server)
-    expect((await sendEvents(server.url, other.sdkKey, toBatch([createEvent(server, other)]))).status).toBe(200)
+    expect((await sendEvents(server.url, other.sdkKey, toBatch([createEvent(server, other)]))).status).toBe(
+      200,
+    )
     server.clock.advance(60_000)
     expect((await send()).status).toBe(200)
   })

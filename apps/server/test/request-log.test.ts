@@ -18,7 +18,9 @@ const listNewLines = (before: number) =>
 it('names the request in every line that is logged while it is served, however deep', async () => {
   const admin = await createOrganisation(server)
   const { db } = server.database
-  await inTransaction(db, (tx) => sql`alter table apps add constraint no check (name <> 'Cursed') not valid`.execute(tx))
+  await inTransaction(db, (tx) =>
+    sql`alter table apps add constraint no check (name <> 'Cursed') not valid`.execute(tx),
+  )
   const before = lines().length
   const answer = await admin.fetch('/v1/apps', {
     method: 'POST',

@@ -84,12 +84,15 @@ it('lets every site show the media and manifest of an app, and no browser take t
 it.each([
   ['https://waymark.example', 'max-age=31536000'],
   ['http://waymark.example', null],
-])('asks browsers to come by https only where that is the public address: %s', async (publicUrl, expected) => {
-  const environment = { WAYMARK_MODE: 'production', WAYMARK_PUBLIC_URL: publicUrl }
-  const production = await startTestServer(environment)
-  for (const path of ['/healthz', '/v1/setup', '/v1/nothing']) {
-    const { headers } = await fetch(production.url + path)
-    expect(headers.get('strict-transport-security')).toBe(expected)
-  }
-  await production.close()
-})
+])(
+  'asks browsers to come by https only where that is the public address: %s',
+  async (publicUrl, expected) => {
+    const environment = { WAYMARK_MODE: 'production', WAYMARK_PUBLIC_URL: publicUrl }
+    const production = await startTestServer(environment)
+    for (const path of ['/healthz', '/v1/setup', '/v1/nothing']) {
+      const { headers } = await fetch(production.url + path)
+      expect(headers.get('strict-transport-security')).toBe(expected)
+    }
+    await production.close()
+  },
+)

@@ -31,6 +31,7 @@ export const authoring: Area = {
     'previews.create': ({ spareProjectId = '' }) => ({ projectId: spareProjectId }),
   },
   inputs: {
+    'portability.import': () => ({ document: emptyDocument }),
     'sounds.ofAssist.listVoices': () => ({ locale: 'en' }),
     'sounds.ofAssist.generate': () => ({ locale: 'en', text: 'Hello' }),
     'sounds.ofAssist.upload': () => ({ locale: 'en', file: createSound() }),
@@ -66,9 +67,18 @@ const pixel =
 /** A tenth of a second of silence. */
 function createSound(): File {
   const samples = 800
-  const header = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0\x80>\0\0\x02\0\x10\0data', 'latin1')
+  const header = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0\x80>\0\0\x02\0\x10\0data',
+    'latin1',
+  )
   header.writeUInt32LE(36 + samples * 2, 4)
   const size = Buffer.alloc(4)
   size.writeUInt32LE(samples * 2)
   return new File([new Uint8Array(Buffer.concat([header, size, Buffer.alloc(samples * 2)]))], 'a.wav')
+}
+
+const emptyDocument = {
+  ...{ format: 'waymark-export', version: 1, exportedAt: '2026-11-21T00:00:00.000Z' },
+  app: { name: 'Shop', platform: 'WEB' },
+  ...{ properties: [], providers: [], segments: [], templates: [], versions: [], media: {} },
 }

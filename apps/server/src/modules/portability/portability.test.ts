@@ -190,11 +190,11 @@ describe('an import', () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
     const template = document.templates[0]!
-    const templates = Array.from({ length: 3000 }, (_, index) => ({ ...template, name: `T ${index}` }))
+    const templates = Array.from({ length: 1000 }, (_, index) => ({ ...template, name: `T ${index}` }))
     const { admin, appId } = await createEmptyApp(server)
     const report = await admin.api.portability.import({ id: appId, document: { ...document, templates } })
-    expect(report.counts.CREATE).toBeGreaterThan(3000)
-    expect((await admin.api.templates.listCustom({ appId, size: 1 })).totalElements).toBe(3000)
+    expect(report.counts.CREATE).toBeGreaterThan(1000)
+    expect((await admin.api.templates.listCustom({ appId, size: 1 })).totalElements).toBe(1000)
   })
 })
 

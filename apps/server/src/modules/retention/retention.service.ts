@@ -36,7 +36,8 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
 async function dropOldPartitions(db: Db, before: Date): Promise<void> {
   for (const name of await listEventPartitions(db)) {
     const endMs = findEndMs(name)
-    if (endMs !== undefined && endMs <= before.getTime()) await inTransaction(db, (tx) => dropPartition(tx, name))
+    if (endMs !== undefined && endMs <= before.getTime())
+      await inTransaction(db, (tx) => dropPartition(tx, name))
   }
 }
 

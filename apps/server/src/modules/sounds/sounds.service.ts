@@ -70,9 +70,8 @@ async function keepSound(
 
 /** What there is to read on the screen, in its order. */
 function toSpokenText(component: Component | null, locale: string): string {
-  const texts = (component?.blocks ?? []).flatMap((block) => (block.type === 'TEXT' ? block.text[locale] : []))
-  return texts
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, 2000)
+  const texts = (component?.blocks ?? []).flatMap((block) =>
+    block.type === 'TEXT' ? block.text[locale] : [],
+  )
+  return texts.filter(Boolean).join('\n\n').slice(0, 2000)
 }

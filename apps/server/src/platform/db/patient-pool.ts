@@ -63,7 +63,8 @@ class ImpatientClient extends pg.Client {
   }
 
   private cutOffIfSilent(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout') (this.connection.stream as Socket).destroy()
+    if (error instanceof Error && error.message === 'Query read timeout')
+      (this.connection.stream as Socket).destroy()
   }
 }
 
