@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, signIn } from '../../../test/factories.ts'
+import { settleAtOnce } from '../../../test/settle-at-once.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -110,7 +111,7 @@ describe('a role', () => {
   it('stays with one of two last Admins who demote each other at once', async () => {
     const one = await createOrganisation(server)
     const two = await createMember(server, one.orgId, 'Admin')
-    const outcomes = await Promise.allSettled([
+    const outcomes = await settleAtOnce(server, one.orgId, () => [
       one.api.users.updateRole({ id: two.memberId, orgRole: 'Member' }),
       two.api.users.updateRole({ id: one.memberId, orgRole: 'Member' }),
     ])
@@ -126,7 +127,7 @@ describe('a role', () => {
       first,
       ...(await Promise.all([1, 2, 3].map(() => createMember(server, first.orgId, 'Admin')))),
     ]
-    const outcomes = await Promise.allSettled(
+    const outcomes = await settleAtOnce(server, first.orgId, () =>
       admins.map(({ api, memberId: id }) => api.users.updateRole({ id, orgRole: 'Member' })),
     )
     const refused = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation, signIn } from '../../../test/factories.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
+import { settleAtOnce } from '../../../test/settle-at-once.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -111,7 +112,7 @@ describe('removing a member', () => {
       const one = await createOrganisation(server)
       const two = await createMember(server, one.orgId, 'Admin')
       const [first, second] = whom === 'each other' ? [two, one] : [one, two]
-      const outcomes = await Promise.allSettled([
+      const outcomes = await settleAtOnce(server, one.orgId, () => [
         one.api.users.transferResources({ id: first.memberId, toUserId: second.memberId }),
         two.api.users.transferResources({ id: second.memberId, toUserId: first.memberId }),
       ])
