@@ -2,13 +2,13 @@ import { serveApiReference } from './api-reference/index.ts'
 import { authorize } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
-import { apps, appUsers, appVersions, platformVersions } from './modules/apps/index.ts'
+import { apps, appUsers, appVersions, platformVersions, sweepRemovedApps } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
 import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
-import { media, serveMedia } from './modules/media/index.ts'
+import { collectOrphans, media, serveMedia } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation, serveLogos } from './modules/organisations/index.ts'
 import { assists, avatars, pageAssists, pages, projects, startScreen } from './modules/projects/index.ts'
 import { findSession, sessions } from './modules/sessions/index.ts'
@@ -44,6 +44,7 @@ import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
+import { runInTurns } from './platform/run-in-turns.ts'
 import { createSecretBox } from './platform/secrets/secret-box.ts'
 import { createKeyReader } from './platform/secrets/secret-key.ts'
 
@@ -67,6 +68,9 @@ export interface App {
   /** Removes what is not kept any longer; to be called from time to time. */
   tidyUp(): Promise<void>
 }
+
+/** How many rows one turn of a sweep looks at. */
+const sweepRows = { events: 10_000, media: 500 }
 
 /** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
 export async function createApp({
@@ -165,6 +169,10 @@ export async function createApp({
   const tidyUp = async () => {
     await removeOldRecords(db, clock, config.retentionDays)
     await sweepErasures(db, clock)
+    await runInTurns([
+      () => sweepRemovedApps(db, clock, sweepRows.events),
+      () => collectOrphans(db, clock, sweepRows.media),
+    ])
   }
   return { server, rebuildManifest: delivery.rebuildManifest, tidyUp }
 }

@@ -1,4 +1,5 @@
 import type { Member, NewApp, Page } from '@waymark/contract'
+import { eventLimits } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { toFirstId } from '../../platform/first-id.ts'
 import type { FeatureSwitches } from './app-features.ts'
 
 export type AppRow = Selectable<Tables['apps']>
@@ -92,8 +94,14 @@ export async function insertAppIfFree(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row) await tx.insertInto('appNumbers').values({ num: row.num, appId: row.id }).execute()
+  if (row) await insertAppNumber(tx, row)
   return row
+}
+
+/** Devices may send what happened before the app was made here. */
+async function insertAppNumber(tx: Tx, { num, id, createdAt }: AppRow): Promise<void> {
+  const sweptTo = toFirstId(createdAt.getTime() - (eventLimits.skewDays + 1) * 86_400_000)
+  await tx.insertInto('appNumbers').values({ num, appId: id, sweptTo }).execute()
 }
 
 /** What updates of an app may set. */

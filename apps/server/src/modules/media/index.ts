@@ -1,3 +1,4 @@
+export { collectOrphans } from './collect-orphans.ts'
 export { media } from './media.routes.ts'
 export { listMediaBytes, listUnknownMedia } from './media.repo.ts'
 export { keepAudio, keepImage, storeMedia, toMediaUrl } from './media.service.ts'

@@ -32,7 +32,8 @@ const statements: string[] = [
     num int primary key,
     app_id uuid unique references apps on delete set null,
     removal_seen_at timestamptz,
-    swept_partition text)`,
-  `insert into app_numbers (num, app_id) select num, id from apps`,
+    swept_to uuid not null)`,
+  `insert into app_numbers (num, app_id, swept_to)
+    select num, id, '00000000-0000-0000-0000-000000000000' from apps`,
   `create index app_numbers_removed on app_numbers (num) where app_id is null`,
 ]

@@ -8,7 +8,7 @@ export interface AppsAndMediaTables {
     appId: string | null
     /** When the sweep first found it so. */
     removalSeenAt: Date | null
-    /** The partition of events up to which its rows are removed. */
-    sweptPartition: string | null
+    /** The event up to which its rows are removed; first, one before all that it may have. */
+    sweptTo: string
   }
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { sweepRemovedApps } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+/** A live project whose deployment was seen by two end users. */
+async function createSeenProject() {
+  const project = await createLiveProject(server)
+  const { db } = server.database
+  for (const endUser of ['one', 'two']) {
+    const events = [
+      createEvent(server, project),
+      createEvent(server, project, { type: 'custom', name: 'bought' }),
+    ]
+    await takeEvents(server.url, project.sdkKey, events, endUser)
+  }
+  const { num } = await db
+    .selectFrom('apps')
+    .select('num')
+    .where('id', '=', project.appId)
+    .executeTakeFirstOrThrow()
+  const deployment = await db
+    .selectFrom('deployments')
+    .select('num')
+    .where('id', '=', project.deployment.id)
+    .executeTakeFirstOrThrow()
+  const count = async () => {
+    const events = await db.selectFrom('events').select('id').where('appNum', '=', num).execute()
+    const reach = await db
+      .selectFrom('eventReach')
+      .select('endUserNum')
+      .where('deploymentNum', '=', deployment.num)
+      .execute()
+    const numbers = await db.selectFrom('appNumbers').select('appId').where('num', '=', num).execute()
+    return { events: events.length, reach: reach.length, numbers: numbers.length }
+  }
+  return { ...project, count }
+}
+
+async function sweep(limit = 1000): Promise<void> {
+  while (await sweepRemovedApps(server.database.db, server.clock, limit));
+}
+
+/** Sweeps as often as it takes: first it sees what is gone, and after a while nothing more can come. */
+async function sweepAll(limit?: number): Promise<void> {
+  await sweep(limit)
+  server.clock.advance(16 * 60_000)
+  await sweep(limit)
+}
+
+describe('what target apps sent', () => {
+  it('goes after the app is deleted, and nothing of other apps with it', async () => {
+    const [gone, kept] = [await createSeenProject(), await createSeenProject()]
+    const before = { events: 4, reach: 2, numbers: 1 }
+    expect(await gone.count()).toEqual(before)
+    await gone.admin.api.apps.delete({ id: gone.appId })
+    await sweep()
+    expect(await gone.count()).toEqual({ events: 4, reach: 0, numbers: 1 })
+    server.clock.advance(16 * 60_000)
+    await sweep()
+    expect(await gone.count()).toEqual({ events: 0, reach: 0, numbers: 0 })
+    expect(await kept.count()).toEqual(before)
+  })
+
+  it('goes when the organisation is removed, with all its apps', async () => {
+    const { admin, count } = await createSeenProject()
+    await inTransaction(server.database.db, (tx) =>
+      tx.deleteFrom('organisations').where('id', '=', admin.orgId).execute(),
+    )
+    await sweepAll()
+    expect(await count()).toEqual({ events: 0, reach: 0, numbers: 0 })
+  })
+
+  it('goes in bounded pieces', async () => {
+    const { admin, appId, count } = await createSeenProject()
+    await admin.api.apps.delete({ id: appId })
+    await sweepRemovedApps(server.database.db, server.clock, 1)
+    expect(await count()).toMatchObject({ events: 4, reach: 1 })
+    await sweepAll(3)
+    expect(await count()).toEqual({ events: 0, reach: 0, numbers: 0 })
+  })
+
+  it('stays as long as the app does', async () => {
+    const { count } = await createSeenProject()
+    await sweepAll()
+    expect(await count()).toEqual({ events: 4, reach: 2, numbers: 1 })
+  })
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createOrganisation } from '../../../test/factories.ts'
+import { holdLock } from '../../../test/hold-lock.ts'
+import { createPng, toFile } from '../../../test/media-files.ts'
+import { createPopup, createProject, createStep } from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { collectOrphans, readImage, storeMedia } from './index.ts'
+import { mediaPlaces } from './media-places.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const dayMs = 24 * 3_600_000
+
+async function createAuthor() {
+  const admin = await createOrganisation(server)
+  const place = await createProject(admin)
+  const { appId } = place
+  const upload = async () => (await admin.api.media.upload({ appId, file: toFile(await createPng()) })).hash
+  const list = async () => {
+    const { db } = server.database
+    return (await db.selectFrom('media').select('hash').where('appId', '=', appId).execute())
+      .map(({ hash }) => hash)
+      .sort()
+  }
+  return { admin, place, appId, upload, list }
+}
+
+const showing = (hash: string) => ({
+  ...createPopup(),
+  blocks: [{ id: 'image', type: 'IMAGE' as const, media: hash, alt: { en: 'A plant' } }],
+})
+
+/** The same clock, days later: sessions would not last so long. */
+const later = (days: number): Clock => ({
+  ...server.clock,
+  now: () => new Date(server.clock.now().getTime() + days * dayMs),
+})
+
+async function collect(clock: Clock, limit = 1000): Promise<void> {
+  while (await collectOrphans(server.database.db, clock, limit));
+}
+
+describe('media that nothing shows', () => {
+  it('is removed a day after it was last wanted, with its thumbnails', async () => {
+    const { admin, appId, upload, list } = await createAuthor()
+    const [orphan, bytes] = [await upload(), await createPng()]
+    const uploadAgain = async () => (await admin.api.media.upload({ appId, file: toFile(bytes) })).hash
+    const kept = await uploadAgain()
+    await fetch(`${server.url}/media/${appId}/${orphan}?size=96`)
+    await collect(later(0.99))
+    expect(await list()).toEqual([orphan, kept].sort())
+    server.clock.advance(dayMs / 12)
+    await uploadAgain()
+    await collect(later(0.99))
+    expect(await list()).toEqual([kept])
+    expect((await fetch(`${server.url}/media/${appId}/${orphan}`)).status).toBe(404)
+    const thumbnails = server.database.db.selectFrom('mediaThumbnails').select('size')
+    expect(await thumbnails.where('hash', '=', orphan).execute()).toEqual([])
+  })
+
+  it('is removed in bounded pieces', async () => {
+    await collect(later(2))
+    const { upload, list } = await createAuthor()
+    for (let count = 0; count < 5; count += 1) await upload()
+    expect(await collectOrphans(server.database.db, later(4), 2)).toBe(true)
+    expect((await list()).length).toBeGreaterThanOrEqual(3)
+    await collect(later(4), 2)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('media that is shown', () => {
+  it('stays: by drafts, by apps, and by guides that were ever published', async () => {
+    const { admin, place, appId, upload, list } = await createAuthor()
+    const [published, draft] = [await upload(), await upload()]
+    const step = await createStep(admin, place, { component: showing(published) })
+    await admin.api.projects.publish({ ...place, id: place.projectId })
+    await admin.api.components.update({ ...place, assistId: step.id, component: showing(draft) } as never)
+    const logo = toFile(await createPng())
+    const thumbnail = toFile(await createPng())
+    await admin.api.apps.uploadLogo({ id: appId, file: logo })
+    await admin.api.apps.uploadThumbnail({ id: appId, file: thumbnail })
+    const orphan = await upload()
+    const all = await list()
+    expect(all).toHaveLength(5)
+
+    for (const days of [6, 8, 10]) {
+      await collect(later(days))
+      expect(await list()).toEqual(all.filter((hash) => hash !== orphan))
+    }
+    await admin.api.apps.update({ id: appId, logo: null, thumbnail: null })
+    await collect(later(12))
+    expect(await list()).toEqual([published, draft].sort())
+  })
+
+  // The embedded database has one connection, so nothing there happens at once.
+  it.runIf(inject('postgresUrl'))('stays when it is taken into use at that very moment', async () => {
+    const { appId, upload, list } = await createAuthor()
+    const bytes = await createPng()
+    const file = await readImage(new Blob([new Uint8Array(bytes)]))
+    const hash = await upload()
+    const { db } = server.database
+    const takeIntoUse = async (tx: Tx) => {
+      await storeMedia(tx, { appId, file, stamp: { by: null, at: later(20).now() } })
+      await tx.selectFrom('media').select('hash').where('hash', '=', hash).forKeyShare().execute()
+    }
+    const release = await holdLock(db, takeIntoUse)
+    await collect(later(20))
+    await release()
+    expect(await list()).toEqual([hash, file.hash].sort())
+  })
+})
+
+it('knows every table that may name media', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as "table" from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb')
+      and column_name ~ '(component|document|survey|media|logo|thumbnail|sound|image|picture|icon)'`.execute(
+    server.database.db,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(5)
+  const searched = new Set(mediaPlaces.map(({ from }) => from.split(' ')[0]))
+  const unknown = rows.map((it) => it.table).filter((it) => !searched.has(it) && !silent.test(it))
+  expect(unknown.sort()).toEqual([])
+})
+
+/** Tables whose documents never name media that only they show. */
+const silent = /^(media|identifiers|captures|survey_.*)$/

@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { deleteUnreferred, listUnwanted, markWanted, noteMediaOfGuides } from './orphans.repo.ts'
+
+/** An upload may wait so long for the draft that is to show it; what is in use is looked at again after it. */
+const patienceMs = 24 * 3_600_000
+const guidesPerTurn = 50
+
+/**
+ * Removes media that nothing shows any more. Looks at `limit` of them at most, those that nobody has wanted for the
+ * longest; answers whether there may be more to do.
+ */
+export async function collectOrphans(db: Db, clock: Clock, limit: number): Promise<boolean> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - patienceMs)
+  return inTransaction(db, async (tx) => {
+    const noted = await noteMediaOfGuides(tx, guidesPerTurn)
+    if (noted === guidesPerTurn) return true
+    const unwanted = await listUnwanted(tx, { before, limit })
+    if (unwanted.length === 0) return false
+    await deleteUnreferred(tx, unwanted)
+    await markWanted(tx, unwanted, now)
+    return unwanted.length === limit
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { mediaPlaces } from './media-places.ts'
+
+export interface MediaName {
+  appId: string
+  hash: string
+}
+
+/**
+ * Reads which media guides show, a few guides that were never read at a time: they are too large to be searched
+ * again and again, and never change. Answers how many were read.
+ */
+export async function noteMediaOfGuides(tx: Tx, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update guides set media_hashes = array(
+      select distinct found[1]
+      from regexp_matches(convert_from(guides.body, 'UTF8'), '[0-9a-f]{64}', 'g') as found)
+    where (app_id, hash) in (
+      select app_id, hash from guides where media_hashes is null
+      order by app_id, hash limit ${limit} for update skip locked)`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Media that nobody wanted since a moment, held until the transaction ends; not what somebody uses right now. */
+export function listUnwanted(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<MediaName[]> {
+  return tx
+    .selectFrom('media')
+    .select(['appId', 'hash'])
+    .where('wantedAt', '<', before)
+    .orderBy('wantedAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/**
+ * Deletes those of the media that no place and no guide names. It must be a statement after the one that took them:
+ * only so does it see every reference that was committed before they were taken. None can be added since.
+ */
+export async function deleteUnreferred(tx: Tx, media: MediaName[]): Promise<void> {
+  const apps = [...new Set(media.map(({ appId }) => appId))]
+  const texts = mediaPlaces.map(
+    ({ appId, text, from }) =>
+      sql`select ${sql.raw(appId)} as app_id, ${sql.raw(text)} as text from ${sql.raw(from)}
+        where ${sql.raw(appId)} in (${sql.join(apps.map((id) => sql`${id}::uuid`))})`,
+  )
+  await sql`
+    with places (app_id, text) as (${sql.join(texts, sql` union all `)}),
+    referred as (
+      select distinct app_id, found[1] as hash
+      from places, regexp_matches(places.text, '[0-9a-f]{64}', 'g') as found)
+    delete from media
+    where (app_id, hash) in (${toTuples(media)})
+      and not exists (
+        select from referred where referred.app_id = media.app_id and referred.hash = media.hash)
+      and not exists (
+        select from guides where guides.app_id = media.app_id
+          and (guides.media_hashes is null or media.hash = any (guides.media_hashes)))`.execute(tx)
+}
+
+/** Says that what is left of the media is in use, so that it is not looked at again for a while. */
+export async function markWanted(tx: Tx, media: MediaName[], now: Date): Promise<void> {
+  await sql`
+    update media set wanted_at = ${now}::timestamptz where (app_id, hash) in (${toTuples(media)})`.execute(tx)
+}
+
+const toTuples = (media: MediaName[]) =>
+  sql.join(media.map(({ appId, hash }) => sql`(${appId}::uuid, ${hash}::text)`))
