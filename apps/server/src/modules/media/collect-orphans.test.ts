@@ -80,7 +80,11 @@ describe('media that is shown', () => {
     const [published, draft] = [await upload(), await upload()]
     const step = await createStep(admin, place, { component: showing(published) })
     await admin.api.projects.publish({ ...place, id: place.projectId })
-    await admin.api.components.update({ ...place, assistId: step.id, component: showing(draft) } as never)
+    await admin.api.assists.components.update({
+      ...place,
+      assistId: step.id,
+      component: showing(draft),
+    } as never)
     const logo = toFile(await createPng())
     const thumbnail = toFile(await createPng())
     await admin.api.apps.uploadLogo({ id: appId, file: logo })
