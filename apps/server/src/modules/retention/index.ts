@@ -1,1 +1,1 @@
-export { removeOldRecords, type RetentionDays } from './retention.service.ts'
+export { removeOldRecords } from './retention.service.ts'
