@@ -19,7 +19,15 @@ export interface SurveyPlace {
 /** An app whose authors may make surveys, in an organisation of its own. */
 export async function createSurveyPlace(server: TestServer): Promise<SurveyPlace> {
   const admin = await createOrganisation(server)
-  return { admin, ...(await createAppWithVersion(admin)) }
+  const app = await createAppWithVersion(admin)
+  await switchSurveysOn(admin, app.appId)
+  return { admin, ...app }
+}
+
+/** Lets authors of the app make surveys, which the catalogue has switched off. */
+export async function switchSurveysOn({ api }: SignedIn, appId: string): Promise<void> {
+  const features = (['FEEDBACK', 'NPS'] as const).map((name) => ({ name, enabled: true }))
+  await api.apps.updateFeatures({ id: appId, features })
 }
 
 export const newNpsSurvey = (appVersionId: string) => ({

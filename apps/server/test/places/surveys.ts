@@ -1,5 +1,5 @@
 import type { Survey } from '@waymark/contract'
-import { createPublishedSurvey, createSurvey, newNpsSurvey } from '../survey-factories.ts'
+import { createPublishedSurvey, createSurvey, newNpsSurvey, switchSurveysOn } from '../survey-factories.ts'
 import type { Area, Ids } from './place.ts'
 
 /** Every call of one survey, under both of its paths. */
@@ -20,6 +20,7 @@ export const surveys: Area = {
   idAfter: { surveys: 'surveyId' },
   async add({ admin }, { appId = '', appVersionId = '' }) {
     const place = { admin, appId, appVersionId }
+    await switchSurveysOn(admin, appId)
     const published = await createPublishedSurvey(place)
     await admin.api.surveys.generateLink({ id: published.id })
     const draft = await createSurvey(place, 'SURVEY_FEEDBACK')

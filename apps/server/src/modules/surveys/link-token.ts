@@ -13,7 +13,7 @@ export interface StoredLink {
 const idLength = 22
 
 /** What a link carries: the survey's id, signed together with the link's end by the link's own secret. */
-export function toLinkToken({ surveyId, secret, expiresAt }: StoredLink): string {
+function toLinkToken({ surveyId, secret, expiresAt }: StoredLink): string {
   const id = Buffer.from(surveyId.replaceAll('-', ''), 'hex').toString('base64url')
   const signature = createHmac('sha256', secret)
     .update(`${surveyId}|${expiresAt?.getTime() ?? 'for ever'}`)
