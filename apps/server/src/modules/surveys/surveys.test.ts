@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity } from '@waymark/contract'
 import { createMember, createOrganisation, type SignedIn } from '../../../test/factories.ts'
-import { createName, newWalkthrough } from '../../../test/project-factories.ts'
+import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
 import {
   createPublishedSurvey,
   createQuestion,
@@ -346,6 +346,29 @@ describe('the survey API', () => {
     )
     const request = { appId, surveyId: theirs.id, insightsType: 'SUMMARY' as const }
     await expect(admin.api.surveys.inApp.insights(request)).rejects.toMatchObject(refusal(404, 'not_found'))
+  })
+
+  it('opens no survey of another app of the organisation under the path of an own one', async () => {
+    const member = await createMember(server, admin.orgId)
+    const own = await createAppWithVersion(member)
+    const theirs = await createPublishedSurvey(place)
+    const { inApp } = member.api.surveys
+    const name = { appId: own.appId, id: theirs.id }
+    const request = { appId: own.appId, surveyId: theirs.id }
+    const attempts = [
+      () => inApp.get(name),
+      () => inApp.update({ ...name, survey: createWideSurvey() }),
+      () => inApp.publish(name),
+      () => inApp.delete(name),
+      () => inApp.insights({ ...request, insightsType: 'TEXT' }),
+      () => inApp.users(request),
+      () => inApp.exportResponses(name),
+      () => inApp.generateLink(name),
+      () => inApp.revokeLink(name),
+      () => member.api.surveys.create({ appId: own.appId, projectId: theirs.id }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refusal(404, 'not_found'))
+    expect(await admin.api.surveys.get({ id: theirs.id })).toEqual(theirs)
   })
 
   it('refuses headers that name somebody else than the session does', async () => {
