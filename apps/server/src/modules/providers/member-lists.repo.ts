@@ -78,16 +78,24 @@ export async function retireList(tx: Tx, id: string): Promise<number | undefined
   return list.num
 }
 
-/** Deletes some of a list's members; answers whether there were any. */
-export async function deleteSomeMembers(tx: Tx, listNum: number, count: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('listMembers')
-    .where('listNum', '=', listNum)
-    .where('endUserKey', 'in', (eb) =>
-      eb.selectFrom('listMembers').select('endUserKey').where('listNum', '=', listNum).limit(count),
-    )
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/**
+ * Deletes the next members of a list, in the order of their keys; answers the last key, to go on after, or null at
+ * the end. Going on from a key spares each step the rows that those before it have deleted.
+ */
+export async function deleteSomeMembers(
+  tx: Tx,
+  listNum: number,
+  { after, count }: { after: string; count: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with gone as (
+      delete from list_members where list_num = ${listNum} and end_user_key in (
+        select end_user_key from list_members
+        where list_num = ${listNum} and end_user_key > ${after}
+        order by end_user_key limit ${count})
+      returning end_user_key)
+    select max(end_user_key) as last from gone`.execute(tx)
+  return rows[0]?.last ?? null
 }
 
 export async function deleteList(tx: Tx, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
@@ -52,8 +53,14 @@ export async function keepList(
 export async function dropList(db: Db, id: string): Promise<void> {
   const num = await inSideTransaction(db, (tx) => retireList(tx, id))
   if (num === undefined) return
-  let isEmpty = false
-  while (!isEmpty) isEmpty = !(await inSideTransaction(db, (tx) => deleteSomeMembers(tx, num, deletedAtOnce)))
+  let after: string | null = ''
+  while (after !== null) {
+    after = await inSideTransaction(db, (tx) =>
+      deleteSomeMembers(tx, num, { after: after ?? '', count: deletedAtOnce }),
+    )
+    // The embedded database answers without giving way: let other requests have their turn.
+    await setImmediate()
+  }
   await inSideTransaction(db, (tx) => deleteList(tx, id))
 }
 

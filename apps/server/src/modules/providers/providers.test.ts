@@ -180,6 +180,16 @@ describe('a file of end users', () => {
     expect(await upload(author, ['ada'])).toMatchObject({ rowCount: 1 })
   })
 
+  it('is in the audit log once it was kept, and not when it was rejected', async () => {
+    const author = await createAuthor()
+    const countUploads = async () =>
+      (await author.api.auditLog.list({ call: 'providers.upload' })).totalElements
+    await expect(upload(author, ['ada', '', 'grace'])).rejects.toMatchObject({ status: 400 })
+    expect(await countUploads()).toBe(0)
+    await upload(author, ['ada'])
+    expect(await countUploads()).toBe(1)
+  })
+
   it('that breaks off is not kept in part', async () => {
     const author = await createAuthor()
     const listLists = () =>

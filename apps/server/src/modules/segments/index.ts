@@ -1,4 +1,4 @@
-export { listDeliveredSegments, type DeliveredSegments } from './deliver-segments.ts'
+export { listDeliveredSegments } from './deliver-segments.ts'
 export { listTrueFacts } from './list-true-facts.ts'
 export { rules } from './rules.routes.ts'
 export { putRules } from './put-rules.ts'
