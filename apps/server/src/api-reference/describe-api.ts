@@ -39,7 +39,7 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
   })
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { route, meta } = call['~orpc']
-    const method = (route.method ?? 'POST').toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const method = (route.method ?? 'POST').toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     const operation = document.paths?.[route.path ?? '']?.[method]
     if (operation) addAccess(operation, meta as CallMeta, method !== 'get')
   })

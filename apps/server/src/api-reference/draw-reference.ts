@@ -41,7 +41,7 @@ export function drawReference(document: ApiDocument): string {
 }
 
 function listCalls({ paths = {} }: ApiDocument): Call[] {
-  const methods = ['get', 'post', 'put', 'delete'] as const
+  const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method]

@@ -37,5 +37,12 @@ export type SignOnKind = (typeof signOnKinds)[number]
  * What goes to somebody else when a member is removed: each is a table with a column `owner_id`, so that a new
  * one is a line here.
  */
-export const transferredTables = ['apps', 'projects', 'invites'] as const
+export const transferredTables = [
+  'apps',
+  'projects',
+  'custom_templates',
+  'segments',
+  'providers',
+  'invites',
+] as const
 export type TransferredTable = (typeof transferredTables)[number]

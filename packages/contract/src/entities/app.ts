@@ -67,6 +67,11 @@ export const appContents = z.object({
   projects: z.int(),
   deployments: z.int(),
   liveDeployments: z.int(),
+  surveys: z.int(),
+  segments: z.int(),
+  properties: z.int(),
+  providers: z.int(),
+  templates: z.int(),
   media: z.int(),
   endUsers: z.int(),
 })

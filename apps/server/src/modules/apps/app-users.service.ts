@@ -25,13 +25,13 @@ export function addAppUsers(
   })
 }
 
-/** Everybody may leave an app; only an Admin and the one who created it remove others. */
+/** Everybody may leave an app; only an Admin and its owner, at first the one who created it, remove others. */
 export function removeAppUser(context: CallContext, { id, uid }: { id: string; uid: string }): Promise<void> {
   const member = getMember(context)
   return inTransaction(context.db, async (tx) => {
     const app = await findApp(tx, member.orgId, id)
     if (!app) throw new DomainError('not_found')
-    const mayRemove = uid === member.uid || member.orgRole === 'Admin' || app.createdBy === member.uid
+    const mayRemove = uid === member.uid || member.orgRole === 'Admin' || app.ownerId === member.uid
     if (!mayRemove) throw new DomainError('not_app_creator')
     if (!(await deleteAppMember(tx, id, uid))) throw new DomainError('not_found')
   })

@@ -17,6 +17,11 @@ export async function countContents(
       ${countOf('deployments')} as deployments,
       (select count(*)::int from deployments where app_id = apps.id and live_version > 0
         and stopped_at is null and (live_end_at is null or live_end_at > ${now}::timestamptz)) as live_deployments,
+      (select count(*)::int from projects where app_id = apps.id and survey is not null) as surveys,
+      ${countOf('segments')} as segments,
+      ${countOf('properties')} as properties,
+      ${countOf('providers')} as providers,
+      ${countOf('custom_templates')} as templates,
       ${countOf('media')} as media,
       (select count(*)::int from (select from end_users where app_num = apps.num limit ${maxEndUsers}) counted)
         as end_users

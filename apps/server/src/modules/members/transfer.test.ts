@@ -11,7 +11,9 @@ afterAll(() => server.close())
 
 const lastAdmin = { status: 409, body: { code: 'last_admin' } }
 const notFound = { status: 404, body: { code: 'not_found' } }
-const nobodyOwns = { apps: 0, projects: 0, invites: 0 }
+const nobodyOwns = {
+  ...{ apps: 0, projects: 0, custom_templates: 0, segments: 0, providers: 0, invites: 0 },
+}
 
 describe('removing a member', () => {
   it('counts, then gives what they own to whom the Admin names, and leaves what is live running', async () => {

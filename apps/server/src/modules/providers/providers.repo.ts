@@ -66,7 +66,7 @@ export async function lockAccount(tx: Tx, appId: string, id: string): Promise<bo
 
 export type ProviderFields = Omit<
   InsertObject<Tables, 'providers'>,
-  'revision' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy'
+  'ownerId' | 'revision' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy'
 >
 export type ProviderChanges = UpdateObject<Tables, 'providers'>
 
@@ -74,7 +74,7 @@ export type ProviderChanges = UpdateObject<Tables, 'providers'>
 export async function insertProviderIfFree(tx: Tx, fields: ProviderFields, stamp: Stamp): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('providers')
-    .values({ ...fields, ...createdColumns(stamp) })
+    .values({ ...fields, ownerId: stamp.by, ...createdColumns(stamp) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -101,7 +101,7 @@ export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: St
   if (cohorts.length === 0) return
   await tx
     .insertInto('providers')
-    .values(cohorts.map((cohort) => ({ ...cohort, ...createdColumns(stamp) })))
+    .values(cohorts.map((cohort) => ({ ...cohort, ownerId: stamp.by, ...createdColumns(stamp) })))
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'cohortId'])

@@ -96,7 +96,7 @@ export async function insertSegmentIfFree(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('segments')
-    .values({ ...segment, ...createdColumns(stamp) })
+    .values({ ...segment, ownerId: stamp.by, ...createdColumns(stamp) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

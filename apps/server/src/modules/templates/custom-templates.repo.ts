@@ -40,6 +40,7 @@ export async function insertCustomTemplateIfFree(
       ...template,
       type: component.container,
       component: toJson(component),
+      ownerId: stamp.by,
       ...createdColumns(stamp),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -75,7 +76,7 @@ export async function putCustomTemplate(
   if (numUpdatedRows > 0n) return
   await tx
     .insertInto('customTemplates')
-    .values({ ...template, ...content, ...createdColumns(stamp) })
+    .values({ ...template, ...content, ownerId: stamp.by, ...createdColumns(stamp) })
     .execute()
 }
 

@@ -113,10 +113,13 @@ export function serveCalls(
 /** Calls that change something may carry fields in their address too: `DELETE …?confirm=DELETE`. The body wins. */
 function withQuery(input: unknown, query: Record<string, unknown>): unknown {
   if (Object.keys(query).length === 0) return input
-  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input)))
-    return input
-  return { ...query, ...input }
+  if (input === undefined) return query
+  return isPlainObject(input) ? { ...query, ...input } : input
 }
+
+/** As JSON and forms come in; a body of any other kind is left for the contract to refuse. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Steps = Omit<ServeCallsOptions, 'router' | 'createContext'>
 

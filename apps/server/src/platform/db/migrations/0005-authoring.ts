@@ -19,7 +19,9 @@ const statements = [
     name text not null,
     type text not null,
     component jsonb not null,
+    owner_id uuid references members on delete set null,
     ${audit})`,
+  `create index custom_templates_owner on custom_templates (owner_id)`,
   `create unique index custom_templates_name on custom_templates (app_id, lower(name))`,
 
   `create table avatars (

@@ -29,7 +29,9 @@ const statements: string[] = [
     app_id uuid not null references apps on delete cascade,
     name text not null,
     conjunction text not null check (conjunction in ('AND', 'OR')),
+    owner_id uuid references members on delete set null,
     ${audit})`,
+  `create index segments_owner on segments (owner_id)`,
   `create unique index segments_name on segments (app_id, lower(name))`,
 
   `create table segment_rules (

@@ -9,6 +9,7 @@ export interface AuthoringTables {
     name: string
     type: Container
     component: Json<Component>
+    ownerId: string | null
   }
   avatars: Audited & {
     id: string

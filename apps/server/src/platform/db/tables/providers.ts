@@ -21,6 +21,7 @@ export interface ProvidersTables {
     providerType: ProviderType
     name: string
     isAccount: boolean
+    ownerId: string | null
     /** Of a cohort: the account that it comes from, and what the account calls it. */
     accountId: string | null
     cohortId: string | null

@@ -11,7 +11,13 @@ export interface SegmentsTables {
     isPrivate: boolean
     description: string | null
   }
-  segments: Audited & { id: string; appId: string; name: string; conjunction: Conjunction }
+  segments: Audited & {
+    id: string
+    appId: string
+    name: string
+    conjunction: Conjunction
+    ownerId: string | null
+  }
   segmentRules: Audited & { id: string; segmentId: string; condition: Json<Condition> }
   /** What a rule names, one thing a row; keeps it from being deleted. */
   ruleReferences: {
