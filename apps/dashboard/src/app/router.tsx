@@ -12,6 +12,22 @@ const publicRoutes: RouteObject[] = [
   { path: 'signin', lazy: signIn },
   { path: 'login', lazy: signIn },
   {
+    path: 'forgot-password',
+    lazy: async () => ({
+      Component: (await import('../features/password-reset/index.ts')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: 'reset-password/:refId',
+    lazy: async () => ({
+      Component: (await import('../features/password-reset/index.ts')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: 'invite/:inviteId',
+    lazy: async () => ({ Component: (await import('../features/invitation/index.ts')).InvitationPage }),
+  },
+  {
     path: 'setup',
     lazy: async () => ({ Component: (await import('../features/setup/index.ts')).SetupPage }),
   },

@@ -4,6 +4,8 @@ import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
+import type invitation from '../locales/en/invitation.json'
+import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
 import type setup from '../locales/en/setup.json'
 import type signIn from '../locales/en/sign-in.json'
@@ -20,6 +22,8 @@ declare module 'i18next' {
       editor: typeof editor
       home: typeof home
       insights: typeof insights
+      invitation: typeof invitation
+      'password-reset': typeof passwordReset
       projects: typeof projects
       setup: typeof setup
       'sign-in': typeof signIn

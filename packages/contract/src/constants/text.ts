@@ -30,6 +30,7 @@ export const messages = {
   passwordWrong: 'Password provided is incorrect',
   passwordWeak:
     'Password must have at least 8 characters with a lowercase letter, an uppercase letter, a number and a special character',
+  passwordsDiffer: 'The two passwords entered do not match.',
   deletionUnconfirmed: 'Type DELETE to confirm',
   csvRejected: 'A CSV with blank or badly formatted data is rejected',
   fileTooLarge: 'File size too large',

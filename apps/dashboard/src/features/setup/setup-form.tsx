@@ -2,11 +2,12 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkEmail } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordRules } from '../../ui/password-rules.tsx'
 
 interface NewOrganisation {
   token: string
@@ -38,7 +39,7 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
   })
   const rest = useFormErrors(form, error)
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <Stack gap="sm">
         <TextInput
           {...form.getInputProps('token')}

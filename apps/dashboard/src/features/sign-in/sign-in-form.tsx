@@ -1,6 +1,8 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { checkEmail } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -23,7 +25,7 @@ export function SignInForm({ error, isPending, onSubmit }: SignInFormProps) {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <Stack gap="md">
         <TextInput
           {...form.getInputProps('email')}
@@ -43,6 +45,9 @@ export function SignInForm({ error, isPending, onSubmit }: SignInFormProps) {
         <Button type="submit" size="md" loading={isPending} mt="xs">
           {t('submit')}
         </Button>
+        <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+          {t('forgot')}
+        </Anchor>
       </Stack>
     </form>
   )

@@ -12,7 +12,7 @@ import { setupStatusQuery, signInMutation } from './sign-in.queries.ts'
 /** Why one is here: where one was heading, and what ended the last session. */
 interface Arrival {
   from?: string
-  reason?: 'expired' | 'idle' | 'setupDone'
+  reason?: 'expired' | 'idle' | 'setupDone' | 'passwordReset'
 }
 
 export function SignInPage() {
@@ -42,7 +42,11 @@ export function SignInPage() {
           <Text c="dimmed">{t('text')}</Text>
         </Stack>
         {reason && !signIn.error && (
-          <Alert color={reason === 'setupDone' ? 'moss' : 'marker'} variant="light" role="status">
+          <Alert
+            color={reason === 'expired' || reason === 'idle' ? 'marker' : 'moss'}
+            variant="light"
+            role="status"
+          >
             {t(reason)}
           </Alert>
         )}

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listPasswordRules } from './list-password-rules.ts'
+import { listPasswordRules } from '../lib/list-password-rules.ts'
 import classes from './password-rules.module.css'
 
 interface PasswordRulesProps {
@@ -11,18 +11,18 @@ interface PasswordRulesProps {
 
 /** What the password still needs, ticked off as it is typed. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
-  const { t } = useTranslation('setup')
+  const { t } = useTranslation()
   return (
     <div id={id}>
       <Text size="sm" c="dimmed" mb={4}>
-        {t('rules.label')}
+        {t('passwordRules.label')}
       </Text>
       <ul className={classes.list}>
         {listPasswordRules(password).map(({ rule, isMet }) => (
           <li key={rule} className={isMet ? classes.met : classes.missing}>
             {isMet ? <IconCheck size={16} aria-hidden="true" /> : <IconPoint size={16} aria-hidden="true" />}
-            {t(`rules.${rule}`)}
-            <VisuallyHidden>{isMet ? t('rules.met') : t('rules.missing')}</VisuallyHidden>
+            {t(`passwordRules.${rule}`)}
+            <VisuallyHidden>{isMet ? t('passwordRules.met') : t('passwordRules.missing')}</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -1,0 +1,52 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { limits } from '@waymark/contract/constants'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { EntryNotice } from '../../ui/entry-notice.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { forgotPasswordMutation } from './password-reset.queries.ts'
+
+/** Asks for the address that a link is mailed to; what it says afterwards never tells whether there is an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('password-reset')
+  const forgot = useMutation(forgotPasswordMutation)
+  useDocumentTitle(t('forgot.pageTitle'))
+
+  const toSignIn = (
+    <Anchor component={Link} to="/signin" size="sm">
+      {t('toSignIn')}
+    </Anchor>
+  )
+  if (forgot.isSuccess) {
+    const values = { email: forgot.variables.userId, minutes: limits.passwordResetMinutes }
+    return (
+      <EntryLayout>
+        <EntryNotice title={t('forgot.sentTitle')} text={t('forgot.sent', values)}>
+          <Button variant="default" onClick={forgot.reset}>
+            {t('forgot.again')}
+          </Button>
+          {toSignIn}
+        </EntryNotice>
+      </EntryLayout>
+    )
+  }
+  return (
+    <EntryLayout>
+      <Stack gap="xl">
+        <Stack gap={6}>
+          <Title order={1}>{t('forgot.title')}</Title>
+          <Text c="dimmed">{t('forgot.text')}</Text>
+        </Stack>
+        <ForgotPasswordForm
+          error={forgot.error}
+          isPending={forgot.isPending}
+          onSubmit={(email) => forgot.mutate({ userId: email })}
+        />
+        <Text ta="center">{toSignIn}</Text>
+      </Stack>
+    </EntryLayout>
+  )
+}

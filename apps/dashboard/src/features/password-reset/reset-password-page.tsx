@@ -1,0 +1,59 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { toApiError } from '../../lib/api-error.ts'
+import { clearCredentials } from '../../lib/credentials.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { EntryNotice } from '../../ui/entry-notice.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { resetPasswordMutation } from './password-reset.queries.ts'
+
+/** Where the link of a reset mail leads. Whether it still works is told when it is used. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('password-reset')
+  const { refId = '' } = useParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const reset = useMutation({
+    ...resetPasswordMutation,
+    onSuccess: () => {
+      // It ended every session of the member, this browser's too.
+      clearCredentials()
+      queryClient.clear()
+      void navigate('/signin', { replace: true, state: { reason: 'passwordReset' } })
+    },
+  })
+  useDocumentTitle(t('reset.pageTitle'))
+
+  if (reset.error && toApiError(reset.error).status === 404) {
+    return (
+      <EntryLayout>
+        <EntryNotice title={t('reset.deadTitle')} text={t('reset.dead')}>
+          <Button component={Link} to="/forgot-password">
+            {t('reset.ask')}
+          </Button>
+          <Anchor component={Link} to="/signin" size="sm">
+            {t('toSignIn')}
+          </Anchor>
+        </EntryNotice>
+      </EntryLayout>
+    )
+  }
+  return (
+    <EntryLayout>
+      <Stack gap="xl">
+        <Stack gap={6}>
+          <Title order={1}>{t('reset.title')}</Title>
+          <Text c="dimmed">{t('reset.text')}</Text>
+        </Stack>
+        <NewPasswordForm
+          error={reset.error}
+          isPending={reset.isPending}
+          onSubmit={(password) => reset.mutate({ id: refId, password })}
+        />
+      </Stack>
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,17 @@
+import { Select } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { jobRoles } from '@waymark/contract/constants'
+
+/** What somebody does for a living; it may stay open. */
+export function JobRoleSelect(props: Omit<SelectProps, 'data'>) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...props}
+      size="md"
+      clearable
+      data={jobRoles.map((value) => ({ value, label: t(`jobRoles.${value}`) }))}
+    />
+  )
+}
