@@ -40,7 +40,7 @@ export type SignOnKind = (typeof signOnKinds)[number]
 export const transferredTables = [
   'apps',
   'projects',
-  'custom_templates',
+  'customTemplates',
   'segments',
   'providers',
   'invites',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createMember, createOrganisation, signIn } from '../../../test/factories.ts'
-import { createAppWithVersion } from '../../../test/project-factories.ts'
+import { createAppWithVersion, createPopup } from '../../../test/project-factories.ts'
 import { settleAtOnce } from '../../../test/settle-at-once.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const lastAdmin = { status: 409, body: { code: 'last_admin' } }
 const notFound = { status: 404, body: { code: 'not_found' } }
 const nobodyOwns = {
-  ...{ apps: 0, projects: 0, custom_templates: 0, segments: 0, providers: 0, invites: 0 },
+  ...{ apps: 0, projects: 0, customTemplates: 0, segments: 0, providers: 0, invites: 0 },
 }
 
 describe('removing a member', () => {
@@ -21,8 +21,10 @@ describe('removing a member', () => {
     const [leaver, heir] = [await createMember(server, admin.orgId), await createMember(server, admin.orgId)]
     const live = await createLiveProject(server, leaver)
     const { appId, appVersionId, projectId, deployment } = live
+    await leaver.api.segments.create({ appId, name: 'Everybody' })
+    await leaver.api.templates.createCustom({ appId, name: 'Ours', component: createPopup() })
     const transfer = { id: leaver.memberId, toUserId: heir.memberId }
-    const counts = { ...nobodyOwns, apps: 1, projects: 1 }
+    const counts = { ...nobodyOwns, apps: 1, projects: 1, customTemplates: 1, segments: 1 }
 
     const counted = await admin.api.users.transferResources({ ...transfer, dryRun: 'true' })
     expect(counted).toMatchObject({ removed: false, toUserId: heir.memberId, counts })

@@ -3,7 +3,7 @@ export { readContents, type NamedContent } from './content/read-contents.repo.ts
 export { writeContent } from './content/write-content.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
 export { projects } from './project/projects.routes.ts'
-export { addProject, getProject, removeProject } from './project/projects.service.ts'
+export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
 export { compileDraft, publishHeld } from './publishing/publish-project.ts'
 export { findGuideHash } from './publishing/versions.repo.ts'
 export { assists, pageAssists } from './screens/assists.routes.ts'

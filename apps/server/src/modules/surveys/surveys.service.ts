@@ -12,6 +12,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import {
   addProject,
+  assertKindOffered,
   changeContent,
   changeProject,
   publishHeld,
@@ -46,6 +47,7 @@ export async function createSurvey(
   const author = { clock: context.clock, stamp: toStamp(context) }
   const { type, defaultLocale, selectedLocales } = input
   const place = await inTransaction(context.db, async (tx) => {
+    await assertKindOffered(tx, appId, subTypes[type])
     const { project } = await addProject(tx, author, {
       ...{ appId, appVersionId, name, type, defaultLocale, selectedLocales },
       category: 'FEEDBACK_SURVEY',

@@ -92,6 +92,14 @@ describe('a new survey', () => {
     await expect(create({ name: undefined })).rejects.toMatchObject(refusal(400, 'invalid_input'))
   })
 
+  it('needs the choice of the catalogue that an Admin switches on', async () => {
+    const { appId, appVersionId } = await createAppWithVersion(admin)
+    const create = () => admin.api.surveys.create({ appId, ...newNpsSurvey(appVersionId) })
+    await expect(create()).rejects.toMatchObject(refusal(409, 'kind_not_available'))
+    await admin.api.apps.updateFeatures({ id: appId, features: [{ name: 'NPS', enabled: true }] })
+    expect(await create()).toMatchObject({ status: 'DRAFT' })
+  })
+
   it('cannot be a second one of its project, nor that of a walkthrough', async () => {
     const { appId, appVersionId } = place
     const { id } = await createSurvey(place)

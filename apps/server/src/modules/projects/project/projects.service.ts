@@ -1,5 +1,5 @@
 import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@waymark/contract'
-import { findChoice } from '@waymark/contract/constants'
+import { findChoice, type ProjectSubType } from '@waymark/contract/constants'
 import { toStamp } from '../../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
@@ -57,13 +57,17 @@ export function createProject(context: CallContext, input: NewProject & AppVersi
   const author = { clock: context.clock, stamp: toStamp(context) }
   return inTransaction(context.db, async (tx) => {
     await assertAppVersion(tx, input)
-    const choice = findChoice(input.subType)
-    if (!choice || !(await isFeatureEnabled(tx, input.appId, choice))) {
-      throw new DomainError('kind_not_available')
-    }
+    await assertKindOffered(tx, input.appId, input.subType)
     const { project } = await addProject(tx, author, input)
     return getProject(tx, { ...input, projectId: project.id })
   })
+}
+
+/** Throws `kind_not_available` unless the app's catalogue offers a kind of project. */
+export async function assertKindOffered(db: Db, appId: string, subType: ProjectSubType): Promise<void> {
+  const choice = findChoice(subType)
+  if (choice && (await isFeatureEnabled(db, appId, choice))) return
+  throw new DomainError('kind_not_available')
 }
 
 /** What a project may begin with besides its own fields: a survey instead of its type's default one. */
