@@ -18,7 +18,7 @@ const config: KnipConfig = {
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
-      project: ['src/**/*.ts', 'test/**/*.ts'],
+      project: ['src/**/*.ts', 'test/**/*.ts', 'programs/**/*.js'],
     },
     'apps/dashboard': {
       entry: ['index.html', 'src/main.tsx', 'src/**/*.test.{ts,tsx}'],
