@@ -1,7 +1,7 @@
 export { collectOrphans } from './collect-orphans.ts'
 export { media } from './media.routes.ts'
 export { listMediaBytes, listUnknownMedia } from './media.repo.ts'
-export { keepAudio, keepImage, storeMedia, toMediaUrl } from './media.service.ts'
+export { keepImage, storeMedia, toMediaUrl } from './media.service.ts'
 export { readMedia } from './read-media.ts'
 export { readAudio } from './read-audio.ts'
 export { readImage } from './read-image.ts'

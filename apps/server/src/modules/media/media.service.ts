@@ -4,29 +4,18 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { insertMedia } from './media.repo.ts'
-import { readAudio } from './read-audio.ts'
 import { readImage } from './read-image.ts'
-
-interface Upload {
-  appId: string
-  file: Blob
-}
 
 /**
  * Keeps an uploaded image of an app. Where something is to show it at once, read the file first and `storeMedia`
  * in the transaction that writes the reference instead, so that neither is ever without the other.
  */
-export async function keepImage(context: CallContext, { appId, file }: Upload): Promise<StoredMedia> {
-  return keep(context, appId, await readImage(file))
-}
-
-/** Keeps uploaded sound of an app; as `keepImage` does. */
-export async function keepAudio(context: CallContext, { appId, file }: Upload): Promise<StoredMedia> {
-  return keep(context, appId, await readAudio(file))
-}
-
-function keep(context: CallContext, appId: string, file: CheckedFile): Promise<StoredMedia> {
-  return inTransaction(context.db, (tx) => storeMedia(tx, { appId, file, stamp: toStamp(context) }))
+export async function keepImage(
+  context: CallContext,
+  { appId, file }: { appId: string; file: Blob },
+): Promise<StoredMedia> {
+  const image = await readImage(file)
+  return inTransaction(context.db, (tx) => storeMedia(tx, { appId, file: image, stamp: toStamp(context) }))
 }
 
 /** Keeps checked bytes once for an app, in the transaction that also writes what refers to them. */

@@ -1,4 +1,4 @@
 export { createSignOnCalls } from './sign-on.routes.ts'
 export { issueSignOnCode } from './sign-on.service.ts'
 export { insertSignOnConnection } from './sign-on.repo.ts'
-export type { SignOnConnection, SignOnProvider, SignOnProviders } from './sign-on-provider.ts'
+export type { SignOnProvider, SignOnProviders } from './sign-on-provider.ts'

@@ -78,7 +78,7 @@ export async function changeScreen(
 }
 
 /** What the list of changes calls it. */
-export const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START_SCREEN' : 'ASSIST')
+const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START_SCREEN' : 'ASSIST')
 
 /** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
