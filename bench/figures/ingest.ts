@@ -59,15 +59,18 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
   })
 }
 
-async function send(
-  url: string,
-  { sdkKey, deploymentId, stepKeys }: DemoApp,
-  count: number,
-) {
+async function send(url: string, { sdkKey, deploymentId, stepKeys }: DemoApp, count: number) {
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
   const endUsers = 500
   const rate = await load.ask<number>({
-    ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys, endUsers, batches: count, connections },
+    ...{
+      url: `${url}/sdk/v1/${sdkKey}/events`,
+      deploymentId,
+      stepKeys,
+      endUsers,
+      batches: count,
+      connections,
+    },
   } satisfies EventLoad)
   load.end()
   return rate

@@ -26,12 +26,7 @@ const makeWalk = ([first, second, third]: string[]) => [
 const locales = ['en', 'de', 'fr', 'es']
 
 /** Batches as JSON bytes, made before anything is timed; ids are UUIDv7 of this moment. */
-export function* makeBatches({
-  deploymentId,
-  stepKeys,
-  endUsers,
-  batches,
-}: EventSource): Generator<Buffer> {
+export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: EventSource): Generator<Buffer> {
   const walk = makeWalk(stepKeys)
   for (let batch = 0; batch < batches; batch += 1) {
     const endUser = batch % endUsers

@@ -74,7 +74,13 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
     }
     case 'update_identifier': {
       const { stepServerId: assistId, serverId: id, document, revision } = save
-      const identifier = await client.assists.identifiers.update({ ...place, assistId, id, document, revision })
+      const identifier = await client.assists.identifiers.update({
+        ...place,
+        assistId,
+        id,
+        document,
+        revision,
+      })
       return { type: 'identifier', identifier }
     }
     case 'delete_identifier':
