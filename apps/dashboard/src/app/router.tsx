@@ -59,6 +59,14 @@ const appRoutes: RouteObject[] = [
 const protectedRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('../features/home/index.ts')).HomePage }) },
   {
+    path: 'invite-members',
+    lazy: async () => ({ Component: (await import('../features/members/index.ts')).MembersPage }),
+  },
+  {
+    path: 'my-profile',
+    lazy: async () => ({ Component: (await import('../features/profile/index.ts')).ProfilePage }),
+  },
+  {
     path: 'app/:appId',
     lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).AppAreaLayout }),
     children: appRoutes,

@@ -47,4 +47,5 @@ const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
   app_version_present: 'name',
   project_name_taken: 'name',
   setup_token_wrong: 'token',
+  password_wrong: 'password',
 }

@@ -5,6 +5,8 @@ import type editor from '../locales/en/editor.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
 import type invitation from '../locales/en/invitation.json'
+import type members from '../locales/en/members.json'
+import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
 import type setup from '../locales/en/setup.json'
@@ -23,6 +25,8 @@ declare module 'i18next' {
       home: typeof home
       insights: typeof insights
       invitation: typeof invitation
+      members: typeof members
+      profile: typeof profile
       'password-reset': typeof passwordReset
       projects: typeof projects
       setup: typeof setup

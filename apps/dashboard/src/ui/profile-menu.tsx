@@ -1,7 +1,8 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { toInitials } from './initials.ts'
 
@@ -31,6 +32,13 @@ export function ProfileMenu() {
             {t(`roles.${member.orgRole}`)}
           </Text>
         </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={16} />}>
+          {t('topBar.myProfile')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/invite-members" leftSection={<IconUsers size={16} />}>
+          {t('topBar.members')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} />}

@@ -45,6 +45,8 @@ export const member = z.object({
   status: z.enum(memberStatuses),
   /** Only while INVITE_PENDING; past it the link is dead until somebody invites again. */
   inviteExpiresAt: z.iso.datetime().optional(),
+  /** Only while INVITE_PENDING: the apps that the invited may use from the start. */
+  inviteAppIds: z.array(id).optional(),
   revision,
   ...auditFields,
 })

@@ -49,6 +49,7 @@ describe('inviting', () => {
       uid: id,
       status: 'INVITE_PENDING',
       inviteExpiresAt: expiresAt,
+      inviteAppIds: [appId],
       name: '',
     })
 

@@ -24,6 +24,7 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
     .select([
       sql<Member['status']>`'ACTIVE'`.as('status'),
       sql<Date | null>`cast(null as timestamptz)`.as('inviteExpiresAt'),
+      sql<string[] | null>`cast(null as jsonb)`.as('inviteAppIds'),
     ])
     .where('orgId', '=', orgId)
   const invited = db
@@ -34,12 +35,17 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
       sql<InterfaceLanguage>`'en'`.as('language'),
     ])
     .select(audit)
-    .select([sql<Member['status']>`'INVITE_PENDING'`.as('status'), 'expiresAt as inviteExpiresAt'])
+    .select([
+      sql<Member['status']>`'INVITE_PENDING'`.as('status'),
+      'expiresAt as inviteExpiresAt',
+      'appIds as inviteAppIds',
+    ])
     .where('orgId', '=', orgId)
   const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
-  return mapPage(await listPage(users, list, sortable), ({ inviteExpiresAt, ...row }) => ({
+  return mapPage(await listPage(users, list, sortable), ({ inviteExpiresAt, inviteAppIds, ...row }) => ({
     ...row,
     ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
+    ...(inviteAppIds && { inviteAppIds }),
     ...toAuditFields(row),
   }))
 }

@@ -1,0 +1,89 @@
+import { Button, Grid, MultiSelect, Select, Stack, TagsInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { limits, orgRoles } from '@waymark/contract/constants'
+import type { OrgRole } from '@waymark/contract/constants'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { checkEmail } from '../../lib/name-checks.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { findRefusedEmail } from './find-refused-email.ts'
+
+export interface InviteFormValues {
+  emails: string[]
+  orgRole: OrgRole
+  appIds: string[]
+}
+
+interface InviteFormProps {
+  apps: readonly { id: string; name: string }[]
+  error: unknown
+  isPending: boolean
+  onSubmit: (values: InviteFormValues) => void
+}
+
+export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps) {
+  const { t } = useTranslation(['members', 'common'])
+  const form = useForm<InviteFormValues>({
+    initialValues: { emails: [], orgRole: 'Member', appIds: [] },
+    validate: { emails: checkEmails },
+  })
+  const refused = findRefusedEmail(error, form.values.emails)
+
+  function checkEmails(emails: string[]): string | null {
+    if (emails.length === 0) return t('common:messages.emailRequired')
+    const wrong = emails.find((email) => checkEmail(email) !== null)
+    return wrong ? `${wrong}: ${t('common:messages.emailInvalid')}` : null
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+      <Stack gap="md">
+        <TagsInput
+          {...form.getInputProps('emails')}
+          error={form.errors.emails ?? refused}
+          onChange={(emails) => form.setFieldValue('emails', toDistinct(emails))}
+          size="md"
+          label={t('invite.emails')}
+          description={t('invite.emailsHint')}
+          splitChars={[',', ';', ' ', '\n']}
+          acceptValueOnBlur
+          maxTags={limits.invitesPerCall}
+        />
+        <Grid gap="md">
+          <Grid.Col span={4}>
+            <Select
+              {...form.getInputProps('orgRole')}
+              size="md"
+              label={t('invite.role')}
+              description={t(`invite.roleHints.${form.values.orgRole}`)}
+              allowDeselect={false}
+              data={orgRoles.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
+            />
+          </Grid.Col>
+          <Grid.Col span={8}>
+            <MultiSelect
+              {...form.getInputProps('appIds')}
+              size="md"
+              label={t('invite.apps')}
+              description={t('invite.appsHint')}
+              data={apps.map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+              clearable
+              maxValues={limits.appsPerInvite}
+            />
+          </Grid.Col>
+        </Grid>
+        {!refused && <FormProblem error={error} />}
+        <div>
+          <Button type="submit" loading={isPending}>
+            {t('invite.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** As the server compares them: what is pasted twice is invited once. */
+const toDistinct = (emails: string[]) =>
+  [...new Set(emails.map((it) => it.trim().toLowerCase()))].filter(Boolean)

@@ -1,0 +1,25 @@
+import type { Member } from '@waymark/contract'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+import { RevokeInviteDialog } from './revoke-invite-dialog.tsx'
+
+export type OpenMemberDialog = { kind: 'remove' | 'revoke'; member: Member } | null
+
+interface MemberDialogsProps {
+  dialog: OpenMemberDialog
+  members: readonly Member[]
+  onClose: () => void
+}
+
+/** At most one of them is open. */
+export function MemberDialogs({ dialog, members, onClose }: MemberDialogsProps) {
+  return (
+    <>
+      <RemoveMemberDialog
+        member={dialog?.kind === 'remove' ? dialog.member : null}
+        members={members}
+        onClose={onClose}
+      />
+      <RevokeInviteDialog member={dialog?.kind === 'revoke' ? dialog.member : null} onClose={onClose} />
+    </>
+  )
+}

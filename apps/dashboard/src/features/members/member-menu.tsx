@@ -1,0 +1,100 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { InviteOutcome, Member } from '@waymark/contract'
+import { sessionQuery, useSession } from '../../lib/session.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { OpenMemberDialog } from './member-dialogs.tsx'
+import { changeRoleMutation, inviteAgainMutation } from './members.queries.ts'
+
+interface MemberMenuProps {
+  member: Member
+  onDialog: (dialog: OpenMemberDialog) => void
+  onOutcomes: (outcomes: InviteOutcome[]) => void
+}
+
+/** What an Admin can do about a member, or about somebody invited. */
+export function MemberMenu({ member, onDialog, onOutcomes }: MemberMenuProps) {
+  const { t } = useTranslation(['members', 'common'])
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('common:menu.more', { name: member.name || member.email })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {member.status === 'ACTIVE' ? (
+          <ActiveItems member={member} onDialog={onDialog} />
+        ) : (
+          <InvitedItems member={member} onDialog={onDialog} onOutcomes={onOutcomes} />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ActiveItems({ member, onDialog }: Omit<MemberMenuProps, 'onOutcomes'>) {
+  const { t } = useTranslation(['members', 'common'])
+  const { uid: ownUid } = useSession()
+  const queryClient = useQueryClient()
+  const changeRole = useMutation(changeRoleMutation(queryClient))
+  const { uid, name, orgRole, revision } = member
+  const other = orgRole === 'Admin' ? 'Member' : 'Admin'
+  const change = () => {
+    const onSuccess = () => {
+      showToast('success', t('role.done', { name, role: t(`common:roles.${other}`) }))
+      if (uid === ownUid) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
+    changeRole.mutate({ id: uid, orgRole: other, revision }, { onSuccess })
+  }
+  return (
+    <>
+      <Menu.Item
+        leftSection={other === 'Admin' ? <IconShield size={16} /> : <IconUser size={16} />}
+        onClick={change}
+      >
+        {t(`role.make${other}`)}
+      </Menu.Item>
+      {uid !== ownUid && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onDialog({ kind: 'remove', member })}
+        >
+          {t('remove.open')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+function InvitedItems({ member, onDialog, onOutcomes }: MemberMenuProps) {
+  const { t } = useTranslation('members')
+  const inviteAgain = useMutation(inviteAgainMutation(useQueryClient()))
+  const { email, orgRole, inviteAppIds = [] } = member
+  const send = () =>
+    inviteAgain.mutate(
+      { invites: [{ email, orgRole, appIds: inviteAppIds }] },
+      { onSuccess: ({ invites }) => onOutcomes(invites) },
+    )
+  return (
+    <>
+      <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send}>
+        {t('again')}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => onDialog({ kind: 'revoke', member })}
+      >
+        {t('revoke.open')}
+      </Menu.Item>
+    </>
+  )
+}

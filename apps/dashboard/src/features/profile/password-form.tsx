@@ -1,0 +1,68 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { isStrongPassword } from '@waymark/contract/constants'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { useFormErrors } from '../../lib/form-errors.ts'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordRules } from '../../ui/password-rules.tsx'
+
+interface Passwords {
+  password: string
+  newPassword: string
+}
+
+interface PasswordFormProps {
+  error: unknown
+  isPending: boolean
+  onSubmit: (passwords: Passwords) => void
+}
+
+export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const form = useForm({
+    initialValues: { password: '', newPassword: '', repeated: '' },
+    validate: {
+      password: (value) => (value ? null : t('common:messages.fieldRequired')),
+      newPassword: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
+      repeated: (value, { newPassword }) =>
+        value === newPassword ? null : t('common:messages.passwordsDiffer'),
+    },
+  })
+  const rest = useFormErrors(form, error)
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ password, newPassword }) => onSubmit({ password, newPassword }),
+        focusFirstError,
+      )}
+    >
+      <Stack gap="md">
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={t('password.present')}
+          autoComplete="current-password"
+        />
+        <PasswordInput
+          {...form.getInputProps('newPassword')}
+          label={t('password.new')}
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+        />
+        <PasswordRules id="password-rules" password={form.values.newPassword} />
+        <PasswordInput
+          {...form.getInputProps('repeated')}
+          label={t('password.repeat')}
+          autoComplete="new-password"
+        />
+        <FormProblem error={rest} />
+        <div>
+          <Button type="submit" loading={isPending}>
+            {t('password.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

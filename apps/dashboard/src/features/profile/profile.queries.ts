@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { sessionQuery } from '../../lib/session.ts'
+
+export const updateProfileMutation = (queryClient: QueryClient) =>
+  api.users.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+
+export const changePasswordMutation = api.users.changePassword.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
