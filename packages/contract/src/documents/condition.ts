@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conjunctions, interactions, operators } from '../constants/segment.ts'
+import { id } from '../entities/entity.ts'
 
 const propertyName = z.string().min(1).max(50)
 const text = z.string().max(500)
@@ -25,14 +26,14 @@ export const propertyCondition = z.strictObject({
 /** Whether the end user belongs to another segment of the app; segments nest without cycles. */
 export const segmentCondition = z.strictObject({
   kind: z.literal('SEGMENT'),
-  segmentId: z.uuid(),
+  segmentId: id,
   operator: membership,
 })
 
 /** Whether the end user did something with a project, ever (`withinDays` null) or lately. */
 export const interactionCondition = z.strictObject({
   kind: z.literal('INTERACTION'),
-  projectId: z.uuid(),
+  projectId: id,
   interaction: z.enum(interactions),
   /** False asks for those who did not. */
   happened: z.boolean(),
@@ -42,7 +43,7 @@ export const interactionCondition = z.strictObject({
 /** Whether the end user is among the members of a provider: an uploaded file or a synchronised cohort. */
 export const providerCondition = z.strictObject({
   kind: z.literal('PROVIDER'),
-  providerId: z.uuid(),
+  providerId: id,
   operator: membership,
 })
 

@@ -3,6 +3,7 @@ import { platforms, projectSubTypes } from '../constants.ts'
 import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from '../entities/assist.ts'
 import { avatarPositions } from '../entities/avatar.ts'
+import { id } from '../entities/entity.ts'
 import { plainName, projectName, segmentName, versionName } from '../entities/name.ts'
 import { newProperty } from '../entities/property.ts'
 import { component } from './component.ts'
@@ -43,7 +44,7 @@ const exportedPage = z.strictObject({
 
 const exportedAvatar = z.strictObject({
   name: plainName,
-  builtInId: z.uuid().nullable(),
+  builtInId: id.nullable(),
   media: mediaHash,
   position: z.enum(avatarPositions),
   isActive: z.boolean(),
@@ -72,11 +73,11 @@ export const exportDocument = z.strictObject({
   app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
   properties: z.array(newProperty).max(10_000),
   /** Whose members rules ask about. Members do not travel: the other app needs a provider of the same name. */
-  providers: z.array(z.strictObject({ id: z.uuid(), name: z.string().max(100) })).max(1000),
+  providers: z.array(z.strictObject({ id, name: z.string().max(100) })).max(1000),
   segments: z
     .array(
       z.strictObject({
-        id: z.uuid(),
+        id,
         name: segmentName,
         conjunction: z.enum(conjunctions),
         rules: z.array(condition).max(100),
@@ -88,9 +89,7 @@ export const exportDocument = z.strictObject({
     .array(
       z.strictObject({
         name: versionName,
-        projects: z
-          .array(z.strictObject({ id: z.uuid(), name: projectName, content: projectContent }))
-          .max(10_000),
+        projects: z.array(z.strictObject({ id, name: projectName, content: projectContent })).max(10_000),
       }),
     )
     .max(1000),

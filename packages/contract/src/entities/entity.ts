@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 
-export const id = z.uuid()
+/** In lower case, as the database writes it: ids are compared as texts too, and `A…` and `a…` are one. */
+export const id = z.uuid().toLowerCase()
 
 /** What every stored entity carries: when and by whom (member id) it was made and last changed. */
 export const auditFields = {

@@ -12,6 +12,7 @@ import {
 import { deliveredCondition } from '../documents/condition.ts'
 import { webIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
+import { id } from '../entities/entity.ts'
 
 export const schedule = z.strictObject({
   startAt: z.iso.datetime().nullable(),
@@ -50,8 +51,8 @@ export const appVersionRange = z.strictObject({
 
 /** Who is in (any of `include`; nobody is asked for when it is empty) and who is out (any of `exclude`), by segment id. */
 export const audience = z.strictObject({
-  include: z.array(z.uuid()).max(50),
-  exclude: z.array(z.uuid()).max(50),
+  include: z.array(id).max(50),
+  exclude: z.array(id).max(50),
 })
 
 const cap = z.int().min(1).max(1000).nullable()
@@ -75,9 +76,9 @@ export const targetingRules = z.strictObject({
 })
 
 export const manifestDeployment = z.strictObject({
-  id: z.uuid(),
+  id,
   version: z.int(),
-  projectId: z.uuid(),
+  projectId: id,
   /** What limit groups count it as. */
   subType: z.enum(projectSubTypes),
   /** SHA-256 of the guide's bytes: `guides/{hash}.json`. */
@@ -87,7 +88,7 @@ export const manifestDeployment = z.strictObject({
 
 /** Who belongs to a segment: its rules, joined. Nobody belongs to one without rules. */
 export const manifestSegment = z.strictObject({
-  id: z.uuid(),
+  id,
   conjunction: z.enum(conjunctions),
   rules: z.array(deliveredCondition).max(limits.rulesPerSegment),
 })
@@ -102,7 +103,7 @@ export const manifestProperty = z.strictObject({
 
 /** At most `max` guides of these kinds per window, whichever they are; a start by hand bypasses it. */
 export const manifestLimitGroup = z.strictObject({
-  id: z.uuid(),
+  id,
   subTypes: z.array(z.enum(projectSubTypes)).min(1),
   max: z.int().min(1).max(1000),
   window: z.enum(limitWindows),

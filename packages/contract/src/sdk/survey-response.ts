@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
+import { id } from '../entities/entity.ts'
 
 const int4 = z.int().min(1).max(2_147_483_647)
 
@@ -18,8 +19,8 @@ export const responseAnswer = z.union([
 export const surveyResponse = z
   .object({
     id: z.uuidv7(),
-    surveyId: z.uuid(),
-    deploymentId: z.uuid().optional(),
+    surveyId: id,
+    deploymentId: id.optional(),
     deploymentVersion: int4.optional(),
     version: int4.optional(),
     endUserId: z.string().min(1).max(200),
@@ -37,7 +38,7 @@ export const surveyResponse = z
   })
 
 /** Answered after commit. */
-export const surveyResponseAnswer = z.object({ id: z.uuid(), outcome: z.enum(responseOutcomes) })
+export const surveyResponseAnswer = z.object({ id, outcome: z.enum(responseOutcomes) })
 
 export type ResponseAnswer = z.infer<typeof responseAnswer>
 export type SurveyResponse = z.infer<typeof surveyResponse>

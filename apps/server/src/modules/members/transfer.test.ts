@@ -86,6 +86,7 @@ describe('removing a member', () => {
     const { memberId: id } = await createMember(server, admin.orgId)
     const attempts = [
       [{ id: admin.memberId, toUserId: id }, lastAdmin],
+      [{ id: admin.memberId.toUpperCase(), toUserId: id }, lastAdmin],
       [{ id: admin.memberId, toUserId: id, dryRun: 'true' }, lastAdmin],
       [{ id: admin.memberId }, { status: 400, body: { code: 'transfer_to_self' } }],
       [

@@ -151,6 +151,7 @@ describe('deleting a segment', () => {
     await aim([id])
     expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    await expect(api.segments.delete({ appId, id: id.toUpperCase() })).rejects.toMatchObject(inUse)
     await api.deployments.goLive({ appId, id: deployment.id })
     await aim([])
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
