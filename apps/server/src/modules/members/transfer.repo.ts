@@ -6,10 +6,14 @@ export type TransferCounts = Record<TransferredTable, number>
 
 /** How much of each kind a member owns. */
 export async function countOwned(db: Db, ownerId: string): Promise<TransferCounts> {
-  const counts = transferredTables.map((table) =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} where owner_id = ${ownerId})`.as(table),
+  // Rows, not columns: those would come back under other names than the tables have.
+  const counts = transferredTables.map(
+    (table) =>
+      sql`select ${table}::text as name, count(*)::int as count from ${sql.table(table)} where owner_id = ${ownerId}`,
   )
-  return (await db.selectNoFrom(counts).executeTakeFirstOrThrow()) as TransferCounts
+  const { rows } = await sql<{ name: TransferredTable; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count])) as TransferCounts
 }
 
 /** Gives everything that a member owns to another. */
