@@ -30,7 +30,7 @@ export async function runUnitTests(reports: string): Promise<Tally> {
   return sumTallies(tallies)
 }
 
-/** The HTTP tests, all of them, on the named database. */
+/** The HTTP tests on the named database; the walks through every call of the contract run on PostgreSQL only. */
 export async function runServerTests(database: 'pglite' | 'postgres', reports: string): Promise<Tally> {
   const report = join(reports, `server-${database}.json`)
   const npm = toNpm([

@@ -6,6 +6,8 @@ import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
+/** The capture of the app that it was made from, if it was. */
+const captureId = id.optional()
 const anyIdentifier = z.union([webIdentifier, flatConfig])
 
 /** The calls of the identifiers of a screen or a page, alike wherever those stand. */
@@ -31,7 +33,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         tags,
         summary: `Add an identifier to the ${owner}; a flat map is upgraded`,
       })
-      .input(z.object({ ...parameters, document: anyIdentifier }))
+      .input(z.object({ ...parameters, document: anyIdentifier, captureId }))
       .output(identifier),
     updateV1: appCall
       .route({ method: 'PUT', path: `${v1}/{id}`, tags, summary: 'Replace one; a flat map is upgraded' })
@@ -45,7 +47,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         tags,
         summary: `Add an identifier to the ${owner}`,
       })
-      .input(z.object({ ...parameters, document: webIdentifier }))
+      .input(z.object({ ...parameters, document: webIdentifier, captureId }))
       .output(identifier),
     update: appCall
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })

@@ -8,6 +8,8 @@ export const identifier = z.object({
   assistId: id.nullable(),
   pageId: id.nullable(),
   document: webIdentifier,
+  /** The capture that it was made from; it may be gone by now. */
+  captureId: id.nullable(),
   revision,
   ...auditFields,
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../platform/db/db.ts'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
@@ -143,10 +142,12 @@ describe('a capture', () => {
 
   it('that identifiers were made from is deleted only by force', async () => {
     const { admin, appId, id, place } = await createCapture()
-    const step = await createStep(admin, place, { identifiers: [createTarget()] })
-    await inTransaction(server.database.db, (tx) =>
-      tx.updateTable('identifiers').set({ captureId: id }).where('assistId', '=', step.id).execute(),
-    )
+    const at = { ...place, assistId: (await createStep(admin, place)).id }
+    const identifiers = admin.api.assists.identifiers
+    const made = await identifiers.create({ ...at, document: createTarget(), captureId: id })
+    expect(made.captureId).toBe(id)
+    const unknown = identifiers.create({ ...at, document: createTarget(), captureId: at.projectId })
+    await expect(unknown).rejects.toMatchObject({ body: { subErrors: [{ field: 'captureId' }] } })
     expect(await admin.api.captures.get({ appId, id })).toMatchObject({ identifierCount: 1 })
     await expect(admin.api.captures.delete({ appId, id })).rejects.toMatchObject({
       status: 409,

@@ -182,7 +182,15 @@ function setOrder(state: ServerProject, assists: Assist[]) {
 
 function createIdentifier(assistId: string, document: Identifier['document']): Identifier {
   made += 1
-  return { id: `identifier-${made}`, assistId, pageId: null, document, revision: 1, ...audit }
+  return {
+    id: `identifier-${made}`,
+    assistId,
+    pageId: null,
+    document,
+    captureId: null,
+    revision: 1,
+    ...audit,
+  }
 }
 
 function getAssist(state: ServerProject, id: string): Assist {

@@ -59,6 +59,7 @@ const selectOf = (db: Db, { assistId, pageId }: IdentifierOwner) =>
 export type IdentifierInsert = IdentifierOwner & {
   id: string
   document: WebIdentifier
+  captureId?: string | undefined
   stamp: Stamp
 }
 
@@ -67,8 +68,9 @@ export async function insertIdentifiers(tx: Tx, identifiers: IdentifierInsert[])
   const rows = await tx
     .insertInto('identifiers')
     .values(
-      identifiers.map(({ stamp, document, ...identifier }) => ({
+      identifiers.map(({ stamp, document, captureId = null, ...identifier }) => ({
         ...identifier,
+        captureId,
         document: toJson(document),
         ...createdColumns(stamp),
       })),
@@ -76,6 +78,16 @@ export async function insertIdentifiers(tx: Tx, identifiers: IdentifierInsert[])
     .returningAll()
     .execute()
   return rows.map(toIdentifier)
+}
+
+export async function hasCapture(db: Db, appId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('captures')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Undefined means that the revision is stale. */
@@ -99,6 +111,6 @@ export async function deleteIdentifier(tx: Tx, id: string): Promise<void> {
 }
 
 function toIdentifier(row: Selectable<Tables['identifiers']>): Identifier {
-  const { id, assistId, pageId, document, revision } = row
-  return { id, assistId, pageId, document, revision, ...toAuditFields(row) }
+  const { id, assistId, pageId, document, captureId, revision } = row
+  return { id, assistId, pageId, document, captureId, revision, ...toAuditFields(row) }
 }

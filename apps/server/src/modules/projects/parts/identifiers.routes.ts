@@ -20,14 +20,20 @@ interface Given {
   revision?: number | undefined
 }
 
+interface NewGiven extends Given {
+  captureId?: string | undefined
+}
+
 interface One {
   id: string
 }
 
 /** Serves the identifiers of a screen or a page; `toPlace` says of which one a call's path speaks. */
 export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path) => IdentifiersPlace) {
-  const create = ({ context, input }: Call<Path & Given>) =>
-    createIdentifier(context, toPlace(input), input.document)
+  const create = ({ context, input }: Call<Path & NewGiven>) => {
+    const { document: given, captureId } = input
+    return createIdentifier(context, toPlace(input), { given, captureId })
+  }
   const update = ({ context, input }: Call<Path & One & Given>) => {
     const { id, document: given, revision } = input
     return changeIdentifier(context, toPlace(input), { id, given, revision })

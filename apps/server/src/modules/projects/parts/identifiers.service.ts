@@ -14,6 +14,7 @@ import {
   countIdentifiers,
   deleteIdentifier,
   findIdentifier,
+  hasCapture,
   insertIdentifiers,
   pageIdentifiers,
   updateIdentifier,
@@ -37,13 +38,16 @@ export async function getIdentifier(db: Db, place: IdentifiersPlace, id: string)
 export function createIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  given: WebIdentifier | FlatConfig,
+  { given, captureId }: { given: WebIdentifier | FlatConfig; captureId: string | undefined },
 ): Promise<Identifier> {
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const owner = await getOwner(tx, place)
     const document = toPresentIdentifier(given, project.defaultLocale)
     if ((await countIdentifiers(tx, owner)) >= limits.identifiersPerAssist) throw tooManyIdentifiers()
-    const [identifier] = await insertIdentifiers(tx, [{ id: clock.newId(), ...owner, document, stamp }])
+    if (captureId && !(await hasCapture(tx, project.appId, captureId))) throw captureUnknown()
+    const [identifier] = await insertIdentifiers(tx, [
+      { id: clock.newId(), ...owner, document, captureId, stamp },
+    ])
     if (!identifier) throw new DomainError('internal')
     await record({ action: 'CREATE', entity: 'IDENTIFIER', entityId: identifier.id, after: document })
     return identifier
@@ -90,4 +94,9 @@ async function getIdentifierOf(db: Db, owner: IdentifierOwner, id: string): Prom
 function tooManyIdentifiers(): DomainError {
   const message = `A screen or page has at most ${limits.identifiersPerAssist} identifiers`
   return new DomainError('invalid_input', { subErrors: [{ field: 'document', message }] })
+}
+
+function captureUnknown(): DomainError {
+  const message = 'The app has no such capture'
+  return new DomainError('invalid_input', { subErrors: [{ field: 'captureId', message }] })
 }
