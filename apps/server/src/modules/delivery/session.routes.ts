@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
+import { parseBody } from '../../platform/http/parse-body.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 
@@ -25,13 +26,9 @@ export function serveSession(scope: FastifyInstance, db: Db, clock: Clock): void
 }
 
 function parseQuestion(body: unknown) {
-  const parsed = sdkSession.safeParse(body)
-  if (!parsed.success) {
-    const subErrors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new DomainError('invalid_input', { subErrors })
-  }
-  const { endUserId } = parsed.data
-  if (endUserId.isWellFormed() && !endUserId.includes('\0')) return parsed.data
+  const question = parseBody(sdkSession, body)
+  const { endUserId } = question
+  if (endUserId.isWellFormed() && !endUserId.includes('\0')) return question
   const message = 'It holds characters that cannot be stored'
   throw new DomainError('invalid_input', { subErrors: [{ field: 'endUserId', message }] })
 }

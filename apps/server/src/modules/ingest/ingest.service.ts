@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { parseBody } from '../../platform/http/parse-body.ts'
 import { checkEvent, isStorableText } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
@@ -79,17 +80,13 @@ export class Ingest {
 }
 
 function parseBatch(body: unknown) {
-  const parsed = eventBatch.safeParse(body)
-  if (!parsed.success) {
-    const subErrors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new DomainError('invalid_input', { subErrors })
-  }
+  const batch = parseBody(eventBatch, body)
   for (const field of ['endUserId', 'sessionId'] as const) {
-    if (isStorableText(parsed.data[field])) continue
+    if (isStorableText(batch[field])) continue
     const message = 'It holds characters that cannot be stored'
     throw new DomainError('invalid_input', { subErrors: [{ field, message }] })
   }
-  return parsed.data
+  return batch
 }
 
 const toVersion = ({ deploymentId = '', deploymentVersion = 0 }: SdkEvent): DeploymentVersion => ({
