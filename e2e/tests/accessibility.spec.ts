@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { writeProject } from '../support/api.ts'
+import { callApi, writeProject } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -11,6 +11,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { appId, editorPath } = await writeProject(page)
       const screens = [
         '/home',
+        '/invite-members',
+        '/my-profile',
         `/app/${appId}/projects`,
         `/app/${appId}/live-projects`,
         `/app/${appId}/insights`,
@@ -30,12 +32,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test.describe('signed out', () => {
-      test.use({ expectedConsoleErrors: [/status of 417/] })
+      test.use({ expectedConsoleErrors: [/status of 4(04|17)/] })
 
       test('axe finds nothing on the sign-in', async ({ page }) => {
         await page.goto('/signin')
         await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
         expect(await listViolations(page)).toEqual([])
+      })
+
+      test('axe finds nothing where mailed links lead', async ({ dashboard, browser }) => {
+        const guest = await (await browser.newContext({ colorScheme })).newPage()
+        const body = { invites: [{ email: `axe-${Date.now()}@acme.test` }] }
+        const { invites } = await callApi<{ invites: [{ link: string }] }>(
+          dashboard,
+          'POST',
+          '/v1/invite',
+          body,
+        )
+        for (const screen of ['/forgot-password', '/reset-password/any', invites[0].link, '/invite/none']) {
+          await guest.goto(screen)
+          await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+          const send = guest.locator('button[type=submit]')
+          if (await send.isVisible()) await send.click()
+          expect.soft(await listViolations(guest), screen).toEqual([])
+        }
+        await guest.context().close()
       })
     })
   })

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconCode, IconSlash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -31,6 +31,11 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
           <Text fw={600} truncate maw={280}>
             {app.name}
           </Text>
+          {app.isKilled && (
+            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+              {t('safety.killedTag')}
+            </Badge>
+          )}
           {appVersion && <VersionMenu onDialog={onDialog} />}
         </Group>
       </TopBar>

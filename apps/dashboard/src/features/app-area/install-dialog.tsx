@@ -1,7 +1,9 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Divider, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
+import { EmergencyPanel } from './emergency-panel.tsx'
+import { ShareForm } from './share-form.tsx'
 import classes from './install-dialog.module.css'
 
 interface InstallDialogProps {
@@ -38,6 +40,10 @@ export function InstallDialog({ opened, onClose }: InstallDialogProps) {
             )}
           </CopyButton>
         </Group>
+        <Divider />
+        <ShareForm />
+        <Divider />
+        <EmergencyPanel />
       </Stack>
     </Modal>
   )

@@ -2,9 +2,10 @@ import { List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { App } from '@waymark/contract'
+import { formatCount } from '../../lib/numbers.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { countsQuery, deleteAppMutation } from './home.queries.ts'
+import { appContentsQuery, deleteAppMutation } from './home.queries.ts'
 
 const WORD = 'DELETE'
 
@@ -46,19 +47,27 @@ export function DeleteAppDialog({ app, onClose }: DeleteAppDialogProps) {
 }
 
 function WhatGoes({ appId }: { appId: string }) {
-  const { t } = useTranslation('home')
-  const { data } = useQuery(countsQuery(appId))
+  const { t, i18n } = useTranslation('home')
+  const { data } = useQuery(appContentsQuery(appId))
+  const say = (count: number) => ({ count, formatted: formatCount(count, i18n.language) })
+  const present = LISTED.flatMap((kind) => (data && data[kind] > 0 ? [{ kind, count: data[kind] }] : []))
   return (
     <>
       <Text>{t('delete.all')}</Text>
       <List mt="xs" mb="xs" spacing={2}>
-        {data && data.versions > 0 && <List.Item>{t('delete.versions', { count: data.versions })}</List.Item>}
-        {data && data.deployments > 0 && (
-          <List.Item>{t('delete.deployments', { count: data.deployments })}</List.Item>
-        )}
+        {present.map(({ kind, count }) => (
+          <List.Item key={kind}>{t(`delete.contents.${kind}`, say(count))}</List.Item>
+        ))}
         <List.Item>{t('delete.insights')}</List.Item>
       </List>
-      {data && data.deployments > 0 && <Text>{t('delete.stops')}</Text>}
+      {data && data.liveDeployments > 0 && (
+        <Text fw={600}>{t('delete.stops', say(data.liveDeployments))}</Text>
+      )}
     </>
   )
 }
+
+const LISTED = [
+  ...(['versions', 'projects', 'deployments', 'surveys', 'segments', 'properties'] as const),
+  ...(['providers', 'templates', 'media', 'endUsers'] as const),
+]

@@ -7,16 +7,11 @@ export const appsQuery = api.apps.list.queryOptions({ input: {} })
 
 export const appSummariesQuery = api.insights.appSummaries.queryOptions({ staleTime: 30_000 })
 
-/** How much hangs on an app, for whoever is about to delete it. */
-export const countsQuery = (appId: string) => ({
-  queryKey: ['app-counts', appId],
-  queryFn: async () => {
-    const [versions, deployments] = await Promise.all([
-      client.appVersions.list({ appId, size: 1 }),
-      client.deployments.list({ appId, size: 1 }),
-    ])
-    return { versions: versions.totalElements, deployments: deployments.totalElements }
-  },
+/** What goes along when an app is deleted, for whoever is about to. */
+export const appContentsQuery = (id: string) => ({
+  queryKey: ['app-contents', id],
+  queryFn: async () => (await client.apps.delete({ id, dryRun: 'true' })).contents ?? null,
+  gcTime: 0,
 })
 
 export interface NewAppWithVersion {
