@@ -56,6 +56,15 @@ describe('guessing a password', () => {
     expect((await tryToSignIn(email, { password: testPassword })).status).toBe(200)
   })
 
+  it('is refused like any broken input where the account is no text at all', async () => {
+    for (const email of ['{"toString":1}', '['.repeat(20_000) + ']'.repeat(20_000)]) {
+      const body = `{"email":${email},"password":"x"}`
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' }
+      const answer = await fetch(`${server.url}/v1/users/login`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(400)
+    }
+  })
+
   it('answers the same for an account that does not exist', async () => {
     const attempt = (index: number) => tryToSignIn('nobody@example.test', { address: `192.0.2.${index}` })
     expect(await countUntilLimited(attempt)).toBe(10)

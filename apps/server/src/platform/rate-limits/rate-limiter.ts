@@ -59,7 +59,7 @@ function toKey({ by }: RateRule, { meta, context, input }: MadeCall): string {
 /** The account that a call from before a session is about, as sign-in and forgotten passwords name it. */
 function toAccount(input: unknown): string {
   const { email, userId } = (input ?? {}) as Record<string, unknown>
-  return String(email ?? userId ?? '')
-    .trim()
-    .toLowerCase()
+  const account = email ?? userId
+  // Not checked yet: what is no text names no account, and may not even be turned into one.
+  return typeof account === 'string' ? account.trim().toLowerCase() : ''
 }
