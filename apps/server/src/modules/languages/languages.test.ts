@@ -53,6 +53,18 @@ describe('languages', () => {
   })
 })
 
+describe('a project', () => {
+  it('takes no locale that only looks like a tag, which nothing could show', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createAppWithVersion(admin)
+    for (const locale of ['en-x1', 'en-DE-AT']) {
+      const tour = { ...newWalkthrough(createName('Tour')), selectedLocales: ['en', locale] }
+      await expect(admin.api.projects.create({ ...place, ...tour })).rejects.toMatchObject({ status: 400 })
+    }
+    expect((await admin.api.languages.listSupported({ id: place.appId })).content).not.toEqual([])
+  })
+})
+
 describe('translating texts', () => {
   const given = { from: 'en', to: 'de', texts: ['Next', 'Back'] }
 
