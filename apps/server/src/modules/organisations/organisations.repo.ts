@@ -143,6 +143,11 @@ export function countBelongings(db: Db, orgId: string) {
     .executeTakeFirstOrThrow()
 }
 
+export async function listSdkKeys(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db.selectFrom('apps').select('sdkKey').where('orgId', '=', orgId).execute()
+  return rows.map(({ sdkKey }) => sdkKey)
+}
+
 /** Deletes the organisation with everything in it. */
 export async function deleteOrganisation(tx: Tx, orgId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('organisations').where('id', '=', orgId).executeTakeFirst()

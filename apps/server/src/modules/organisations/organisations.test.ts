@@ -144,6 +144,15 @@ describe('removing the organisation', () => {
     await expect(signIn(server.url, admin.email)).rejects.toMatchObject({ status: 401 })
   })
 
+  it('takes what its apps deliver away at once', async () => {
+    const { admin, sdkKey, guideHash } = await createLiveProject(server)
+    const read = (path: string) => fetch(`${server.url}/sdk/v1/${sdkKey}/${path}`)
+    const paths = ['manifest.json', `guides/${guideHash}.json`]
+    for (const path of paths) expect((await read(path)).status).toBe(200)
+    await admin.api.organisation.remove({ confirm: 'DELETE' })
+    for (const path of paths) expect((await read(path)).status).toBe(404)
+  })
+
   it('leaves the other organisations alone', async () => {
     const [admin, other] = [await createOrganisation(server), await createOrganisation(server)]
     await admin.api.organisation.remove({ confirm: 'DELETE' })
