@@ -1,5 +1,6 @@
 import type { SurveyGuide } from '@waymark/contract'
 import type { Insertable } from 'kysely'
+import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
@@ -55,14 +56,18 @@ export function findDeployedVersion(
 
 export type ResponseRow = Insertable<Tables['surveyResponses']>
 
-/** False when its id is there already, or a response of the same end user that may be the only one. */
+/**
+ * False when its id is there already, or a response of the same end user that may be the only one. Throws
+ * `not_found` when the survey was deleted, which a process that remembers it does not know yet.
+ */
 export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boolean> {
-  const inserted = await tx
+  const insert = tx
     .insertInto('surveyResponses')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  const inserted = await orIfBroken(insert, 'survey_responses_survey_id_fkey', 'not_found')
   return inserted !== undefined
 }
 

@@ -41,6 +41,13 @@ async function readUser(userId: string, { id }: Pick<SurveyEntity, 'id'> = surve
 }
 
 describe('a survey response', () => {
+  it('is refused as soon as the survey is deleted, also by a process that remembers it', async () => {
+    const gone = await createPublishedSurvey(place)
+    expect(await take(createResponse(server, gone))).toBe('STORED')
+    await place.admin.api.surveys.delete({ id: gone.id })
+    expect(await refuse(createResponse(server, gone))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
   it('is kept, and is told of by insights and user analytics', async () => {
     const response = create()
     expect(await take(response)).toBe('STORED')
