@@ -64,6 +64,18 @@ export const captureWithDocument = capture.extend({ document: z.record(z.string(
 
 export const captureChange = z.object({ name: plainName, isArchived: z.boolean() }).partial()
 
+/** Browsers nest no elements deeper than 512; what is deeper by far exhausts whoever writes or reads it as JSON. */
+const maxDepth = 1500
+
+function isDeeperThan(document: unknown, depth: number): boolean {
+  let level = [document]
+  for (let at = 0; at <= depth; at += 1) {
+    level = level.flatMap((it) => (typeof it === 'object' && it !== null ? Object.values(it) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
 /** What a device in a room sends. The image is PNG or JPEG in base64; texts marked private are masked on the device. */
 export const newCapture = z.object({
   token: z.string().min(1).max(100),
@@ -71,7 +83,9 @@ export const newCapture = z.object({
   kind: z.enum(captureKinds),
   address: z.string().max(2000),
   locale: localeCode.nullable().default(null),
-  document: z.record(z.string(), z.unknown()),
+  document: z
+    .record(z.string(), z.unknown())
+    .refine((it) => !isDeeperThan(it, maxDepth), { message: 'It is nested too deeply' }),
   image: z
     .base64()
     .max(4 * 1024 * 1024)

@@ -140,6 +140,19 @@ describe('a capture', () => {
     })
   })
 
+  it('is not taken when its document is nested deeper than anybody could read it', async () => {
+    const { sdkKey, room } = await createRoom()
+    const { body } = await join(sdkKey, room.code)
+    const nest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+    const seen = { token: body.token, name: 'Cart', kind: 'WEB', address: '/cart' }
+    expect((await send(sdkKey, 'captures', { ...seen, document: { root: nest(1000) } })).status).toBe(201)
+    // Written by hand: this process could not write it either.
+    const deep = `${JSON.stringify(seen).slice(0, -1)},"document":{"root":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
+    const headers = { 'content-type': 'application/json' }
+    const url = `${server.url}/sdk/v1/${sdkKey}/captures`
+    expect((await fetch(url, { method: 'POST', headers, body: deep })).status).toBe(400)
+  })
+
   it('that identifiers were made from is deleted only by force', async () => {
     const { admin, appId, id, place } = await createCapture()
     const at = { ...place, assistId: (await createStep(admin, place)).id }
