@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { platforms, projectSubTypes } from '../constants.ts'
+import { limits, platforms, projectSubTypes } from '../constants.ts'
 import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from '../entities/assist.ts'
 import { avatarPositions } from '../entities/avatar.ts'
@@ -14,7 +14,7 @@ import { mediaHash } from './media.ts'
 import { survey } from './survey.ts'
 
 const key = z.string().min(1).max(40)
-const identifiers = z.array(webIdentifier).max(100)
+const identifiers = z.array(webIdentifier).max(limits.identifiersPerAssist)
 
 const exportedSound = z.strictObject({
   source: z.enum(['GENERATED', 'UPLOADED']),
@@ -39,7 +39,7 @@ const exportedPage = z.strictObject({
   name: plainName,
   logo: mediaHash.nullable(),
   identifiers,
-  assists: z.array(exportedScreen).max(1000),
+  assists: z.array(exportedScreen).max(limits.stepsPerProject),
 })
 
 const exportedAvatar = z.strictObject({
@@ -57,10 +57,21 @@ export const projectContent = z.strictObject({
   selectedLocales: z.array(localeCode).min(1).max(100),
   survey: survey.nullable(),
   startScreen: exportedScreen.nullable(),
-  steps: z.array(exportedScreen).max(1000),
-  pages: z.array(exportedPage).max(1000),
+  steps: z.array(exportedScreen).max(limits.stepsPerProject),
+  pages: z.array(exportedPage).max(limits.pagesPerProject),
   avatars: z.array(exportedAvatar).max(100),
 })
+
+const twinKeys = { message: 'Each screen and each page has a key of its own' }
+
+function hasOwnKeys({ startScreen, steps, pages }: z.infer<typeof projectContent>): boolean {
+  const screens = [
+    ...(startScreen ? [startScreen] : []),
+    ...steps,
+    ...pages.flatMap(({ assists }) => assists),
+  ]
+  return [screens, pages].every((them) => new Set(them.map((it) => it.key)).size === them.length)
+}
 
 /**
  * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and
@@ -89,7 +100,11 @@ export const exportDocument = z.strictObject({
     .array(
       z.strictObject({
         name: versionName,
-        projects: z.array(z.strictObject({ id, name: projectName, content: projectContent })).max(10_000),
+        projects: z
+          .array(
+            z.strictObject({ id, name: projectName, content: projectContent.refine(hasOwnKeys, twinKeys) }),
+          )
+          .max(10_000),
       }),
     )
     .max(1000),

@@ -8,7 +8,12 @@ import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type CheckedFile } from '../media/index.ts'
 import { addProject, holdProject, writeContent, type Author } from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
-import { assertPatternsSafe, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
+import {
+  assertPatternsSafe,
+  insertSegmentIfFree,
+  putRules,
+  updateSegment,
+} from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
@@ -115,7 +120,9 @@ async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<v
     if (kept) {
       const fields = { conjunction }
       await updateSegment(tx, { appId, id: segmentId, fields, revision: undefined, stamp })
-    } else await insertSegmentIfFree(tx, { id: segmentId, appId, name, conjunction, stamp })
+    } else if (!(await insertSegmentIfFree(tx, { id: segmentId, appId, name, conjunction, stamp }))) {
+      throw new DomainError('segment_name_taken')
+    }
   }
   for (const { id, rules } of changed) {
     const conditions = renameConditions(rules, ids)

@@ -9,7 +9,7 @@ import { renameConditions, type NewIds } from './rename-conditions.ts'
  * what differs, and CONFLICT where that cannot be. Changes nothing.
  */
 export function planImport(document: ExportDocument, present: PresentContent, knownMedia: Set<string>) {
-  return [
+  return refuseTwins([
     ...Object.keys(document.media).map((hash): ImportItem =>
       toItem('MEDIA', hash, knownMedia.has(hash) ? 'SKIP' : 'CREATE'),
     ),
@@ -25,7 +25,19 @@ export function planImport(document: ExportDocument, present: PresentContent, kn
       projects.map((project) => planProject(name, project, present)),
     ),
     ...planSegments(document, present),
-  ]
+  ])
+}
+
+/** What a document names twice cannot both be in the app. */
+function refuseTwins(items: ImportItem[]): ImportItem[] {
+  const seen = new Set<string>()
+  return items.map((item) => {
+    const { kind, name } = item
+    const key = `${kind} ${kind === 'VERSION' ? toVersionKey(name) : toNameKey(name)}`
+    if (seen.has(key)) return { ...item, action: 'CONFLICT', reason: 'The document names it more than once' }
+    seen.add(key)
+    return item
+  })
 }
 
 const toItem = (

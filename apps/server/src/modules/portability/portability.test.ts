@@ -166,6 +166,42 @@ describe('an import', () => {
     expect(published.version).toBe(1)
   })
 
+  it('of two things by one name, or of two screens by one key, is refused', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    const bring = (changed: Partial<ExportDocument>, dryRun = false) =>
+      admin.api.portability.import({ id: appId, document: { ...document, ...changed }, dryRun })
+    const [segment] = document.segments
+    const [version] = document.versions
+    const [project] = version!.projects
+    const twins: Partial<ExportDocument>[] = [
+      { segments: [...document.segments, { ...segment!, id: server.clock.newId(), name: 'PAYING' }] },
+      { versions: [version!, { name: '1', projects: [] }] },
+    ]
+    for (const changed of twins) {
+      expect((await bring(changed, true)).counts).toMatchObject({ CONFLICT: 1 })
+      await expect(bring(changed)).rejects.toMatchObject({ status: 409, body: { code: 'import_conflict' } })
+    }
+    const { steps } = project!.content
+    const content = { ...project!.content, steps: [...steps, steps[0]!] }
+    const versions = [{ name: '2', projects: [{ ...project!, content }] }]
+    await expect(bring({ versions })).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+  })
+
+  it('of more steps than a project can have is refused', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const [project] = document.versions[0]!.projects
+    const [step] = project!.content.steps
+    const steps = Array.from({ length: 101 }, (_, index) => ({ ...step!, key: `step-${index}` }))
+    const versions = [{ name: '2', projects: [{ ...project!, content: { ...project!.content, steps } }] }]
+    const { admin, appId } = await createEmptyApp(server)
+    const asked = admin.api.portability.import({ id: appId, document: { ...document, versions } })
+    await expect(asked).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
   it('refuses media that it lacks, or whose bytes are others, and unsafe patterns', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
