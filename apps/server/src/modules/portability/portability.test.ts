@@ -10,6 +10,7 @@ import {
   createTooltip,
   newWalkthrough,
 } from '../../../test/project-factories.ts'
+import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createImage } from '../../../test/places/apps.ts'
 
@@ -200,6 +201,21 @@ describe('an import', () => {
     const { admin, appId } = await createEmptyApp(server)
     const asked = admin.api.portability.import({ id: appId, document: { ...document, versions } })
     await expect(asked).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
+  it('is not written over by somebody who had the survey open before', async () => {
+    const place = await createSurveyPlace(server)
+    const { admin, appId } = place
+    const { id, survey, revision } = await createSurvey(place)
+    const document = await exportOf(admin, appId)
+    const content = document.versions[0]!.projects[0]!.content
+    content.survey!.header.title = { en: 'Brought along' }
+    await admin.api.portability.import({ id: appId, document })
+    await expect(admin.api.surveys.update({ id, survey, revision })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'stale_revision' },
+    })
+    expect(await admin.api.surveys.get({ id })).toMatchObject({ survey: content.survey })
   })
 
   it('refuses media that it lacks, or whose bytes are others, and unsafe patterns', async () => {

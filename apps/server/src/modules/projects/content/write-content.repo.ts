@@ -40,7 +40,11 @@ export async function insertParts(tx: Tx, { projectId, survey, parts, stamp }: P
   const { pages, screens, identifiers, avatars } = parts
   await tx
     .updateTable('projects')
-    .set({ survey: survey && toJson(survey) })
+    .set((eb) => ({
+      survey: survey && toJson(survey),
+      // Whoever has the survey open must not write over what came.
+      ...(survey && { surveyRevision: eb('surveyRevision', '+', 1) }),
+    }))
     .where('id', '=', projectId)
     .execute()
   if (pages.length > 0) {

@@ -17,6 +17,10 @@ export async function writeContent(held: HeldProject, content: ProjectContent): 
     entityId: project.id,
     after: { steps: content.steps.length, pages: content.pages.length },
   })
+  if (survey) {
+    const before = project.survey
+    await record({ action: 'IMPORT', entity: 'SURVEY', entityId: project.id, before, after: survey })
+  }
   await countContentChange(tx, project.id, stamp)
 }
 
