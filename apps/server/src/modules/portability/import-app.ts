@@ -6,10 +6,11 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type CheckedFile } from '../media/index.ts'
-import { addProject, holdProject, writeContent, type Author } from '../projects/index.ts'
+import { addProject, holdProject, holdProjects, writeContent, type Author } from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
 import {
   assertPatternsSafe,
+  holdSegments,
   insertSegmentIfFree,
   putRules,
   updateSegment,
@@ -33,6 +34,9 @@ export async function importApp(
   for (const condition of document.segments.flatMap(({ rules }) => rules)) await assertPatternsSafe(condition)
 
   return inTransaction(context.db, async (tx) => {
+    // In the order in which all others hold them, who would otherwise wait for this import and it for them.
+    await holdSegments(tx, appId)
+    await holdProjects(tx, appId)
     if (!(await holdApp(tx, appId))) throw new DomainError('not_found')
     const present = await readPresentContent(tx, appId)
     const items = [...planImport(document, present, known)]

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ExportDocument } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
@@ -13,6 +14,7 @@ import {
 import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createImage } from '../../../test/places/apps.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 let server: TestServer
 /** An empty instance of its own. */
@@ -216,6 +218,24 @@ describe('an import', () => {
       body: { code: 'stale_revision' },
     })
     expect(await admin.api.surveys.get({ id })).toMatchObject({ survey: content.survey })
+  })
+
+  it('and who changes rules meanwhile never wait for each other in a circle', async () => {
+    const source = await createRichApp()
+    const { admin, appId } = source
+    const document = await exportOf(admin, appId)
+    document.segments[0]!.rules = []
+    const { db } = server.database
+    let imported!: Promise<unknown>
+    // What a change of a rule holds, in its order: the segment, then the app.
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('segments').set({ conjunction: 'OR' }).where('appId', '=', appId).execute()
+      imported = admin.api.portability.import({ id: appId, document })
+      imported.catch(() => {})
+      await setTimeout(1000)
+      await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().execute()
+    })
+    expect(await imported).toMatchObject({ isDryRun: false })
   })
 
   it('refuses media that it lacks, or whose bytes are others, and unsafe patterns', async () => {

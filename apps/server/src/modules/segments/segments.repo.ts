@@ -153,6 +153,17 @@ export async function lockSegment(tx: Tx, appId: string, id: string): Promise<bo
   return row !== undefined
 }
 
+/** Holds all segments of an app until the transaction ends, as does whoever changes the rules of one. */
+export async function holdSegments(tx: Tx, appId: string): Promise<void> {
+  await tx
+    .selectFrom('segments')
+    .select('id')
+    .where('appId', '=', appId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function deleteSegment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('segments').where('id', '=', id).execute()
 }

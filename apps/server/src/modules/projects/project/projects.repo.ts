@@ -49,6 +49,11 @@ export function lockProjectRow(tx: Tx, place: ProjectPlace): Promise<ProjectRow 
   return selectRow(tx, place).forUpdate().executeTakeFirst()
 }
 
+/** Holds all projects of an app until the transaction ends, in one order. */
+export async function holdProjects(tx: Tx, appId: string): Promise<void> {
+  await tx.selectFrom('projects').select('id').where('appId', '=', appId).orderBy('id').forUpdate().execute()
+}
+
 export type ProjectInsert = Omit<NewProject, 'selectedLocales'> & {
   id: string
   appId: string
