@@ -31,7 +31,7 @@ function KillSwitch() {
   if (app.isKilled) {
     return (
       <Alert color="red" variant="light">
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between">
           <Text size="sm">{t('safety.killed')}</Text>
           <Button variant="default" loading={setKillSwitch.isPending} onClick={() => set(false)}>
             {t('safety.letIn')}
