@@ -37,7 +37,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
 
   it(`succeeds for whom its rule says, ${access}, and for nobody else`, async () => {
     const ids = standing
-    const freshPlace = () => (changesState ? createPlace(cast) : standing)
+    const freshPlace = () => (changesState ? createPlace(cast, call) : standing)
     const anonymous = await send(openBrowser(server.url), call, ids)
     if (access === 'public') return expectSuccess(call, anonymous)
     expect(anonymous.status).toBe(417)

@@ -30,7 +30,7 @@ it('sees the calls that change something, and those that do not', () => {
 
 describe.each(recorded)('$name', (call) => {
   it('is in the audit log exactly once when it succeeded, and not when it was refused', async () => {
-    const ids = await createPlace(cast)
+    const ids = await createPlace(cast, call)
     const { orgId } = cast.admin
     const who = personal.has(call.name) ? await createMember(server, orgId, 'Admin') : cast.admin
     const before = await listEntries()

@@ -27,9 +27,38 @@ const areas: Area[] = [
   platform,
 ]
 
-/** One of everything that a path can name, in the Admin's organisation; `member` may use the app. */
-export async function createPlace(cast: Cast): Promise<Ids> {
-  const { server, admin, member } = cast
+/** What making an area's things reads of the others' ids, and which ids it gives. */
+interface Made {
+  area: Area
+  reads: Set<string>
+  gives: Set<string>
+}
+
+/** Learnt the first time that everything is made; from then on a call gets only what it needs. */
+let learnt: { made: Made[]; ids: Ids } | undefined
+
+/**
+ * One of everything that a path can name, in the Admin's organisation; `member` may use the app. For a `call` only
+ * what its path and input name, and what that in turn is made of.
+ */
+export async function createPlace(cast: Cast, call?: DeclaredCall): Promise<Ids> {
+  const ids = await createAppPlace(cast)
+  if (call && learnt) {
+    for (const area of listNeeded(call, cast, learnt)) Object.assign(ids, await area.add(cast, ids))
+    return ids
+  }
+  const made: Made[] = []
+  for (const area of areas) {
+    const reads = new Set<string>()
+    const given = await area.add(cast, watchReads(ids, reads))
+    made.push({ area, reads, gives: new Set(Object.keys(given)) })
+    Object.assign(ids, given)
+  }
+  learnt = { made, ids }
+  return ids
+}
+
+async function createAppPlace({ server, admin, member }: Cast): Promise<Ids> {
   const { appId, appVersionId } = await createAppWithVersion(admin)
   await inTransaction(server.database.db, (tx) =>
     tx
@@ -37,18 +66,45 @@ export async function createPlace(cast: Cast): Promise<Ids> {
       .values({ appId, memberId: member.memberId, createdAt: server.clock.now() })
       .execute(),
   )
-  const ids: Ids = { orgId: admin.orgId, appId, appVersionId }
-  for (const area of areas) Object.assign(ids, await area.add(cast, ids))
-  return ids
+  return { orgId: admin.orgId, appId, appVersionId }
 }
+
+/** The areas that give what a call names, with those that these were made of, in their order. */
+function listNeeded(call: DeclaredCall, cast: Cast, { made, ids }: NonNullable<typeof learnt>): Area[] {
+  const needed = new Set<string>()
+  const watched = watchReads({ selfId: cast.admin.memberId, ...ids }, needed)
+  toPath(call, watched)
+  toInput(call, watched, cast)
+  const areasNeeded: Area[] = []
+  for (const { area, reads, gives } of made.toReversed()) {
+    const isNamed = [...gives].some((id) => needed.has(id))
+    if (!isNamed && !area.alsoFor?.includes(call.name)) continue
+    for (const id of reads) needed.add(id)
+    areasNeeded.unshift(area)
+  }
+  return areasNeeded
+}
+
+const watchReads = (ids: Ids, reads: Set<string>): Ids =>
+  new Proxy(ids, {
+    get: (target, key) => {
+      reads.add(String(key))
+      return target[String(key)]
+    },
+    // Whoever copies them all might use any.
+    ownKeys: (target) => {
+      for (const key of Object.keys(target)) reads.add(key)
+      return Reflect.ownKeys(target)
+    },
+  })
 
 /** The call's address with ids in place of its parameters. */
 export function toPath({ name, path }: DeclaredCall, ids: Ids): string {
-  const own = { ...ids, ...areas.find(({ pathIds }) => pathIds?.[name])?.pathIds?.[name]?.(ids) }
+  const own = areas.find(({ pathIds }) => pathIds?.[name])?.pathIds?.[name]?.(ids) ?? {}
   return path.replace(/([a-z0-9-]+)\/\{(\w+)\}/g, (_all, segment: string, parameter: string) => {
     const key =
       parameter === 'id' ? areas.find(({ idAfter }) => idAfter[segment])?.idAfter[segment] : parameter
-    const value = key && own[key]
+    const value = key && (own[key] ?? ids[key])
     if (!value) throw new Error(`No id for {${parameter}} in ${path}`)
     return `${segment}/${encodeURIComponent(value)}`
   })

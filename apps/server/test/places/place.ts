@@ -18,6 +18,8 @@ export interface Area {
   idAfter: Record<string, string>
   /** Makes the area's things, in the app that `ids` names; answers their ids. */
   add(cast: Cast, ids: Ids): Promise<Ids>
+  /** Calls that need the area's things although they name none of them. */
+  alsoFor?: string[]
   /** By call: ids that its path takes instead of the usual ones. */
   pathIds?: Record<string, (ids: Ids) => Ids>
   /** By call (`segments.create`): a body, or query for GET, that succeeds. Calls that need none are left out. */

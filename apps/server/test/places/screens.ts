@@ -28,6 +28,12 @@ const inFirst = ({ projectId = '' }: Ids) => ({ projectId })
 const inSpare = ({ spareProjectId = '' }: Ids) => ({ projectId: spareProjectId })
 
 export const screens: Area = {
+  alsoFor: [
+    'startScreen.components.create',
+    'startScreen.components.createV1',
+    'sounds.ofStartScreen.generate',
+    'sounds.ofStartScreen.upload',
+  ],
   idAfter: { assists: 'assistId', identifiers: 'identifierId', pages: 'pageId' },
   async add(cast, { appId = '', appVersionId = '', projectId = '' }) {
     const { api } = cast.admin

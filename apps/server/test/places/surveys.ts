@@ -17,6 +17,7 @@ const newDocument = (): Survey => ({
 })
 
 export const surveys: Area = {
+  alsoFor: ['surveys.create'],
   idAfter: { surveys: 'surveyId' },
   async add({ admin }, { appId = '', appVersionId = '' }) {
     const place = { admin, appId, appVersionId }
