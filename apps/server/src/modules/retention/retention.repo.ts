@@ -7,6 +7,7 @@ const dated = {
   analyticsEvents: 'at',
   clientLogs: 'at',
   rateCounters: 'ends_at',
+  mails: 'created_at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -15,6 +16,7 @@ const tableNames: Record<DatedTable, string> = {
   analyticsEvents: 'analytics_events',
   clientLogs: 'client_logs',
   rateCounters: 'rate_counters',
+  mails: 'mails',
 }
 
 /** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */

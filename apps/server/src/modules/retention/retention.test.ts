@@ -41,6 +41,21 @@ describe('tidying up', () => {
     expect(await count()).toEqual({ analytics: 0, logs: 0, audit: 0 })
   })
 
+  it('removes mails, with the secrets of their links, when those have long ended', async () => {
+    const { api, orgId } = await createOrganisation(server)
+    await api.invites.create({ invites: [{ email: 'mailed@garden.example' }] })
+    const count = async () => {
+      const mails = server.database.db.selectFrom('mails').select('id').where('orgId', '=', orgId)
+      return (await mails.execute()).length
+    }
+    server.clock.advance(29 * dayMs)
+    await server.tidyUp()
+    expect(await count()).toBe(1)
+    server.clock.advance(2 * dayMs)
+    await server.tidyUp()
+    expect(await count()).toBe(0)
+  })
+
   it('takes more than one piece where there is more', async () => {
     const admin = await createOrganisation(server)
     const { db } = server.database
