@@ -54,5 +54,7 @@ async function insertFreelyNamed(tx: Tx, author: Author, project: ProjectRow): P
 
 function toCopyName(name: string, number: number): string {
   const suffix = number === 1 ? ' copy' : ` copy ${number}`
-  return name.slice(0, limits.nameLength - suffix.length).trimEnd() + suffix
+  const kept = name.slice(0, limits.nameLength - suffix.length)
+  // Not half of a character that takes two places.
+  return kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + suffix
 }

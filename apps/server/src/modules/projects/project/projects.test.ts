@@ -256,6 +256,9 @@ describe('duplicating a project', () => {
       ({ name }) => name,
     )
     expect(names).toEqual([`${'x'.repeat(45)} copy`, `${'x'.repeat(43)} copy 2`])
+    const faces = await createProject(admin, '😀'.repeat(25))
+    const copied = await admin.api.projects.duplicate({ ...faces, id: faces.projectId })
+    expect(copied.name).toBe(`${'😀'.repeat(22)} copy`)
     expect(await admin.api.projects.duplicate({ ...at, name: 'Mine' })).toMatchObject({ name: 'Mine' })
     await expect(admin.api.projects.duplicate({ ...at, name: 'mine' })).rejects.toMatchObject({
       body: { code: 'project_name_taken' },
