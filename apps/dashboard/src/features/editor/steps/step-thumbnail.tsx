@@ -7,6 +7,7 @@ import type { Sheet } from '../frame/sheet.ts'
 import { useDrawnStep } from '../frame/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findGuideStep } from '../model/to-guide.ts'
+import { useStoredThumbnail } from './use-stored-thumbnail.ts'
 import classes from './step-thumbnail.module.css'
 
 interface StepThumbnailProps {
@@ -37,6 +38,7 @@ export const StepThumbnail = memo(function StepThumbnail({ step, locale }: StepT
     placeholder: sheet?.element,
     version: 0,
   })
+  useStoredThumbnail(step.id, sheet?.document ?? null)
   return (
     <div ref={ref} className={classes.picture} inert aria-hidden="true">
       {wasSeen && (
