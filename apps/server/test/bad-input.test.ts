@@ -44,6 +44,11 @@ describe('bad input', () => {
     expect(await readError(answer)).toMatchObject({ status: 413, code: 'body_too_large' })
   })
 
+  it('in an address that is too long is refused in the same shape', async () => {
+    const answer = await admin.fetch(`/v1/apps?sort=${'x'.repeat(20_000)}`)
+    expect(await readError(answer)).toMatchObject({ status: 413, code: 'body_too_large' })
+  })
+
   it('of a foreign content type is a 415', async () => {
     const answer = await post('/v1/apps', '<app/>', { 'content-type': 'application/xml' })
     expect(await readError(answer)).toMatchObject({ status: 415, code: 'unsupported_media' })

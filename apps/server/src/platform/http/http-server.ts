@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -35,6 +37,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     // Found before there is a route, as by an address that is no text: the same handler, given below.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(toSecurityHeaders(security))),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, clock.newId()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   sendSecurityHeaders(server, security)
@@ -67,6 +70,21 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   }
+}
+
+/** Bytes that Node cannot read as a request never reach a route, and still get an answer in the one shape. */
+function answerUnreadable({ code }: { code?: string | undefined }, socket: Socket, requestId: string): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const error =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? new DomainError('body_too_large', { message: 'The address or the headers are too long' })
+      : new DomainError('malformed_json', { message: 'This is not a request that can be read' })
+  const { status, body } = toErrorAnswer(error, requestId)
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
 }
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
