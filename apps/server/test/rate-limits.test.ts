@@ -3,6 +3,7 @@ import { createLiveProject } from './deployment-factories.ts'
 import { createEvent, sendEvents, toBatch } from './event-factories.ts'
 import { createMember, createOrganisation, signIn, testPassword } from './factories.ts'
 import { listCalls } from './list-calls.ts'
+import { createAppWithVersion } from './project-factories.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { productionRateLimits } from '../src/platform/rate-limits/rate-limits.ts'
 
@@ -105,7 +106,7 @@ describe('an address', () => {
   })
 })
 
-describe('the events of a target app', () => {
+describe('the requests of a target app', () => {
   it('are limited by key, and its manifest is not', async () => {
     const project = await createLiveProject(server)
     const send = () => sendEvents(server.url, project.sdkKey, toBatch([createEvent(server, project)]))
@@ -118,6 +119,15 @@ describe('the events of a target app', () => {
     )
     server.clock.advance(60_000)
     expect((await send()).status).toBe(200)
+  })
+
+  it('are limited as well where they guess at the code of a preview', async () => {
+    const admin = await createOrganisation(server)
+    const { sdkKey } = await createAppWithVersion(admin)
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    const guess = (index: number) =>
+      fetch(`${server.url}/sdk/v1/${sdkKey}/previews/GUESS${index}`, { headers })
+    expect(await countUntilLimited(guess)).toBe(20)
   })
 })
 

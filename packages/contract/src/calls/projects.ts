@@ -83,7 +83,8 @@ export const projects = {
         ...place,
         id,
         page: listQuery.page,
-        size: listQuery.size,
+        /** Each holds what was there before and after, so fewer fit than elsewhere. */
+        size: listQuery.size.default(100),
         sort: listQuery.sort.default('at,DESC'),
       }),
     )

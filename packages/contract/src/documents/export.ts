@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, platforms, projectSubTypes } from '../constants.ts'
+import { limits, platforms, projectSubTypes, projectKinds } from '../constants.ts'
 import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from '../entities/assist.ts'
 import { avatarPositions } from '../entities/avatar.ts'
@@ -73,6 +73,20 @@ function hasOwnKeys({ startScreen, steps, pages }: z.infer<typeof projectContent
   return [screens, pages].every((them) => new Set(them.map((it) => it.key)).size === them.length)
 }
 
+const foreignParts = { message: 'A project of this kind has no such parts' }
+
+/** The registry of kinds says what a project of each can hold. */
+function fitsKind({ subType, survey, startScreen, steps, pages }: z.infer<typeof projectContent>): boolean {
+  const { structure } = projectKinds[subType]
+  const mostSteps = { NONE: 0, ONE: 1, MANY: limits.stepsPerProject }[structure.steps]
+  return (
+    steps.length <= mostSteps &&
+    (structure.hasPages || pages.length === 0) &&
+    (structure.hasStartScreen || startScreen === null) &&
+    (structure.isSurvey || survey === null)
+  )
+}
+
 /**
  * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and
  * providers by them. What an import makes gets ids of its own.
@@ -102,7 +116,11 @@ export const exportDocument = z.strictObject({
         name: versionName,
         projects: z
           .array(
-            z.strictObject({ id, name: projectName, content: projectContent.refine(hasOwnKeys, twinKeys) }),
+            z.strictObject({
+              id,
+              name: projectName,
+              content: projectContent.refine(hasOwnKeys, twinKeys).refine(fitsKind, foreignParts),
+            }),
           )
           .max(10_000),
       }),

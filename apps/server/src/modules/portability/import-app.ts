@@ -8,16 +8,11 @@ import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type CheckedFile } from '../media/index.ts'
 import { addProject, holdProject, holdProjects, writeContent, type Author } from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
-import {
-  assertPatternsSafe,
-  holdSegments,
-  insertSegmentIfFree,
-  putRules,
-  updateSegment,
-} from '../segments/index.ts'
+import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
+import { assertDocumentPatternsSafe } from './import-patterns.ts'
 import { planImport, toPresentIds } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
@@ -31,7 +26,7 @@ export async function importApp(
   assertMediaComplete(document, known)
   // Both take their time, and nobody must wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
-  for (const condition of document.segments.flatMap(({ rules }) => rules)) await assertPatternsSafe(condition)
+  await assertDocumentPatternsSafe(document)
 
   return inTransaction(context.db, async (tx) => {
     // In the order in which all others hold them, who would otherwise wait for this import and it for them.

@@ -255,7 +255,31 @@ describe('an import', () => {
     const pattern = { kind: 'PROPERTY' as const, property: 'plan', operator: 'REGEX' as const }
     const slow = [{ ...document.segments[0]!, rules: [{ ...pattern, value: '^(a+)+$' }] }]
     await expect(bring({ segments: slow })).rejects.toMatchObject({ status: 400 })
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...pattern, value: `^a${index}$` }))
+    const rules = [many.slice(0, 20), many.slice(20, 40), many.slice(40, 60), many.slice(60, 80)]
+    const groups = [...rules, many.slice(80, 100), many.slice(100)].map((conditions) => ({
+      ...{ kind: 'GROUP' as const, conjunction: 'OR' as const, conditions },
+    }))
+    await expect(bring({ segments: [{ ...document.segments[0]!, rules: groups }] })).rejects.toMatchObject({
+      body: { subErrors: [{ message: 'The rules hold more than 100 regular expressions' }] },
+    })
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+  })
+
+  it('refuses a project with parts that its kind does not have', async () => {
+    const source = await createRichApp()
+    const document = await exportOf(source.admin, source.appId)
+    const { admin, appId } = await createEmptyApp(server)
+    const [version] = document.versions
+    const [project] = version?.projects ?? []
+    const tooltip = { ...project!, content: { ...project!.content, subType: 'TOOLTIP' as const } }
+    const versions = [{ ...version!, projects: [tooltip] }]
+    await expect(
+      admin.api.portability.import({ id: appId, document: { ...document, versions } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ message: 'A project of this kind has no such parts' }] },
+    })
   })
 
   it('takes documents larger than other calls do', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
@@ -22,7 +22,7 @@ export function limitTargetApps(
 ): void {
   const senders = new LRUCache<string, Sender>({ max: maxSenders })
   scope.addHook('onRequest', (request, _reply, next) => {
-    if (request.method !== 'POST') return next()
+    if (request.method !== 'POST' && !isGuess(request)) return next()
     const { sdkKey } = request.params as { sdkKey: string }
     const nowMs = clock.now().getTime()
     const name = `${sdkKey} ${request.ip}`
@@ -37,3 +37,6 @@ export function limitTargetApps(
     next(new DomainError('rate_limited', { retryAfterSeconds }))
   })
 }
+
+/** What answers to a short code is not prepared, and whoever asks often is guessing. */
+const isGuess = ({ routeOptions }: FastifyRequest) => routeOptions.url?.endsWith('/previews/:code') ?? false
