@@ -2,6 +2,7 @@ import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Project } from '@waymark/contract'
+import { projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { GuideThumbnail } from '../../ui/guide-thumbnail.tsx'
@@ -21,6 +22,8 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
   const { t, i18n } = useTranslation('projects')
   const { app } = useAppArea()
   const { appId, appVersionId, id, selectedLocales, stepCount } = project
+  // The editor draws steps; a survey has none.
+  const { isSurvey } = projectKinds[project.subType].structure
   return (
     <Card className={linked.card} component="article" withBorder radius="lg" padding={0}>
       <div className={classes.picture}>
@@ -29,16 +32,20 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Title order={2} className={linked.name}>
-            <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
-              {project.name}
-            </Link>
+            {isSurvey ? (
+              project.name
+            ) : (
+              <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
+                {project.name}
+              </Link>
+            )}
           </Title>
           <div className={linked.menu}>
             <ProjectMenu project={project} onDialog={onDialog} />
           </div>
         </Group>
         <Text size="sm" c="dimmed" data-tabular>
-          {t('card.steps', { count: stepCount })} · {t('card.languages', { count: selectedLocales.length })}
+          {isSurvey ? t('card.survey') : t('card.steps', { count: stepCount })} · {t('card.languages', { count: selectedLocales.length })}
         </Text>
         <Group gap={6} mt={12}>
           {isLive && <StatusBadge status="LIVE" />}
