@@ -45,7 +45,8 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
           </div>
         </Group>
         <Text size="sm" c="dimmed" data-tabular>
-          {isSurvey ? t('card.survey') : t('card.steps', { count: stepCount })} · {t('card.languages', { count: selectedLocales.length })}
+          {isSurvey ? t('card.survey') : t('card.steps', { count: stepCount })} ·{' '}
+          {t('card.languages', { count: selectedLocales.length })}
         </Text>
         <Group gap={6} mt={12}>
           {isLive && <StatusBadge status="LIVE" />}
