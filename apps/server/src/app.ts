@@ -1,5 +1,5 @@
 import { serveApiReference } from './api-reference/index.ts'
-import { authorize } from './authorize.ts'
+import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { apps, appUsers, appVersions, platformVersions, sweepRemovedApps } from './modules/apps/index.ts'
@@ -148,6 +148,7 @@ export async function createApp({
     router: os.router(router),
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: ({ context, input, ...call }) => authorize(call, context, input, config.publicUrl),
+    requireSession,
     ...createRateLimiter({ db, clock, rateLimits }),
     record: recordCall,
     recordFailure,

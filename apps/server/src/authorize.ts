@@ -30,8 +30,7 @@ export async function authorize(
   }
   if (access === 'public') return
 
-  const { session } = context
-  if (!session) throw new DomainError(context.cookies.get(sessionCookie) ? 'session_expired' : 'no_session')
+  const session = requireSession(context)
   if (changesState && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
     throw new DomainError('csrf_mismatch')
   }
@@ -77,4 +76,10 @@ function findAppId(path: string, input: unknown): string | undefined {
 function findField(input: unknown, name: 'appId' | 'id' | 'orgId' | 'surveyId'): string | undefined {
   const value = ((input ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** The session of a request, or the error that says whether there was one before. */
+export function requireSession({ session, cookies }: CallContext): CallSession {
+  if (session) return session
+  throw new DomainError(cookies.get(sessionCookie) ? 'session_expired' : 'no_session')
 }

@@ -39,6 +39,8 @@ export interface ServeCallsOptions {
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
   /** Refuses the call by throwing, from its access rule and path, its context and its raw input. */
   authorize(call: MadeCall): Promise<void>
+  /** Refuses by throwing whoever is not signed in, before much of their request is read. */
+  requireSession(context: CallContext): void
   /** Counts the call; refuses it by throwing when it is made too often. */
   limit(call: MadeCall): Promise<void>
   /** Runs after a call that was counted and succeeded. */
@@ -103,7 +105,7 @@ export function serveCalls(
       documents.addContentTypeParser('application/json', asDocument, parseJson)
       // Nobody may make the server read that much who could not make the call at all.
       documents.addHook('preParsing', async (request, reply) => {
-        if (!(await createContext(request, reply)).session) throw new DomainError('no_session')
+        steps.requireSession(await createContext(request, reply))
       })
       for (const path of listPaths('takesDocument')) documents.post(path, answer)
     })
