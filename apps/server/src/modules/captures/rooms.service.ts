@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { roomJoin, type Pairing, type Room } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -7,6 +6,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { createPairingCode, drawQr, hashPairingCode } from '../../platform/pairing-code.ts'
 import { getProject } from '../projects/index.ts'
+import { createSecret, hashSecret } from '../sessions/index.ts'
 import { deleteExpiredRooms, findJoinedRoom, findRoom, insertRoom, joinRoom } from './rooms.repo.ts'
 
 const codeLifeMs = 300_000
@@ -63,8 +63,8 @@ export async function enterRoom(
   body: unknown,
 ): Promise<{ roomId: string; projectId: string; token: string }> {
   const { code, device } = parseBody(roomJoin, body)
-  const token = randomBytes(32).toString('base64url')
-  const entry = { sdkKey, device, codeHash: hashPairingCode(code), tokenHash: hashToken(token) }
+  const token = createSecret()
+  const entry = { sdkKey, device, codeHash: hashPairingCode(code), tokenHash: hashSecret(token) }
   const room = await inTransaction(db, (tx) => joinRoom(tx, { ...entry, now: clock.now() }))
   if (!room) throw new DomainError('room_code_unknown')
   return { roomId: room.id, projectId: room.projectId, token }
@@ -75,10 +75,8 @@ export async function getJoinedRoom(
   { db, clock }: { db: Db; clock: Clock },
   { sdkKey, token }: { sdkKey: string; token: string },
 ) {
-  const room = await findJoinedRoom(db, sdkKey, hashToken(token))
+  const room = await findJoinedRoom(db, sdkKey, hashSecret(token))
   if (!room?.device || !room.joinedAt) throw new DomainError('room_code_unknown')
   if (clock.now().getTime() - room.joinedAt.getTime() > visitMs) throw new DomainError('room_code_unknown')
   return { ...room, device: room.device }
 }
-
-const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
+import { assertStorable } from '../../platform/storable-text.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 
@@ -27,8 +28,6 @@ export function serveSession(scope: FastifyInstance, db: Db, clock: Clock): void
 
 function parseQuestion(body: unknown) {
   const question = parseBody(sdkSession, body)
-  const { endUserId } = question
-  if (endUserId.isWellFormed() && !endUserId.includes('\0')) return question
-  const message = 'It holds characters that cannot be stored'
-  throw new DomainError('invalid_input', { subErrors: [{ field: 'endUserId', message }] })
+  assertStorable(question, ['endUserId'])
+  return question
 }

@@ -1,5 +1,6 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { errorCodes, eventLimits } from '@waymark/contract/constants'
+import { isStorableText } from '../../platform/storable-text.ts'
 
 const skewMs = eventLimits.skewDays * 86_400_000
 
@@ -19,9 +20,6 @@ export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
 
 /** The time in a UUIDv7: its first 48 bits. */
 export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
-export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
   if (stepKey && !isStorableText(stepKey)) return false

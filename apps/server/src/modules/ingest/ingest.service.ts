@@ -2,9 +2,9 @@ import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contr
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
-import { checkEvent, isStorableText } from './check-event.ts'
+import { assertStorable } from '../../platform/storable-text.ts'
+import { checkEvent } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
@@ -81,11 +81,7 @@ export class Ingest {
 
 function parseBatch(body: unknown) {
   const batch = parseBody(eventBatch, body)
-  for (const field of ['endUserId', 'sessionId'] as const) {
-    if (isStorableText(batch[field])) continue
-    const message = 'It holds characters that cannot be stored'
-    throw new DomainError('invalid_input', { subErrors: [{ field, message }] })
-  }
+  assertStorable(batch, ['endUserId', 'sessionId'])
   return batch
 }
 

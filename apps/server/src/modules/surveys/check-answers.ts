@@ -1,5 +1,6 @@
 import type { ResponseAnswer, Survey, SurveyQuestion } from '@waymark/contract'
 import { questionKinds, surveyLimits, type SubError } from '@waymark/contract/constants'
+import { isStorableText } from '../../platform/storable-text.ts'
 
 /** One answer as it is stored; a selection of several has one for each. */
 export interface AnswerRow {
@@ -74,6 +75,3 @@ function toRows(questionKey: string, { type }: SurveyQuestion, answer: ResponseA
 
 const isEmpty = (answer: ResponseAnswer) =>
   typeof answer === 'number' ? false : answer.length === 0 || (typeof answer === 'string' && !answer.trim())
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
-export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

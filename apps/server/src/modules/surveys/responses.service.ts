@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
-import { isStorableText } from './check-answers.ts'
+import { assertStorable } from '../../platform/storable-text.ts'
 import { findDeployedVersion, findFrozenSurvey, hasSdkKey } from './responses.repo.ts'
 import { storeResponse } from './store-response.ts'
 
@@ -77,8 +77,8 @@ export class SurveyResponses {
 
 function parseResponse(body: unknown): SurveyResponse {
   const response = parseBody(surveyResponse, body)
-  if (isStorableText(response.endUserId)) return response
-  throw toFault('endUserId', 'It holds characters that cannot be stored')
+  assertStorable(response, ['endUserId'])
+  return response
 }
 
 /** When it began and when it was sent; a clock that runs ahead would answer before it was asked. */
