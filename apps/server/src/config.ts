@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
+import { toTranslationConfig, translationVariables, type TranslationConfig } from './config/translation.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const days = (least: number) => z.coerce.number().int().min(least).max(36_500)
@@ -42,9 +44,6 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
     .optional(),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
-  /** A LibreTranslate-compatible service; without one, authors translate by hand. */
-  WAYMARK_TRANSLATE_URL: z.url().optional(),
-  WAYMARK_TRANSLATE_KEY: z.string().optional(),
   /** Whose X-Forwarded-For is believed. */
   WAYMARK_TRUST_PROXY: z
     .string()
@@ -57,6 +56,8 @@ const variables = z.object({
   WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
   WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  ...translationVariables,
+  ...outboundVariables,
 })
 
 /** Every variable that is read; docs/configuration.md says what each one means. */
@@ -74,7 +75,8 @@ export interface Config {
   /** 64 hexadecimal characters; not given, a file in the data folder holds it. */
   secretKey: string | undefined
   demoPassword: string | undefined
-  translation: { url: string; key: string | undefined } | null
+  translation: TranslationConfig
+  outbound: OutboundConfig
   /** For how long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
   secureCookies: boolean
@@ -113,9 +115,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     secretKey: it.WAYMARK_SECRET_KEY,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
-    translation: it.WAYMARK_TRANSLATE_URL
-      ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }
-      : null,
+    translation: toTranslationConfig(it),
+    outbound: toOutboundConfig(it),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
     retentionDays: {

@@ -10,6 +10,13 @@ import * as deployments from './migrations/0007-deployments.ts'
 import * as surveys from './migrations/0008-surveys.ts'
 import * as platform from './migrations/0009-platform.ts'
 import * as providers from './migrations/0010-providers.ts'
+import * as signOn from './migrations/0011-sign-on.ts'
+import * as mails from './migrations/0012-mails.ts'
+import * as files from './migrations/0013-files.ts'
+import * as languages from './migrations/0014-languages.ts'
+import * as providerSyncs from './migrations/0015-provider-syncs.ts'
+import * as webhooks from './migrations/0016-webhooks.ts'
+import * as jobs from './migrations/0017-jobs.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +30,13 @@ const migrations: Record<string, Migration> = {
   '0008-surveys': surveys,
   '0009-platform': platform,
   '0010-providers': providers,
+  '0011-sign-on': signOn,
+  '0012-mails': mails,
+  '0013-files': files,
+  '0014-languages': languages,
+  '0015-provider-syncs': providerSyncs,
+  '0016-webhooks': webhooks,
+  '0017-jobs': jobs,
 }
 
 /**

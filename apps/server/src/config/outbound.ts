@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+export const outboundVariables = {
+  /** Private networks that addresses given by authors and Admins may lie in. */
+  WAYMARK_ALLOW_PRIVATE_NETWORKS: z
+    .string()
+    .transform((text) => text.split(',').map((it) => it.trim()))
+    .refine(
+      (them) => them.every((it) => ipaddr.isValidCIDR(it)),
+      'must be networks such as 10.0.0.0/8, by commas',
+    )
+    .optional(),
+}
+
+/** What this server may ask of others. */
+export interface OutboundConfig {
+  allowedNetworks: string[]
+}
+
+export const toOutboundConfig = (it: {
+  WAYMARK_ALLOW_PRIVATE_NETWORKS?: string[] | undefined
+}): OutboundConfig => ({
+  allowedNetworks: it.WAYMARK_ALLOW_PRIVATE_NETWORKS ?? [],
+})

@@ -1,0 +1,49 @@
+/** Why somebody else's server gave no answer. */
+export type OutboundReason =
+  'address' | 'private_network' | 'timeout' | 'certificate' | 'unreachable' | 'broken_off' | 'too_large'
+
+const sentences: Record<OutboundReason, string> = {
+  address: 'The address must begin with http:// or https:// and hold no name or password',
+  private_network:
+    'The address lies in a private network; the operator of this server can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS',
+  timeout: 'It did not answer in time',
+  certificate: 'Its certificate is not valid',
+  unreachable: 'It cannot be reached',
+  broken_off: 'It broke its answer off',
+  too_large: 'Its answer is too large',
+}
+
+/** A request to somebody else's server that had no usable answer; the message is a sentence for people. */
+export class OutboundError extends Error {
+  readonly reason: OutboundReason
+
+  constructor(reason: OutboundReason, cause?: unknown) {
+    super(sentences[reason], { cause })
+    this.reason = reason
+  }
+}
+
+/** What went wrong below `fetch`, as one of our reasons. */
+export function toOutboundError(error: unknown): OutboundError {
+  const known = findInCauses(error, (it) => it instanceof OutboundError)
+  if (known) return known as OutboundError
+  if (findInCauses(error, isTimeout)) return new OutboundError('timeout', error)
+  if (findInCauses(error, isCertificate)) return new OutboundError('certificate', error)
+  if (findInCauses(error, isBrokenOff)) return new OutboundError('broken_off', error)
+  return new OutboundError('unreachable', error)
+}
+
+function findInCauses(error: unknown, fits: (error: Error & { code?: unknown }) => boolean): unknown {
+  let it = error
+  for (let depth = 0; it instanceof Error && depth < 5; depth += 1) {
+    if (fits(it)) return it
+    it = it.cause
+  }
+  return undefined
+}
+
+const isTimeout = ({ name, code }: Error & { code?: unknown }) =>
+  name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(String(code))
+const isCertificate = ({ code }: Error & { code?: unknown }) => /CERT|TLS|SSL|SIGNATURE/.test(String(code))
+const isBrokenOff = ({ code, message }: Error & { code?: unknown }) =>
+  /ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_/.test(String(code)) || message === 'terminated'

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOutbound } from './index.ts'
+
+let server: Server
+let url: string
+const asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url === '/slow') return
+    if (request.url === '/half') {
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('half')
+      setTimeout(() => response.destroy(), 20)
+      return
+    }
+    if (request.url === '/large') return void response.end('x'.repeat(5000))
+    if (request.url === '/moved') return void response.writeHead(302, { location: '/there' }).end()
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => response.end(JSON.stringify({ body, type: request.headers['content-type'] })))
+  })
+  url = await listen(server)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function listen(it: Server): Promise<string> {
+  await new Promise<void>((resolve) => it.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(it.address() as AddressInfo).port}`
+}
+
+const open = createOutbound({ allowedNetworks: ['127.0.0.0/8', '::1/128'] })
+const closed = createOutbound({ allowedNetworks: [] })
+afterAll(async () => void (await Promise.all([open.close(), closed.close()])))
+
+describe('a request to somebody else', () => {
+  it('goes out as it was given, and comes back whole', async () => {
+    const answer = await open.fetch(`${url}/a`, { method: 'POST', body: new URLSearchParams({ a: 'ü' }) })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      body: 'a=%C3%BC',
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+    })
+  })
+
+  it('does not follow a redirect', async () => {
+    const answer = await open.fetch(`${url}/moved`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/there'])
+    expect(asked).not.toContain('GET /there')
+  })
+
+  it.each([
+    ['/slow', 'timeout', 'It did not answer in time'],
+    ['/half', 'broken_off', 'It broke its answer off'],
+    ['/large', 'too_large', 'Its answer is too large'],
+  ])('%s is told as %s', async (path, reason, message) => {
+    const sent = open.fetch(url + path, { limitMs: path === '/slow' ? 100 : 5000, maxBytes: 4000 })
+    await expect(sent).rejects.toMatchObject({ reason, message })
+  })
+
+  it('tells a server that is not there from one whose certificate is wrong', async () => {
+    const gone = createServer()
+    const goneUrl = await listen(gone)
+    await new Promise((resolve) => gone.close(resolve))
+    await expect(open.fetch(goneUrl)).rejects.toMatchObject({ reason: 'unreachable' })
+
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
+    const secure = createTlsServer({ key, cert }, (_request, response) => void response.end('secret'))
+    const secureUrl = (await listen(secure as unknown as Server)).replace('http:', 'https:')
+    await expect(open.fetch(secureUrl)).rejects.toMatchObject({ reason: 'certificate' })
+    secure.close()
+  })
+})
+
+describe('a private address', () => {
+  const { port } = { port: () => (server.address() as AddressInfo).port }
+
+  it.each(['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
+    'is refused, however it is written: %s',
+    async (host) => {
+      asked.length = 0
+      await expect(closed.fetch(`http://${host}:${port()}/inside`)).rejects.toMatchObject({
+        reason: 'private_network',
+      })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it.each([
+    '10.0.0.1',
+    '172.16.5.4',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+  ])('is refused without asking: %s', (host) =>
+    expect(open.fetch(`http://${host}/`)).rejects.toMatchObject({ reason: 'private_network' }),
+  )
+
+  it.each(['ftp://127.0.0.1/', 'file:///etc/passwd', 'http://name:word@127.0.0.1/'])(
+    'is refused as an address: %s',
+    (address) => expect(open.fetch(address)).rejects.toThrow(),
+  )
+})
