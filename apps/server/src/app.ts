@@ -24,6 +24,7 @@ import { rules, segments } from './modules/segments/index.ts'
 import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
 import { createProviderCalls } from './modules/providers/index.ts'
 import { analytics } from './modules/analytics/index.ts'
+import { jobs } from './modules/jobs/index.ts'
 import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { endUsers, sweepErasures } from './modules/end-users/index.ts'
 import { portability } from './modules/portability/index.ts'
@@ -44,6 +45,7 @@ import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
+import { createJobQueue, type JobQueue, type JobWork } from './platform/jobs/index.ts'
 import { runInTurns } from './platform/run-in-turns.ts'
 import { createSecretBox } from './platform/secrets/secret-box.ts'
 import { createKeyReader } from './platform/secrets/secret-key.ts'
@@ -67,6 +69,8 @@ export interface App {
   rebuildManifest: CallContext['rebuildManifest']
   /** Removes what is not kept any longer; to be called from time to time. */
   tidyUp(): Promise<void>
+  /** Work in the background; it gathers until somebody starts working. */
+  jobQueue: JobQueue
 }
 
 /** How many rows one turn of a sweep looks at. */
@@ -99,10 +103,15 @@ export async function createApp({
   const ingest = createIngest(db, clock)
   const surveyResponses = createSurveyResponses(db, clock)
   const retiredKeys = new RetiredKeys()
+  // What is done in the background, by whom.
+  const works: JobWork[] = []
+  const jobQueue = await createJobQueue({ database, clock, log, works })
+  server.addHook('onClose', () => jobQueue.close())
   const sources = {
     db,
     clock,
     log,
+    jobs: jobQueue,
     publicUrl: config.publicUrl,
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,
@@ -140,6 +149,7 @@ export async function createApp({
     limitGroups,
     surveys,
     analytics,
+    jobs,
     auditLog,
     endUsers,
     portability,
@@ -175,5 +185,5 @@ export async function createApp({
       () => collectOrphans(db, clock, sweepRows.media),
     ])
   }
-  return { server, rebuildManifest: delivery.rebuildManifest, tidyUp }
+  return { server, rebuildManifest: delivery.rebuildManifest, tidyUp, jobQueue }
 }

@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest, tidyUp } = await createApp({ config, database, clock, log })
+  const { server, rebuildManifest, tidyUp, jobQueue } = await createApp({ config, database, clock, log })
   const ticker = startTicker({ everyMs: tidyEveryMs, log, work: tidyUp })
   server.addHook('onClose', () => ticker.stop())
   endOnSignal({ server, database, log })
@@ -35,6 +35,7 @@ async function start(config: Config): Promise<void> {
   const demo = isLocal
     ? await fillEmptyDatabase({ db, clock, rebuildManifest, password: config.demoPassword })
     : null
+  await jobQueue.startWorking()
   await server.listen({ host: config.host, port: config.port })
   if (isLocal) process.stdout.write(toWelcome(server, demo))
   else log.info(`Waymark answers at ${config.publicUrl}`)

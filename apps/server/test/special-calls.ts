@@ -2,6 +2,7 @@
  * and no service is connected. */
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
+  'jobs.retry': 'job_not_failed',
   'users.ssoLogin': 'sso_not_configured',
   'languages.translate': 'translation_not_configured',
 }

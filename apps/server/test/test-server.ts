@@ -22,6 +22,7 @@ export interface TestServer {
   config: Config
   rebuildManifest: App['rebuildManifest']
   tidyUp: App['tidyUp']
+  jobQueue: App['jobQueue']
   close(): Promise<void>
 }
 
@@ -66,7 +67,8 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  return { url, database, clock, config, close, rebuildManifest: app.rebuildManifest, tidyUp: app.tidyUp }
+  const { rebuildManifest, tidyUp, jobQueue } = app
+  return { url, database, clock, config, close, rebuildManifest, tidyUp, jobQueue }
 }
 
 /** Tests do from one address what a town does. */

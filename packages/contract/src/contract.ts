@@ -2,6 +2,7 @@ import { analytics } from './calls/analytics.ts'
 import { apps, appUsers, appVersions, platformVersions } from './calls/apps.ts'
 import { assists, pageAssists } from './calls/assists.ts'
 import { auditLog } from './calls/audit-log.ts'
+import { jobs } from './calls/jobs.ts'
 import { avatars } from './calls/avatars.ts'
 import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
@@ -57,6 +58,7 @@ export const contract = {
   surveys,
   analytics,
   auditLog,
+  jobs,
   endUsers,
   portability,
 }

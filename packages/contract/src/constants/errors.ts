@@ -100,6 +100,9 @@ export const errorCodes = {
   // Export and import
   import_conflict: { status: 409, message: 'The document does not fit this app. Nothing was imported' },
 
+  // Jobs
+  job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
+
   setup_done: { status: 409, message: 'This server is already set up' },
   body_too_large: { status: 413, message: messages.fileTooLarge },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },

@@ -8,6 +8,7 @@ const dated = {
   clientLogs: 'at',
   rateCounters: 'ends_at',
   mails: 'created_at',
+  jobs: 'finished_at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -17,6 +18,7 @@ const tableNames: Record<DatedTable, string> = {
   clientLogs: 'client_logs',
   rateCounters: 'rate_counters',
   mails: 'mails',
+  jobs: 'jobs',
 }
 
 /** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */

@@ -13,6 +13,7 @@ export interface RetentionDays {
 const dayMs = 86_400_000
 /** Mails hold the secrets of links, of which everywhere else only the hashes are kept; none lasts for so long. */
 const mailDays = 30
+const jobDays = 30
 /** So that a turn holds its locks for a moment only. */
 const chunkRows = 5000
 
@@ -27,6 +28,7 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     clientLogs: toDate(days.clientLogs),
     rateCounters: new Date(nowMs),
     mails: toDate(mailDays),
+    jobs: toDate(jobDays),
   }
   for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
     let deleted: number

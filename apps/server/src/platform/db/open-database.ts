@@ -12,6 +12,8 @@ import type { Tables } from './tables.ts'
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
+  runScript(text: string): Promise<unknown[]>
   close(): Promise<void>
 }
 
@@ -44,12 +46,15 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
     await close()
     throw error
   }
-  return { db: kysely, kind: opened.kind, close }
+  // On one connection, between the turns of others.
+  const runScript = (text: string) => kysely.connection().execute(() => opened.runScript(text))
+  return { db: kysely, kind: opened.kind, runScript, close }
 }
 
 interface Opened {
   dialect: Dialect
   kind: OpenDatabase['kind']
+  runScript: OpenDatabase['runScript']
   close(): Promise<void>
 }
 
@@ -68,6 +73,7 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
   return {
     dialect: createGuardedDialect(new PostgresDialect({ pool }), 'many'),
     kind: 'postgres',
+    runScript: async (text) => [await pool.query(text)].flat().flatMap(({ rows }) => rows),
     close: async () => {
       if (!pool.ended) await pool.end()
     },
@@ -96,6 +102,7 @@ function openPglite(pglite: PGlite, unlock: () => Promise<void>): Opened {
   return {
     dialect: createGuardedDialect(new PGliteDialect({ pglite }), 'one'),
     kind: 'pglite',
+    runScript: async (text) => (await pglite.exec(text)).flatMap(({ rows }) => rows),
     close: async () => {
       if (!pglite.closed) await pglite.close()
       await unlock()

@@ -28,6 +28,7 @@ import type { DeploymentsTables } from './tables/deployments.ts'
 import type { SurveysTables } from './tables/surveys.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
+import type { JobsTables } from './tables/jobs.ts'
 import type { Audited, Json } from './tables/column-types.ts'
 
 type StoredSetting = Omit<OrganisationSetting, 'flags'> & { flags?: Partial<OrganisationSetting['flags']> }
@@ -43,7 +44,8 @@ export interface Tables
     DeploymentsTables,
     SurveysTables,
     PlatformTables,
-    ProvidersTables {
+    ProvidersTables,
+    JobsTables {
   organisations: Audited & {
     id: string
     name: string

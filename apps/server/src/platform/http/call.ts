@@ -3,6 +3,7 @@ import { contract, type Member, type OrganisationSetting } from '@waymark/contra
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
+import type { JobAdder } from '../jobs/index.ts'
 import type { Log } from '../log.ts'
 
 /** What every handler may use besides its input. */
@@ -10,6 +11,8 @@ export interface CallContext {
   db: Db
   clock: Clock
   log: Log
+  /** Work for the background, added in the transaction that it belongs to. */
+  jobs: JobAdder
   requestId: string
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { JobAdder } from '../jobs/index.ts'
 import type { Log } from '../log.ts'
 import type { CallContext, CallSession, Cookies } from './call.ts'
 
@@ -8,6 +9,7 @@ export interface ContextSources {
   db: Db
   clock: Clock
   log: Log
+  jobs: JobAdder
   publicUrl: string
   reservedEmailDomains: readonly string[]
   secureCookies: boolean
@@ -23,6 +25,7 @@ export async function createContext(
     db,
     clock,
     log,
+    jobs,
     publicUrl,
     reservedEmailDomains,
     secureCookies,
@@ -38,6 +41,7 @@ export async function createContext(
     db,
     clock,
     log,
+    jobs,
     publicUrl,
     reservedEmailDomains,
     requestId: request.id,

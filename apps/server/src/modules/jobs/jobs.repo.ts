@@ -1,0 +1,64 @@
+import type { Job, JobState, Page } from '@waymark/contract'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type JobRow = Selectable<Tables['jobs']>
+
+export interface JobFilter {
+  state?: JobState | undefined
+  kind?: string | undefined
+  appId?: string | undefined
+}
+
+const sortable = { id: 'id', createdAt: 'createdAt', kind: 'kind', state: 'state' }
+
+export function listJobs(
+  db: Db,
+  { orgId, filter }: { orgId: string; filter: JobFilter },
+  list: ListQuery,
+): Promise<Page<JobRow>> {
+  const { state, kind, appId } = filter
+  const rows = db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
+    .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? ''))
+    .$if(appId !== undefined, (them) => them.where('appId', '=', appId ?? null))
+  return listPage(rows, list, sortable)
+}
+
+export function findAppJob(db: Db, appId: string, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).where('appId', '=', appId).executeTakeFirst()
+}
+
+export function findOrganisationJob(db: Db, orgId: string, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).where('orgId', '=', orgId).executeTakeFirst()
+}
+
+/** Lets what failed for good wait again, with all its attempts before it; undefined when it did not fail. */
+export function resetFailedJob(
+  tx: Tx,
+  { orgId, id, now }: { orgId: string; id: string; now: Date },
+): Promise<JobRow | undefined> {
+  return tx
+    .updateTable('jobs')
+    .set({ state: 'WAITING', attempts: 0, reason: null, finishedAt: null, updatedAt: now })
+    .where('id', '=', id)
+    .where('orgId', '=', orgId)
+    .where('state', '=', 'FAILED')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function toJob({ orgId: _orgId, done, total, createdAt, updatedAt, finishedAt, ...row }: JobRow): Job {
+  return {
+    ...row,
+    progress: done === null || total === null ? null : { done, total },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { systemClock } from '../clock.ts'
+import { inTransaction } from '../db/db.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { createLog } from '../log.ts'
+import {
+  createJobQueue,
+  defineJob,
+  JobFailure,
+  toWork,
+  type JobHandler,
+  type JobKind,
+  type JobQueue,
+} from './index.ts'
+
+interface Greeting {
+  name: string
+}
+
+const limits = { limitSeconds: 60, maxAttempts: 3, retryDelaySeconds: 1, concurrency: 1 }
+const greet = defineJob<Greeting>({ name: 'greet', ...limits })
+
+let database: OpenDatabase
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+const opened: JobQueue[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function openQueue(handler: JobHandler<Greeting>, kind: JobKind<Greeting> = greet) {
+  const works = [toWork(kind, handler)]
+  const queue = await createJobQueue({ database, clock: systemClock, log: createLog('silent'), works })
+  opened.push(queue)
+  const add = (name: string) =>
+    inTransaction(database.db, (tx) =>
+      queue.add(tx, kind, { payload: { name }, orgId: null, subject: `Greeting ${name}` }),
+    )
+  const read = (id: string) =>
+    database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { queue, add, read }
+}
+
+/** Until something holds, for ten seconds at most. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (await holds()) return
+    await wait(50)
+  }
+  throw new Error('It did not come to hold')
+}
+
+describe('work in the background', () => {
+  it('is done once its transaction has committed, and shows how far it has come', async () => {
+    const greeted: string[] = []
+    const { queue, add, read } = await openQueue(async ({ name }, { progress }) => {
+      await progress(1, 2)
+      greeted.push(name)
+    })
+    await queue.startWorking()
+    const id = await add('Ada')
+    await until(async () => (await read(id)).state === 'DONE')
+    expect(greeted).toEqual(['Ada'])
+    expect(await read(id)).toMatchObject({
+      kind: 'greet',
+      subject: 'Greeting Ada',
+      attempts: 1,
+      done: 1,
+      total: 2,
+      reason: null,
+      finishedAt: expect.any(Date),
+    })
+  })
+
+  it('is not there when its transaction failed', async () => {
+    const greeted: string[] = []
+    const { queue } = await openQueue(async ({ name }) => void greeted.push(name))
+    const failed = inTransaction(database.db, async (tx) => {
+      await queue.add(tx, greet, { payload: { name: 'Nobody' }, orgId: null, subject: '' })
+      throw new Error('and then it failed')
+    })
+    await expect(failed).rejects.toThrow('and then it failed')
+    expect(await queue.workOff()).toBe(0)
+    expect(greeted).toEqual([])
+  })
+
+  it('begins when somebody starts working, not before', async () => {
+    const { queue, add, read } = await openQueue(async () => {})
+    const id = await add('Ben')
+    await wait(200)
+    expect((await read(id)).state).toBe('WAITING')
+    await queue.startWorking()
+    await until(async () => (await read(id)).state === 'DONE')
+  })
+
+  it('is tried again after a failure, and shows why it failed meanwhile', async () => {
+    const attempts: number[] = []
+    const { queue, add, read } = await openQueue(async (_payload, { attempt }) => {
+      attempts.push(attempt)
+      if (attempt === 1) throw new JobFailure('The line was busy')
+    })
+    await queue.startWorking()
+    const id = await add('Cleo')
+    await until(async () => (await read(id)).state === 'RETRYING')
+    expect(await read(id)).toMatchObject({ reason: 'The line was busy', finishedAt: null })
+    await until(async () => (await read(id)).state === 'DONE')
+    expect(attempts).toEqual([1, 2])
+    expect(await read(id)).toMatchObject({ attempts: 2, reason: null })
+  })
+
+  it('fails for good after its attempts, or at once where another attempt is of no use', async () => {
+    const attempts: string[] = []
+    const { queue, add, read } = await openQueue(async ({ name }, { attempt, isLastAttempt }) => {
+      attempts.push(`${name} ${attempt}${isLastAttempt ? ' last' : ''}`)
+      throw name === 'Dora'
+        ? new Error('a secret of ours')
+        : new JobFailure('No such person', { canRetry: false })
+    })
+    const [dora, emil] = [await add('Dora'), await add('Emil')]
+    await queue.workOff()
+    expect(attempts.sort()).toEqual(['Dora 1', 'Dora 2', 'Dora 3 last', 'Emil 1'])
+    expect(await read(dora)).toMatchObject({ state: 'FAILED', reason: 'Something went wrong on our side' })
+    expect(await read(emil)).toMatchObject({ state: 'FAILED', reason: 'No such person', attempts: 1 })
+    expect(await queue.workOff()).toBe(0)
+  })
+
+  it('can be done again after it failed for good', async () => {
+    let isBroken = true
+    const { queue, add, read } = await openQueue(async () => {
+      if (isBroken) throw new JobFailure('Not today', { canRetry: false })
+    })
+    await queue.startWorking()
+    const id = await add('Flora')
+    await until(async () => (await read(id)).state === 'FAILED')
+    isBroken = false
+    await wait(300)
+    const isBack = await inTransaction(database.db, async (tx) => {
+      await tx.updateTable('jobs').set({ state: 'WAITING', attempts: 0 }).where('id', '=', id).execute()
+      return queue.addAgain(tx, 'greet', id)
+    })
+    expect(isBack).toBe(true)
+    await until(async () => (await read(id)).state === 'DONE')
+  })
+
+  it('that takes too long is given up, though it does not heed its signal', async () => {
+    const slow = defineJob<Greeting>({ ...greet, limitSeconds: 1, maxAttempts: 1 })
+    const { queue, add, read } = await openQueue(() => new Promise(() => {}), slow)
+    await queue.startWorking()
+    const id = await add('Gustav')
+    await until(async () => (await read(id)).state === 'FAILED')
+    expect((await read(id)).reason).toBe('It took too long')
+  })
+
+  it('is done by one of several processes, once', async () => {
+    const greeted: string[] = []
+    const handler: JobHandler<Greeting> = async ({ name }) => void greeted.push(name)
+    const first = await openQueue(handler)
+    const second = await openQueue(handler)
+    await Promise.all([first.queue.startWorking(), second.queue.startWorking()])
+    const names = Array.from({ length: 12 }, (_each, index) => `guest ${index}`)
+    const ids = await Promise.all(names.map((name) => first.add(name)))
+    for (const id of ids) await until(async () => (await first.read(id)).state === 'DONE')
+    expect(greeted.sort()).toEqual(names.sort())
+  })
+})

@@ -1,0 +1,153 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import { afterCommit, type Tx } from '../db/db.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
+import type { Log } from '../log.ts'
+import type { JobHandler, JobKind } from './job-kind.ts'
+import { insertJob } from './jobs.repo.ts'
+import { openBoss, toBossTransaction } from './open-boss.ts'
+import { runJob, spareAttempts, type JobWork } from './run-job.ts'
+
+export interface NewJob<Payload> {
+  payload: Payload
+  /** Whom it is shown to, and whom it goes with. An app's job is shown to those who may use the app. */
+  orgId: string | null
+  appId?: string | null
+  /** What it is about, for people: a project's name, an address. */
+  subject: string
+  /** Not before so many seconds have passed. */
+  delaySeconds?: number
+}
+
+/** What calls need of the queue. */
+export interface JobAdder {
+  /** Adds work inside the transaction that it belongs to: both commit or neither does. Answers its id. */
+  add<Payload extends object>(tx: Tx, kind: JobKind<Payload>, job: NewJob<Payload>): Promise<string>
+  /**
+   * Puts work that failed for good back into the queue, inside the transaction that shows it as waiting again.
+   * False when the queue does not hold it any longer.
+   */
+  addAgain(tx: Tx, kindName: string, id: string): Promise<boolean>
+}
+
+export interface JobQueue extends JobAdder {
+  /** Lets this process do the work; without it, work only gathers. */
+  startWorking(): Promise<void>
+  /** Does what waits, one after the other, whatever time it waits for; for where nobody works. Answers how many. */
+  workOff(): Promise<number>
+  /** Waits for what is being done, for some seconds; what is not done by then runs again later. */
+  close(): Promise<void>
+}
+
+export interface JobQueueParts {
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+  works: JobWork[]
+}
+
+/** How soon a process notices work that another one added. */
+const pollingSeconds = 2
+const heartbeatSeconds = 20
+const longestRetryDelaySeconds = 3600
+const keepFinishedSeconds = 24 * 3600
+const farewellMs = 5000
+
+/** Pairs a kind of work with who does it. */
+export const toWork = <Payload extends object>(
+  kind: JobKind<Payload>,
+  handler: JobHandler<Payload>,
+): JobWork => ({
+  kind,
+  handler: handler as JobHandler<object>,
+})
+
+/** The queue of work in the background, kept in the database. */
+export async function createJobQueue({ database, clock, log, works }: JobQueueParts): Promise<JobQueue> {
+  const { db } = database
+  const boss = await openBoss(database, log)
+  for (const { kind } of works) await openQueue(boss, kind)
+  const workerIds = new Map<string, string[]>()
+  const wake = (name: string) => workerIds.get(name)?.forEach((id) => boss.notifyWorker(id))
+  const run = (work: JobWork) => async (jobs: JobWithMetadata<object>[]) =>
+    Promise.all(jobs.map((job) => runJob({ db, clock, log }, work, job)))
+
+  return {
+    async add(tx, kind, { payload, orgId, appId = null, subject, delaySeconds = 0 }) {
+      const id = clock.newId()
+      const { name, maxAttempts } = kind
+      await insertJob(tx, { id, kind: name, orgId, appId, subject, maxAttempts, createdAt: clock.now() })
+      await boss.send(name, payload, { id, db: toBossTransaction(tx), startAfter: delaySeconds })
+      afterCommit(() => wake(name))
+      return id
+    },
+
+    async addAgain(tx, kindName, id) {
+      if (!works.some(({ kind }) => kind.name === kindName)) return false
+      const retried: { affected?: number } = await boss.retry(kindName, id, { db: toBossTransaction(tx) })
+      afterCommit(() => wake(kindName))
+      return retried.affected === 1
+    },
+
+    async startWorking() {
+      for (const work of works) {
+        for (let worker = 0; worker < work.kind.concurrency; worker += 1) await employ(work)
+      }
+    },
+
+    async workOff() {
+      let count = 0
+      for (const work of works) {
+        const { name } = work.kind
+        for (;;) {
+          const jobs = await boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })
+          if (jobs.length === 0) break
+          // Only whoever works gets a signal with each job.
+          const signal = AbortSignal.timeout(work.kind.limitSeconds * 1000)
+          for (const { id, status, output = {} } of await run(work)(
+            jobs.map((job) => ({ ...job, signal })),
+          )) {
+            if (status === 'completed') await boss.complete(name, id)
+            else await boss.fail(name, id, output)
+          }
+          count += jobs.length
+        }
+      }
+      return count
+    },
+
+    close: () => boss.stop({ graceful: true, timeout: farewellMs }),
+  }
+
+  async function employ(work: JobWork): Promise<void> {
+    const { name } = work.kind
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      pollingIntervalSeconds: pollingSeconds,
+    } as const
+    const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) =>
+      // Where one job was, another may wait: it is looked for at once.
+      run(work)(jobs).finally(() => boss.notifyWorker(id)),
+    )
+    workerIds.set(name, [...(workerIds.get(name) ?? []), id])
+  }
+}
+
+async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const options = {
+    expireInSeconds: kind.limitSeconds,
+    // Which attempt is the last one is decided where the work is done.
+    retryLimit: kind.maxAttempts + spareAttempts,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: longestRetryDelaySeconds,
+    deleteAfterSeconds: keepFinishedSeconds,
+    heartbeatSeconds,
+  }
+  const present = await boss.getQueue(kind.name)
+  if (present) await boss.updateQueue(kind.name, options)
+  else await boss.createQueue(kind.name, options)
+  // Known from here on: inside a transaction there is no asking.
+  await boss.findJobs(kind.name, { id: '00000000-0000-7000-8000-000000000000' })
+}

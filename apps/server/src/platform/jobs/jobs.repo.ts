@@ -1,0 +1,58 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import type { Tables } from '../db/tables.ts'
+
+export async function insertJob(
+  tx: Tx,
+  job: Omit<Insertable<Tables['jobs']>, 'state' | 'attempts' | 'updatedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ ...job, updatedAt: job.createdAt })
+    .execute()
+}
+
+/**
+ * Begins an attempt and answers which one it is, from 1; undefined when the work is not wanted any more: its app or
+ * organisation is gone, or an attempt before has done it.
+ */
+export async function beginAttempt(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+  const begun = await tx
+    .updateTable('jobs')
+    .set({ state: 'RUNNING', attempts: sql<number>`attempts + 1`, reason: null, updatedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['WAITING', 'RETRYING', 'RUNNING'])
+    .returning('attempts')
+    .executeTakeFirst()
+  return begun?.attempts
+}
+
+export async function writeProgress(
+  tx: Tx,
+  id: string,
+  { done, total, now }: { done: number; total: number; now: Date },
+): Promise<void> {
+  await tx.updateTable('jobs').set({ done, total, updatedAt: now }).where('id', '=', id).execute()
+}
+
+export async function endAttempt(
+  tx: Tx,
+  id: string,
+  { state, reason, now }: { state: 'DONE' | 'RETRYING' | 'FAILED'; reason: string | null; now: Date },
+): Promise<void> {
+  const finishedAt = state === 'RETRYING' ? null : now
+  await tx
+    .updateTable('jobs')
+    .set({ state, reason, updatedAt: now, finishedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How many jobs of each kind are in each state now. */
+export function countJobs(db: Db): Promise<{ kind: string; state: string; count: number }[]> {
+  return db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'state'])
+    .execute()
+}

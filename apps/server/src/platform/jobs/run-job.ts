@@ -1,0 +1,59 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import { inTransaction, type Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts'
+import { beginAttempt, endAttempt, writeProgress } from './jobs.repo.ts'
+
+export interface Workshop {
+  db: Db
+  clock: Clock
+  log: Log
+}
+
+export interface JobWork {
+  kind: JobKind<object>
+  handler: JobHandler<object>
+}
+
+/** Attempts that a killed process began count too; so many more are made of the last one. */
+export const spareAttempts = 3
+const oursToMend = 'Something went wrong on our side'
+
+/** Does one job, shows how it went, and says what the queue is to do with it. */
+export async function runJob(
+  { db, clock, log: parent }: Workshop,
+  { kind, handler }: JobWork,
+  { id, data, signal }: JobWithMetadata<object>,
+): Promise<JobResult> {
+  const attempt = await inTransaction(db, (tx) => beginAttempt(tx, id, clock.now()))
+  if (attempt === undefined) return { id, status: 'completed' }
+  const log = parent.child({ jobId: id, job: kind.name, attempt })
+  const isLastAttempt = attempt >= kind.maxAttempts
+  const end = (state: 'DONE' | 'RETRYING' | 'FAILED', reason: string | null) =>
+    inTransaction(db, (tx) => endAttempt(tx, id, { state, reason, now: clock.now() }))
+  const progress = (done: number, total: number) =>
+    inTransaction(db, (tx) => writeProgress(tx, id, { done, total, now: clock.now() }))
+  try {
+    if (attempt > kind.maxAttempts + spareAttempts)
+      throw new JobFailure('The server ended each time it did this')
+    await orTooLong(signal, handler(data, { jobId: id, attempt, isLastAttempt, signal, log, progress }))
+    await end('DONE', null)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const failure = error instanceof JobFailure ? error : undefined
+    const isOver = isLastAttempt || failure?.canRetry === false
+    log[failure ? 'warn' : 'error']({ err: error }, isOver ? 'A job failed for good' : 'A job failed')
+    const reason = failure?.message ?? oursToMend
+    await end(isOver ? 'FAILED' : 'RETRYING', reason)
+    return { id, status: isOver ? 'deadletter' : 'failed', output: { reason } }
+  }
+}
+
+/** Work that does not heed its signal must not look as if it went on for ever. */
+function orTooLong(signal: AbortSignal, work: ReturnType<JobHandler<object>>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const tooLong = () => reject(new JobFailure('It took too long'))
+  signal.addEventListener('abort', tooLong, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', tooLong))
+}

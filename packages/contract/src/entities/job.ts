@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { jobStates } from '../constants/job.ts'
+import { id } from './entity.ts'
+
+/** A piece of work that is done in the background. */
+export const job = z.object({
+  id,
+  /** What is done: `send-mail`. */
+  kind: z.string(),
+  appId: id.nullable(),
+  /** What it is about: a project's name, an address. */
+  subject: z.string(),
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** How far it has come, where it tells. */
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** Why the last attempt failed, in a sentence. */
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Job = z.infer<typeof job>
+
+/** Which jobs one wants to see. */
+export const jobFilter = {
+  state: z.enum(jobStates).optional(),
+  kind: z.string().min(1).max(60).optional(),
+  appId: id.optional(),
+}
