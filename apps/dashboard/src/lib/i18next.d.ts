@@ -1,4 +1,5 @@
 import 'i18next'
+import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      'background-work': typeof backgroundWork
       common: typeof common
       'app-area': typeof appArea
       deployments: typeof deployments

@@ -1,0 +1,53 @@
+import { Group, Pagination, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { jobStates } from '@waymark/contract/constants'
+import { useUrlState } from '../../lib/use-url-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { jobsQuery } from './background-work.queries.ts'
+import { JobTable } from './job-table.tsx'
+
+const ALL = 'all'
+
+/** What the server does for the organisation without anybody waiting, and what of it failed. */
+export function BackgroundWorkSection() {
+  const { t } = useTranslation('background-work')
+  const { params, set } = useUrlState()
+  const state = jobStates.find((it) => it === params.get('state'))
+  const page = Math.max(0, Number(params.get('page') ?? 1) - 1 || 0)
+  const jobs = useQuery(jobsQuery(page, state))
+  const content = jobs.data?.content
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} />
+      <SegmentedControl
+        aria-label={t('filter')}
+        value={state ?? ALL}
+        onChange={(value) => set({ state: value === ALL ? null : value, page: null })}
+        data={[
+          { value: ALL, label: t('all') },
+          ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        ]}
+      />
+      {jobs.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
+      {jobs.isError && !content && <FailureState error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {content?.length === 0 && (
+        <EmptyState icon={<IconCheck size={28} />} title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {content && content.length > 0 && <JobTable jobs={content} />}
+      {jobs.data && jobs.data.totalPages > 1 && (
+        <Group justify="center">
+          <Pagination
+            total={jobs.data.totalPages}
+            value={page + 1}
+            onChange={(value) => set({ page: value === 1 ? null : String(value) })}
+            getControlProps={(control) => ({ 'aria-label': t(`paging.${control}`) })}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { BackgroundWorkSection } from './background-work-section.tsx'
