@@ -34,6 +34,13 @@ import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import { createContext } from './platform/http/create-context.ts'
+import {
+  createFiles,
+  openFileStore,
+  sweepLooseFiles,
+  type Files,
+  type FileStore,
+} from './platform/files/index.ts'
 import { os, type CallContext } from './platform/http/call.ts'
 import { guardHost } from './platform/http/guard-host.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
@@ -67,6 +74,8 @@ export interface App {
   server: HttpServer
   /** What the demo needs to deliver what it deploys. */
   rebuildManifest: CallContext['rebuildManifest']
+  files: Files
+  fileStore: FileStore
   /** Removes what is not kept any longer; to be called from time to time. */
   tidyUp(): Promise<void>
   /** Work in the background; it gathers until somebody starts working. */
@@ -87,6 +96,8 @@ export async function createApp({
   signOnProviders = {},
 }: AppParts): Promise<App> {
   const { db } = database
+  const store = await openFileStore(config.files, log)
+  const files = createFiles({ db, clock, log, store })
   const isLocal = config.mode === 'local'
   const isHttpsOnly = !isLocal && config.publicUrl.startsWith('https:')
   const { trustProxy } = config
@@ -98,7 +109,7 @@ export async function createApp({
   if (setupToken)
     log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
 
-  const delivery = createDelivery(db, clock)
+  const delivery = createDelivery({ db, clock, files })
   await delivery.rewriteOlderManifests()
   const ingest = createIngest(db, clock)
   const surveyResponses = createSurveyResponses(db, clock)
@@ -110,6 +121,7 @@ export async function createApp({
   const sources = {
     db,
     clock,
+    files,
     log,
     jobs: jobQueue,
     publicUrl: config.publicUrl,
@@ -168,12 +180,12 @@ export async function createApp({
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)
-    createRoomRoutes(db, clock).serve(scope)
+    createRoomRoutes({ db, clock, files }).serve(scope)
     surveyResponses.serve(scope)
   })
-  serveLogos(server, db)
+  serveLogos(server, db, files)
   serveKeptMails(server, isLocal ? db : undefined)
-  serveMedia(server, db)
+  serveMedia(server, db, files)
   serveSurveyPages(server, { db, clock, publicUrl: config.publicUrl })
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
@@ -183,7 +195,9 @@ export async function createApp({
     await runInTurns([
       () => sweepRemovedApps(db, clock, sweepRows.events),
       () => collectOrphans(db, clock, sweepRows.media),
+      () => sweepLooseFiles({ db, clock, store }, sweepRows.media),
     ])
   }
-  return { server, rebuildManifest: delivery.rebuildManifest, tidyUp, jobQueue }
+  const { rebuildManifest } = delivery
+  return { server, rebuildManifest, files, fileStore: store, tidyUp, jobQueue }
 }

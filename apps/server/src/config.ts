@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
 import { toTranslationConfig, translationVariables, type TranslationConfig } from './config/translation.ts'
 
@@ -58,6 +59,7 @@ const variables = z.object({
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   ...translationVariables,
   ...outboundVariables,
+  ...filesVariables,
 })
 
 /** Every variable that is read; docs/configuration.md says what each one means. */
@@ -77,6 +79,7 @@ export interface Config {
   demoPassword: string | undefined
   translation: TranslationConfig
   outbound: OutboundConfig
+  files: FilesConfig
   /** For how long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
   secureCookies: boolean
@@ -96,7 +99,7 @@ export const readConfig = (): Config => parseConfig(process.env)
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable means that it is not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  const parsed = variables.superRefine(checkFiles).safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Waymark cannot start with these settings.\n  ${sentences.join('\n  ')}`)
@@ -117,6 +120,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
     translation: toTranslationConfig(it),
     outbound: toOutboundConfig(it),
+    files: toFilesConfig(it, dataDir),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
     retentionDays: {

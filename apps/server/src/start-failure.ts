@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'
+import { FileStoreClosedError } from './platform/files/index.ts'
 
 const portInUse = ({ port }: Config) =>
   `Port ${port} is already in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`
@@ -40,6 +41,7 @@ const databaseFailures: Record<string, string> = {
 export function toStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
   if (error instanceof DataFolderInUseError || error instanceof DataFolderClosedError) return error.message
+  if (error instanceof FileStoreClosedError) return error.message
   if (!config) return undefined
   const { code, syscall } = toFailure(error)
   if (syscall === 'listen' && code) return listenFailures[code]?.(config)

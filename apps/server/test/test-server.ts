@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
@@ -23,6 +26,8 @@ export interface TestServer {
   rebuildManifest: App['rebuildManifest']
   tidyUp: App['tidyUp']
   jobQueue: App['jobQueue']
+  files: App['files']
+  fileStore: App['fileStore']
   close(): Promise<void>
 }
 
@@ -43,6 +48,10 @@ export interface TestClock {
   advance(ms: number): void
 }
 
+/** Of this test file, while it runs. */
+const dataDir = mkdtempSync(join(tmpdir(), 'waymark-data-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
 /** The whole server in this process, on a free port of loopback and a database of its own. */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -57,6 +66,7 @@ export async function startTestServer(
     PORT: '0',
     WAYMARK_LOG_LEVEL: 'silent',
     WAYMARK_SECRET_KEY: '7'.repeat(64),
+    WAYMARK_DATA_DIR: dataDir,
     ...environment,
   })
   const clock = createTestClock()
@@ -67,8 +77,8 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, tidyUp, jobQueue } = app
-  return { url, database, clock, config, close, rebuildManifest, tidyUp, jobQueue }
+  const { rebuildManifest, tidyUp, jobQueue, files, fileStore } = app
+  return { url, database, clock, config, close, rebuildManifest, tidyUp, jobQueue, files, fileStore }
 }
 
 /** Tests do from one address what a town does. */

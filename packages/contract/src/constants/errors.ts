@@ -112,7 +112,15 @@ export const errorCodes = {
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },
   internal: { status: 500, message: 'Something went wrong on our side' },
   server_busy: { status: 503, message: 'The server is busy. Please try again shortly' },
+  files_unavailable: {
+    status: 503,
+    message: 'The file store cannot be reached, so files cannot be kept or shown. Please try again shortly',
+  },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
+  storage_full: {
+    status: 507,
+    message: 'There is no room for more files. Whoever runs this server has to make some; then try again',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -16,7 +16,7 @@ interface ImageUpload {
 
 /** Makes an uploaded image the app's logo or thumbnail; bytes and reference commit together. */
 export async function changeAppImage(context: CallContext, { id, file, column }: ImageUpload): Promise<App> {
-  const image = await readImage(file)
+  const image = await context.files.keep(await readImage(file))
   const { orgId } = getMember(context)
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {

@@ -4,9 +4,10 @@ import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../..
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'image'>
+type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'image' | 'storeKey' | 'byteCount'>
 type CaptureRow = CaptureColumns & { hasImage: boolean; identifierCount: number | null }
 
 const sortable = {
@@ -44,26 +45,32 @@ export async function findCaptureDocument(db: Db, appId: string, id: string): Pr
   return row && Buffer.from(row.document)
 }
 
-export async function findCaptureImage(db: Db, appId: string, id: string): Promise<Buffer | undefined> {
+export async function findCaptureImage(db: Db, appId: string, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom('captures')
-    .select('image')
+    .select(['storeKey', 'byteCount', 'image as bytes'])
     .where('appId', '=', appId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.image ? Buffer.from(row.image) : undefined
+  // The picture is what a capture may lack.
+  return row?.byteCount ? { ...row, byteCount: row.byteCount } : undefined
 }
 
 export type CaptureInsert = Pick<
   Capture,
   'id' | 'appId' | 'projectId' | 'name' | 'kind' | 'address' | 'locale' | 'device'
-> & { document: Uint8Array; image: Uint8Array | null; stamp: Stamp }
+> & { document: Uint8Array; image: KeptFile | null; stamp: Stamp }
 
-export async function insertCapture(tx: Tx, { stamp, device, ...capture }: CaptureInsert): Promise<void> {
+export async function insertCapture(
+  tx: Tx,
+  { stamp, device, image, ...capture }: CaptureInsert,
+): Promise<void> {
+  const file = image && { storeKey: image.storeKey, byteCount: image.byteCount }
   await tx
     .insertInto('captures')
-    .values({ ...capture, device: toJson(device), ...createdColumns(stamp) })
+    .values({ ...capture, ...file, device: toJson(device), ...createdColumns(stamp) })
     .execute()
+  if (image) await nameFile(tx, image)
 }
 
 export interface CaptureUpdate {
@@ -99,7 +106,7 @@ function selectCaptures(db: Db) {
     .select(['id', 'appId', 'projectId', 'name', 'kind', 'address', 'locale', 'device', 'isArchived'])
     .select(['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'])
     .select((eb) => [
-      eb('captures.image', 'is not', null).$castTo<boolean>().as('hasImage'),
+      eb('captures.byteCount', 'is not', null).$castTo<boolean>().as('hasImage'),
       eb
         .selectFrom('identifiers')
         .select(({ fn }) => fn.countAll<number>().as('count'))

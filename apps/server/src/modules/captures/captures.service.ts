@@ -7,6 +7,7 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { toFileToKeep, type Files, type FileToKeep } from '../../platform/files/index.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import {
@@ -27,15 +28,21 @@ interface CapturePlace {
   id: string
 }
 
+export interface CaptureParts {
+  db: Db
+  clock: Clock
+  files: Files
+}
+
 /** Keeps what a device in a room saw; the member who opened the room is its author. */
 export async function takeCapture(
-  parts: { db: Db; clock: Clock },
+  parts: CaptureParts,
   sdkKey: string,
   body: unknown,
 ): Promise<{ id: string }> {
   const { token, document, image, ...capture } = parseBody(newCapture, body)
   const room = await getJoinedRoom(parts, { sdkKey, token })
-  const picture = image === null ? null : await toPicture(image)
+  const picture = image === null ? null : await parts.files.keep(await toPicture(image))
   const compressed = await toGzip(JSON.stringify(document))
   const id = parts.clock.newId()
   await inTransaction(parts.db, (tx) =>
@@ -62,10 +69,15 @@ export async function getCapture({ db }: CallContext, { appId, id }: CapturePlac
 }
 
 /** The picture as a file, of the type that its bytes are. */
-export async function getCaptureImage({ db }: CallContext, { appId, id }: CapturePlace): Promise<File> {
-  const bytes = await findCaptureImage(db, appId, id)
-  const type = bytes && (await fileTypeFromBuffer(bytes))
-  if (!bytes || !type) throw new DomainError('not_found')
+export async function getCaptureImage(
+  { db, files }: CallContext,
+  { appId, id }: CapturePlace,
+): Promise<File> {
+  const file = await findCaptureImage(db, appId, id)
+  if (!file) throw new DomainError('not_found')
+  const bytes = await files.read(file)
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type) throw new DomainError('not_found')
   return new File([new Uint8Array(bytes)], `capture.${type.ext}`, { type: type.mime })
 }
 
@@ -109,9 +121,9 @@ async function findCaptureOrThrow(db: Db | Tx, { appId, id }: CapturePlace): Pro
   return capture
 }
 
-async function toPicture(base64: string): Promise<Buffer> {
+async function toPicture(base64: string): Promise<FileToKeep> {
   const bytes = Buffer.from(base64, 'base64')
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (type === 'image/png' || type === 'image/jpeg') return bytes
+  if (type === 'image/png' || type === 'image/jpeg') return toFileToKeep(bytes, type)
   throw new DomainError('unsupported_media', { message: 'Send the picture as PNG or JPEG' })
 }

@@ -103,15 +103,14 @@ export async function findGuide(db: Db, sdkKey: string, hash: string): Promise<E
   return row && toBuffers(row)
 }
 
-export async function findMedia(db: Db, sdkKey: string, hash: string) {
-  const row = await db
+export function findMedia(db: Db, sdkKey: string, hash: string) {
+  return db
     .selectFrom('media')
     .innerJoin('apps', 'apps.id', 'media.appId')
-    .select(['media.contentType', 'media.bytes'])
+    .select(['media.contentType', 'media.storeKey', 'media.byteCount', 'media.bytes'])
     .where('apps.sdkKey', '=', sdkKey)
     .where('media.hash', '=', hash)
     .executeTakeFirst()
-  return row && { contentType: row.contentType, bytes: toBuffer(row.bytes) }
 }
 
 export function findDeliveringApp(db: Db, sdkKey: string) {

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
-import { toMediaHeaders } from '../media/index.ts'
+import type { Files } from '../../platform/files/index.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { findGuide, findMedia, hasSdkKey } from './delivery.repo.ts'
+import { findGuide } from './delivery.repo.ts'
 import { ManifestCache } from './manifest-cache.ts'
+import { serveMediaFiles } from './media.routes.ts'
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
+import { refuse } from './refuse.ts'
 import { rewriteOlderManifests } from './rewrite-manifests.ts'
 import { serveSession } from './session.routes.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /** What target apps read: the manifest, guides and media, as bytes that were prepared when they were written. */
-export function createDelivery(db: Db, clock: Clock) {
+export function createDelivery({ db, clock, files }: { db: Db; clock: Clock; files: Files }) {
   const manifests = new ManifestCache(db, clock)
   const answers = new AnswerCache()
 
@@ -28,17 +29,16 @@ export function createDelivery(db: Db, clock: Clock) {
         if (fresh) return sendPrepared(request, reply, fresh)
         return manifests.get(sdkKey).then((answer) => sendPrepared(request, reply, answer))
       })
-      for (const kind of ['guides', 'media'] as const) {
-        scope.get(`/${kind}/:file`, (request, reply) => {
-          const name = toName(kind, request)
-          const kept = answers.peek(name)
-          if (kept) return sendPrepared(request, reply, kept)
-          return answers
-            .find(name, () => loaders[kind](db, request.params as Params))
-            .then((answer) => answer ?? refuse(db, request))
-            .then((answer) => sendPrepared(request, reply, answer))
-        })
-      }
+      scope.get('/guides/:file', (request, reply) => {
+        const name = toName(request)
+        const kept = answers.peek(name)
+        if (kept) return sendPrepared(request, reply, kept)
+        return answers
+          .find(name, () => loadGuide(db, request.params as Params))
+          .then((answer) => answer ?? refuse(db, (request.params as Params).sdkKey))
+          .then((answer) => sendPrepared(request, reply, answer))
+      })
+      serveMediaFiles(scope, { db, files, answers })
     },
 
     /** Writes what an older server left behind anew; to be awaited before anything is served. */
@@ -57,12 +57,10 @@ interface Params {
   file: string
 }
 
-function toName(kind: string, request: FastifyRequest): string {
+function toName(request: FastifyRequest): string {
   const { sdkKey, file } = request.params as Params
-  return `${sdkKey}/${kind}/${file}`
+  return `${sdkKey}/guides/${file}`
 }
-
-const loaders = { guides: loadGuide, media: loadMedia }
 
 async function loadGuide(db: Db, { sdkKey, file }: Params): Promise<PreparedAnswer | undefined> {
   const hash = /^([0-9a-f]{64})\.json$/.exec(file)?.[1]
@@ -70,16 +68,4 @@ async function loadGuide(db: Db, { sdkKey, file }: Params): Promise<PreparedAnsw
   if (!guide) return undefined
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': forEver }
   return prepareAnswer({ ...guide, etag: `W/"${hash}"`, headers })
-}
-
-async function loadMedia(db: Db, { sdkKey, file }: Params): Promise<PreparedAnswer | undefined> {
-  if (!/^[0-9a-f]{64}$/.test(file)) return undefined
-  const media = await findMedia(db, sdkKey, file)
-  if (!media) return undefined
-  return prepareAnswer({ body: media.bytes, etag: `"${file}"`, headers: toMediaHeaders(media.contentType) })
-}
-
-async function refuse(db: Db, request: FastifyRequest): Promise<never> {
-  const { sdkKey } = request.params as Params
-  throw new DomainError((await hasSdkKey(db, sdkKey)) ? 'not_found' : 'unknown_sdk_key')
 }

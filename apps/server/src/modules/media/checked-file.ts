@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { MediaType } from '@waymark/contract/constants'
+import { toFileToKeep, type FileToKeep, type KeptFile } from '../../platform/files/index.ts'
 
-/** Bytes whose content was checked, ready to be stored. */
-export interface CheckedFile {
-  /** SHA-256 of the bytes. */
-  hash: string
+/** Bytes whose content was checked, ready to be kept. */
+export interface CheckedFile extends FileToKeep {
   contentType: MediaType
-  bytes: Uint8Array
 }
 
-export function toCheckedFile(bytes: Uint8Array, contentType: MediaType): CheckedFile {
-  return { hash: createHash('sha256').update(bytes).digest('hex'), contentType, bytes }
-}
+/** A checked file that lies in the store. */
+export type KeptMedia = KeptFile<CheckedFile>
+
+export const toCheckedFile = (bytes: Uint8Array, contentType: MediaType): CheckedFile =>
+  toFileToKeep(bytes, contentType)

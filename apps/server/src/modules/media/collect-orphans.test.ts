@@ -107,7 +107,7 @@ describe('media that is shown', () => {
     it('stays when it is taken into use at that very moment', async () => {
       const { appId, upload, list } = await createAuthor()
       const bytes = await createPng()
-      const file = await readImage(new Blob([new Uint8Array(bytes)]))
+      const file = await server.files.keep(await readImage(new Blob([new Uint8Array(bytes)])))
       const hash = await upload()
       const { db } = server.database
       const takeIntoUse = async (tx: Tx) => {

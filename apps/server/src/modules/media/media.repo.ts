@@ -1,24 +1,31 @@
 import type { Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { CheckedFile } from './checked-file.ts'
+import { nameFile, type StoredFile } from '../../platform/files/index.ts'
+import type { KeptMedia } from './checked-file.ts'
 
-export interface NewMedia extends CheckedFile {
+export interface NewMedia extends KeptMedia {
   appId: string
   stamp: Stamp
 }
 
 /**
- * Keeps equal bytes once for an app. Keeping them again says that they are wanted: they are no orphan for a while,
- * and an orphan collection that is just looking at them lets go.
+ * Names a kept file; equal bytes once for an app. Keeping them again says that they are wanted: they are no orphan
+ * for a while, and an orphan collection that is just looking at them lets go. The newer file takes the place of the
+ * one before, which heals one that was lost.
  */
 export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promise<void> {
   const insert = tx
     .insertInto('media')
     .values({ ...media, createdAt: stamp.at, createdBy: stamp.by, wantedAt: stamp.at })
-    .onConflict((conflict) => conflict.columns(['appId', 'hash']).doUpdateSet({ wantedAt: stamp.at }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['appId', 'hash'])
+        .doUpdateSet({ wantedAt: stamp.at, storeKey: media.storeKey, bytes: null }),
+    )
     .execute()
   await orIfBroken(insert, 'media_app_id_fkey', 'not_found')
+  await nameFile(tx, media)
 }
 
 /**
@@ -38,50 +45,52 @@ export async function listUnknownMedia(db: Db, appId: string, hashes: string[]):
   return hashes.filter((hash) => !known.has(hash))
 }
 
-/** The bytes of those of the hashes that the app has. */
-export async function listMediaBytes(db: Db, appId: string, hashes: string[]): Promise<Map<string, Buffer>> {
-  if (hashes.length === 0) return new Map()
-  const rows = await db
+/** The files of those of the hashes that the app has. */
+export async function listMediaFiles(
+  db: Db,
+  appId: string,
+  hashes: string[],
+): Promise<(StoredFile & { hash: string })[]> {
+  if (hashes.length === 0) return []
+  return db
     .selectFrom('media')
-    .select(['hash', 'bytes'])
+    .select(['hash', 'storeKey', 'byteCount', 'bytes'])
     .where('appId', '=', appId)
     .where('hash', 'in', hashes)
     .execute()
-  return new Map(rows.map(({ hash, bytes }) => [hash, Buffer.from(bytes)]))
 }
 
-export async function findMedia(db: Db, appId: string, hash: string) {
-  const row = await db
+export function findMedia(db: Db, appId: string, hash: string) {
+  return db
     .selectFrom('media')
-    .select(['contentType', 'bytes'])
+    .select(['contentType', 'storeKey', 'byteCount', 'bytes'])
     .where('appId', '=', appId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return row && { contentType: row.contentType, bytes: Buffer.from(row.bytes) }
 }
 
 export interface Thumbnail {
   appId: string
   hash: string
   size: number
-  bytes: Uint8Array
+  storeKey: string
+  byteCount: number
 }
 
-export async function findThumbnail(
+export function findThumbnail(
   db: Db,
-  { appId, hash, size }: Omit<Thumbnail, 'bytes'>,
-): Promise<Buffer | undefined> {
-  const row = await db
+  { appId, hash, size }: Omit<Thumbnail, keyof StoredFile>,
+): Promise<StoredFile | undefined> {
+  return db
     .selectFrom('mediaThumbnails')
-    .select('bytes')
+    .select(['storeKey', 'byteCount'])
     .where('appId', '=', appId)
     .where('hash', '=', hash)
     .where('size', '=', size)
     .executeTakeFirst()
-  return row && Buffer.from(row.bytes)
 }
 
-/** Keeps a thumbnail, unless its image was removed while it was made. */
+/** Names a thumbnail, unless its image was removed while it was made, or another one came first: then it is loose. */
 export async function insertThumbnail(tx: Tx, thumbnail: Thumbnail): Promise<void> {
   const { appId, hash } = thumbnail
   const image = await tx
@@ -92,9 +101,10 @@ export async function insertThumbnail(tx: Tx, thumbnail: Thumbnail): Promise<voi
     .forKeyShare()
     .executeTakeFirst()
   if (!image) return
-  await tx
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('mediaThumbnails')
     .values(thumbnail)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows > 0n) await nameFile(tx, thumbnail)
 }

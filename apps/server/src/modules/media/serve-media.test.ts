@@ -69,11 +69,12 @@ describe('thumbnails', () => {
     for (const body of bodies) expect(body).toEqual(bodies[0])
     const kept = await server.database.db
       .selectFrom('mediaThumbnails')
-      .select(['size', 'bytes'])
+      .select(['size', 'storeKey', 'byteCount'])
       .where('appId', '=', appId)
       .where('hash', '=', hash)
       .execute()
-    expect(kept.map(({ size, bytes }) => [size, Buffer.from(bytes)])).toEqual([[size, bodies[0]]])
+    expect(kept.map((it) => it.size)).toEqual([size])
+    expect(await server.files.read(kept[0]!)).toEqual(bodies[0])
   })
 
   it('come in fixed sizes', async () => {
@@ -87,7 +88,7 @@ describe('thumbnails', () => {
 
   it('are not made of sound, or of what does not exist', async () => {
     const { appId } = await createMedia(await createPng())
-    const file = await readAudio(new Blob([new Uint8Array(createWav())]))
+    const file = await server.files.keep(await readAudio(new Blob([new Uint8Array(createWav())])))
     const stamp = { by: null, at: server.clock.now() }
     const { url } = await inTransaction(server.database.db, (tx) => storeMedia(tx, { appId, file, stamp }))
     expect((await get(url)).headers.get('content-type')).toBe('audio/wav')

@@ -2,6 +2,7 @@ import { thumbnailSizes, type ThumbnailSize } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { sendFile, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from './media-headers.ts'
 import { findMedia } from './media.repo.ts'
 import { Thumbnails } from './thumbnails.ts'
@@ -12,18 +13,24 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Serves media to the dashboard at `/media/{appId}/{hash}`, images also in the sizes of `thumbnailSizes`. Open to
  * whoever knows the hash: it cannot be guessed, and target apps show the same bytes to everybody.
  */
-export function serveMedia(server: FastifyInstance, db: Db): void {
-  const thumbnails = new Thumbnails(db)
+export function serveMedia(server: FastifyInstance, db: Db, files: Files): void {
+  const thumbnails = new Thumbnails(db, files)
   server.get('/media/:appId/:hash', async (request, reply) => {
     const { appId, hash } = request.params as { appId: string; hash: string }
     const size = parseSize(request)
     if (!uuid.test(appId) || !/^[0-9a-f]{64}$/.test(hash)) throw new DomainError('not_found')
-    const etag = size ? `"${hash}-${size}"` : `"${hash}"`
+    if (!size) {
+      const file = await findMedia(db, appId, hash)
+      if (!file) throw new DomainError('not_found')
+      const headers = toMediaHeaders(file.contentType)
+      return sendFile(files, { request, reply }, { file, etag: `"${hash}"`, headers })
+    }
+    const etag = `"${hash}-${size}"`
     if (request.headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()
-    const media = size ? await thumbnails.find({ appId, hash, size }) : await findMedia(db, appId, hash)
-    if (!media) throw new DomainError('not_found')
-    const headers = toMediaHeaders(media.contentType)
-    return reply.headers({ ...headers, 'X-Content-Type-Options': 'nosniff', etag }).send(media.bytes)
+    const thumbnail = await thumbnails.find({ appId, hash, size })
+    if (!thumbnail) throw new DomainError('not_found')
+    const headers = toMediaHeaders(thumbnail.contentType)
+    return reply.headers({ ...headers, 'X-Content-Type-Options': 'nosniff', etag }).send(thumbnail.bytes)
   })
 }
 

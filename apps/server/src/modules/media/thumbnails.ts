@@ -2,9 +2,11 @@ import { limits, type ThumbnailSize } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { toFileToKeep, type Files } from '../../platform/files/index.ts'
 import { findMedia, findThumbnail, insertThumbnail } from './media.repo.ts'
 
 const maxBytes = 16 * 1024 * 1024
+const contentType = 'image/webp'
 
 interface Wanted {
   appId: string
@@ -15,10 +17,12 @@ interface Wanted {
 /** Images made smaller, once: kept beside the image, and the latest ones here. */
 export class Thumbnails {
   private readonly db: Db
+  private readonly files: Files
   private readonly kept: LRUCache<string, Buffer, Wanted>
 
-  constructor(db: Db) {
+  constructor(db: Db, files: Files) {
     this.db = db
+    this.files = files
     this.kept = new LRUCache<string, Buffer, Wanted>({
       maxSize: maxBytes,
       sizeCalculation: ({ length }) => length + 1,
@@ -30,21 +34,26 @@ export class Thumbnails {
   async find(wanted: Wanted) {
     const name = `${wanted.appId}/${wanted.hash}/${wanted.size}`
     const bytes = await this.kept.fetch(name, { context: wanted })
-    return bytes && { contentType: 'image/webp', bytes }
+    return bytes && { contentType, bytes }
   }
 
   private async read(wanted: Wanted): Promise<Buffer | undefined> {
     const { appId, hash, size } = wanted
     const made = await findThumbnail(this.db, wanted)
-    if (made) return made
+    if (made) return this.files.read(made)
     const media = await findMedia(this.db, appId, hash)
     if (!media?.contentType.startsWith('image/')) return undefined
-    const bytes = await sharp(media.bytes, { limitInputPixels: limits.imagePixels })
+    const bytes = await sharp(await this.files.read(media), { limitInputPixels: limits.imagePixels })
       .rotate()
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .webp()
       .toBuffer()
-    await inTransaction(this.db, (tx) => insertThumbnail(tx, { appId, hash, size, bytes }))
+    await this.keep(wanted, bytes)
     return bytes
+  }
+
+  private async keep({ appId, hash, size }: Wanted, bytes: Buffer): Promise<void> {
+    const { storeKey, byteCount } = await this.files.keep(toFileToKeep(bytes, contentType))
+    await inTransaction(this.db, (tx) => insertThumbnail(tx, { appId, hash, size, storeKey, byteCount }))
   }
 }

@@ -1,17 +1,19 @@
 import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { CheckedFile } from '../media/index.ts'
+import { nameFile } from '../../platform/files/index.ts'
+import type { KeptMedia } from '../media/index.ts'
 
 /** Keeps the organisation's logo in place of the one before. */
 export async function replaceLogo(
   tx: Tx,
-  { orgId, logo, stamp }: { orgId: string; logo: CheckedFile; stamp: Stamp },
+  { orgId, logo, stamp }: { orgId: string; logo: KeptMedia; stamp: Stamp },
 ) {
   await tx
     .insertInto('organisationLogos')
     .values({ orgId, ...logo })
-    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ ...logo }))
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ ...logo, bytes: null }))
     .execute()
+  await nameFile(tx, logo)
   return tx
     .updateTable('organisations')
     .set({ logoHash: logo.hash, ...updatedColumns(stamp) })
@@ -23,7 +25,7 @@ export async function replaceLogo(
 export function findLogo(db: Db, orgId: string, hash: string) {
   return db
     .selectFrom('organisationLogos')
-    .select(['contentType', 'bytes'])
+    .select(['contentType', 'storeKey', 'byteCount', 'bytes'])
     .where('orgId', '=', orgId)
     .where('hash', '=', hash)
     .executeTakeFirst()

@@ -87,7 +87,7 @@ export async function changeSetting(
 /** Shows an uploaded image as the organisation's logo, in place of the one before. */
 export async function changeLogo(context: CallContext, file: Blob): Promise<Organisation> {
   const { orgId } = getMember(context)
-  const logo = await readImage(file)
+  const logo = await context.files.keep(await readImage(file))
   return inTransaction(context.db, async (tx) =>
     toOrganisation(await replaceLogo(tx, { orgId, logo, stamp: toStamp(context) })),
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { sendFile, type Files } from '../../platform/files/index.ts'
 import { findLogo } from './logo.repo.ts'
 
 const address =
@@ -10,15 +11,16 @@ const address =
  * Serves logos to whoever knows their address, which holds the hash of their bytes: they stand on pages from
  * before a sign-in as well, and never change.
  */
-export function serveLogos(server: FastifyInstance, db: Db): void {
-  server.get<{ Params: { orgId: string; hash: string } }>(address, async ({ params }, reply) => {
+export function serveLogos(server: FastifyInstance, db: Db, files: Files): void {
+  server.get<{ Params: { orgId: string; hash: string } }>(address, async (request, reply) => {
+    const { params } = request
     const logo = await findLogo(db, params.orgId, params.hash)
     if (!logo) throw new DomainError('not_found')
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(logo.contentType)
-      .send(Buffer.from(logo.bytes))
+    const headers = {
+      'Content-Type': logo.contentType,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }
+    return sendFile(files, { request, reply }, { file: logo, etag: `"${params.hash}"`, headers })
   })
 }

@@ -1,9 +1,10 @@
 import type { ExportDocument } from '@waymark/contract'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Files, StoredFile } from '../../platform/files/index.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { findApp, listAllAppVersions } from '../apps/index.ts'
-import { listMediaBytes } from '../media/index.ts'
+import { listMediaFiles } from '../media/index.ts'
 import { readContents } from '../projects/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
@@ -12,20 +13,37 @@ import { listAllCustomTemplates } from '../templates/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
 /** The app's content as one document, as it is at one moment. */
-export function exportApp(context: CallContext, appId: string): Promise<ExportDocument> {
+export async function exportApp(context: CallContext, appId: string): Promise<ExportDocument> {
   const { orgId } = getMember(context)
-  return inTransaction(context.db, async (tx) => {
+  const { mediaFiles, ...document } = await inTransaction(context.db, async (tx) => {
     const app = await findApp(tx, orgId, appId)
     if (!app) throw new DomainError('not_found')
     const content = await readAppContent(tx, appId)
     const exportedAt = context.clock.now().toISOString()
     const { name, platform } = app
-    return { format: 'waymark-export', version: 1, exportedAt, app: { name, platform }, ...content }
+    return {
+      ...({ format: 'waymark-export', version: 1, exportedAt, app: { name, platform } } as const),
+      ...content,
+    }
   })
+  // After the transaction: the store may be slow, and keeps for a day what is deleted now.
+  return { ...document, media: await readMediaFiles(context.files, mediaFiles) }
 }
 
-/** What a document holds besides its head. */
-export type AppContent = Omit<ExportDocument, 'format' | 'version' | 'exportedAt' | 'app'>
+async function readMediaFiles(
+  files: Files,
+  mediaFiles: (StoredFile & { hash: string })[],
+): Promise<ExportDocument['media']> {
+  const contents = await files.readAll(mediaFiles)
+  return Object.fromEntries(
+    mediaFiles.map(({ hash }, index) => [hash, contents[index]?.toString('base64') ?? '']),
+  )
+}
+
+/** What a document holds besides its head; its media as files that are still to be read. */
+type AppContent = Omit<ExportDocument, 'format' | 'version' | 'exportedAt' | 'app' | 'media'> & {
+  mediaFiles: (StoredFile & { hash: string })[]
+}
 
 async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
   const versions = await listAllAppVersions(tx, appId)
@@ -35,7 +53,6 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
     ...contents.flatMap(({ content }) => listMediaOfContent(content)),
     ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
   ]
-  const media = await listMediaBytes(tx, appId, [...new Set(hashes)])
   const properties = await listAllProperties(tx, appId)
   return {
     properties: properties.map(({ name, type, timeUnit, isPrivate, description }) => ({
@@ -50,6 +67,6 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
         .filter(({ appVersionId }) => appVersionId === version.id)
         .map(({ id, name, content }) => ({ id, name, content })),
     })),
-    media: Object.fromEntries([...media].map(([hash, bytes]) => [hash, bytes.toString('base64')])),
+    mediaFiles: await listMediaFiles(tx, appId, [...new Set(hashes)]),
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
-import { storeMedia, type CheckedFile } from '../media/index.ts'
+import { storeMedia, type KeptMedia } from '../media/index.ts'
 import { addProject, holdProject, holdProjects, writeContent, type Author } from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
 import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
@@ -24,9 +24,10 @@ export async function importApp(
 ): Promise<ImportReport> {
   const known = await listKnownMedia(context.db, appId, document)
   assertMediaComplete(document, known)
-  // Both take their time, and nobody must wait for a lock meanwhile.
+  // All of this takes its time, and nobody must wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
   await assertDocumentPatternsSafe(document)
+  const kept = dryRun ? [] : await context.files.keepAll(files)
 
   return inTransaction(context.db, async (tx) => {
     // In the order in which all others hold them, who would otherwise wait for this import and it for them.
@@ -41,7 +42,7 @@ export async function importApp(
       const subErrors = conflicts.map(({ name, reason }) => ({ field: name, message: reason ?? '' }))
       throw new DomainError('import_conflict', { subErrors })
     }
-    await bring(tx, { context, appId, document, present, files, items })
+    await bring(tx, { context, appId, document, present, files: kept, items })
     await context.rebuildManifest(tx, appId)
     return toReport(items, false)
   })
@@ -52,7 +53,7 @@ interface Bringing {
   appId: string
   document: ExportDocument
   present: PresentContent
-  files: CheckedFile[]
+  files: KeptMedia[]
   items: ImportItem[]
 }
 

@@ -61,8 +61,9 @@ async function keepSound(
   { place, locale, file, ...origin }: SoundToKeep,
 ): Promise<SoundAnswer> {
   const sound = { ...origin, media: file.hash }
+  const kept = await context.files.keep(file)
   await changeSound(context, place, async ({ tx, project, stamp }, present) => {
-    await storeMedia(tx, { appId: project.appId, file, stamp })
+    await storeMedia(tx, { appId: project.appId, file: kept, stamp })
     return { ...present, [locale]: sound }
   })
   return { locale, ...sound, url: toMediaUrl(place.appId, file.hash) }

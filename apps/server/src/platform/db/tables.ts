@@ -26,6 +26,7 @@ import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
 import type { DeploymentsTables } from './tables/deployments.ts'
 import type { SurveysTables } from './tables/surveys.ts'
+import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
@@ -45,7 +46,8 @@ export interface Tables
     SurveysTables,
     PlatformTables,
     ProvidersTables,
-    JobsTables {
+    JobsTables,
+    FilesTables {
   organisations: Audited & {
     id: string
     name: string
@@ -93,11 +95,10 @@ export interface Tables
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
   appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
-  media: {
+  media: FileColumns & {
     appId: string
     hash: string
     contentType: MediaType
-    bytes: Uint8Array
     createdAt: Date
     createdBy: string | null
     /** When it was last kept or found in use; what nothing refers to is removed some time after. */

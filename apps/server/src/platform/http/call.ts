@@ -4,12 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
 import type { JobAdder } from '../jobs/index.ts'
+import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
 
 /** What every handler may use besides its input. */
 export interface CallContext {
   db: Db
   clock: Clock
+  files: Files
   log: Log
   /** Work for the background, added in the transaction that it belongs to. */
   jobs: JobAdder

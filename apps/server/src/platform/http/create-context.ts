@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { JobAdder } from '../jobs/index.ts'
+import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
 import type { CallContext, CallSession, Cookies } from './call.ts'
 
 export interface ContextSources {
   db: Db
   clock: Clock
+  files: Files
   log: Log
   jobs: JobAdder
   publicUrl: string
@@ -24,6 +26,7 @@ export async function createContext(
   {
     db,
     clock,
+    files,
     log,
     jobs,
     publicUrl,
@@ -40,6 +43,7 @@ export async function createContext(
   return {
     db,
     clock,
+    files,
     log,
     jobs,
     publicUrl,

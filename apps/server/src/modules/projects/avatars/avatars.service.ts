@@ -2,7 +2,7 @@ import type { Avatar, AvatarChange, NewAvatar } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { readImage, storeMedia, type CheckedFile } from '../../media/index.ts'
+import { readImage, storeMedia, type KeptMedia } from '../../media/index.ts'
 import { changeProject, toStale } from '../held-project.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import {
@@ -20,7 +20,7 @@ export async function createAvatar(
   place: ProjectPlace,
   { name, position, isActive, ...source }: NewAvatar,
 ): Promise<Avatar> {
-  const picture = await readPicture(source)
+  const picture = await keepPicture(context, source)
   if (!picture) {
     const message = 'Choose a built-in figure, or upload a picture'
     throw new DomainError('invalid_input', { subErrors: [{ field: 'builtInId', message }] })
@@ -41,7 +41,7 @@ export async function changeAvatar(
   place: ProjectPlace,
   { id, revision, change }: { id: string; revision: number | undefined; change: AvatarChange },
 ): Promise<Avatar> {
-  const picture = await readPicture(change)
+  const picture = await keepPicture(context, change)
   const { name, position, isActive } = change
   return changeProject(context, place, async ({ tx, project, stamp, record }) => {
     const before = await getAvatar(tx, project.id, id)
@@ -68,22 +68,20 @@ export async function getAvatar(db: Db | Tx, projectId: string, id: string): Pro
 }
 
 interface Picture {
-  file: CheckedFile
+  file: KeptMedia
   builtInId: string | null
 }
 
 /** The uploaded picture, or the built-in figure's; undefined when neither was given. */
-async function readPicture({
-  builtInId,
-  file,
-}: {
-  builtInId?: string | undefined
-  file?: Blob | undefined
-}): Promise<Picture | undefined> {
-  if (file) return { file: await readImage(file), builtInId: null }
+async function keepPicture(
+  { files }: CallContext,
+  { builtInId, file }: { builtInId?: string | undefined; file?: Blob | undefined },
+): Promise<Picture | undefined> {
+  if (file) return { file: await files.keep(await readImage(file)), builtInId: null }
   if (!builtInId) return undefined
   const figure = (await listFigures()).find(({ id }) => id === builtInId)
   const message = 'There is no such figure'
   if (!figure) throw new DomainError('invalid_input', { subErrors: [{ field: 'builtInId', message }] })
-  return { file: await readImage(new Blob([new Uint8Array(figure.png)])), builtInId }
+  const image = await readImage(new Blob([new Uint8Array(figure.png)]))
+  return { file: await files.keep(image), builtInId }
 }

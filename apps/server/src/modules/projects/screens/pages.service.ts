@@ -111,7 +111,7 @@ export function reorderPages(
 
 /** Gives a page the image that stands for it in lists. */
 export async function setPageLogo(context: CallContext, place: PagePlace, file: Blob): Promise<ProjectPage> {
-  const image = await readImage(file)
+  const image = await context.files.keep(await readImage(file))
   return changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const { id, logoHash } = await getPageRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })

@@ -82,7 +82,7 @@ const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START
 
 /** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
-  const image = await readImage(file)
+  const image = await context.files.keep(await readImage(file))
   await changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const row = await getScreenRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })
@@ -101,7 +101,7 @@ export async function setScreenThumbnail(
   place: ScreenPlace,
   file: Blob,
 ): Promise<void> {
-  const image = await readImage(file)
+  const image = await context.files.keep(await readImage(file))
   if (image.contentType !== 'image/png') throw new DomainError('unsupported_media')
   await changeProject(context, place, async ({ tx, project, stamp }) => {
     const { id } = await getScreenRow(tx, place)

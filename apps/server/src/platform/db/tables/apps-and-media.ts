@@ -1,6 +1,6 @@
 export interface AppsAndMediaTables {
   /** Images of media made smaller, by the longest side in pixels; WebP. */
-  mediaThumbnails: { appId: string; hash: string; size: number; bytes: Uint8Array }
+  mediaThumbnails: { appId: string; hash: string; size: number; storeKey: string; byteCount: number }
   /** Every app's number in event rows; it stays when the app goes, until those rows are removed. */
   appNumbers: {
     num: number

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage, OrgRole, SignOnKind } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
+import type { FileColumns } from './files.ts'
 
 export interface PeopleTables {
   /** Mails in the order they were told to leave; delivery fills `sentAt`. */
@@ -16,7 +17,7 @@ export interface PeopleTables {
     createdAt: Date
     sentAt: Date | null
   }
-  organisationLogos: { orgId: string; hash: string; contentType: string; bytes: Uint8Array }
+  organisationLogos: FileColumns & { orgId: string; hash: string; contentType: string }
   formerMembers: { id: string; orgId: string; name: string }
   /** A view: members and former ones, for the names beside what was done. */
   authors: { id: string; orgId: string; name: string }

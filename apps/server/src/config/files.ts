@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const filesVariables = {
+  /** Where images, sounds and pictures of captures lie. */
+  WAYMARK_FILES: z.enum(['folder', 's3']).default('folder'),
+  WAYMARK_FILES_DIR: z.string().min(1).optional(),
+  WAYMARK_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+    .optional(),
+  WAYMARK_S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
+    .optional(),
+  WAYMARK_S3_REGION: z.string().min(1).default('us-east-1'),
+  WAYMARK_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  WAYMARK_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Stands before every key, so that a bucket can hold other things too. */
+  WAYMARK_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.\-/]{1,200}$/, 'may hold letters, digits, and - _ . / only')
+    .optional(),
+  /** The bucket in the path, as most stores of one's own want it, in place of the host name. */
+  WAYMARK_S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
+  /** For how long the store may keep silent. */
+  WAYMARK_S3_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(300).default(10),
+}
+
+type Variables = z.infer<z.ZodObject<typeof filesVariables>>
+
+export interface S3Config {
+  /** Absent: Amazon's of the region. */
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Empty, or with a slash at its end. */
+  prefix: string
+  forcePathStyle: boolean
+  timeoutMs: number
+}
+
+export type FilesConfig = { folder: string } | { s3: S3Config }
+
+const needed = ['WAYMARK_S3_BUCKET', 'WAYMARK_S3_ACCESS_KEY_ID', 'WAYMARK_S3_SECRET_ACCESS_KEY'] as const
+
+/** Settings that contradict each other, each as a sentence about the one to change. */
+export function checkFiles(it: Variables, context: z.RefinementCtx): void {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (it.WAYMARK_FILES === 'folder') {
+    const given = [...needed, 'WAYMARK_S3_ENDPOINT' as const].find((name) => it[name] !== undefined)
+    if (given) refuse(given, 'is of use with WAYMARK_FILES=s3 only; set that too, or leave this out')
+    return
+  }
+  for (const name of needed) {
+    if (it[name] === undefined) refuse(name, 'is needed with WAYMARK_FILES=s3')
+  }
+  if (it.WAYMARK_FILES_DIR) {
+    refuse('WAYMARK_FILES_DIR', 'is of use with WAYMARK_FILES=folder only; leave it out')
+  }
+}
+
+/** With what an endpoint of one's own usually needs where nothing else is said. */
+export function toFilesConfig(it: Variables, dataDir: string): FilesConfig {
+  const { WAYMARK_S3_PREFIX: prefix = '', WAYMARK_S3_FORCE_PATH_STYLE: pathStyle } = it
+  if (it.WAYMARK_FILES === 'folder') return { folder: it.WAYMARK_FILES_DIR ?? join(dataDir, 'files') }
+  return {
+    s3: {
+      endpoint: it.WAYMARK_S3_ENDPOINT,
+      bucket: it.WAYMARK_S3_BUCKET ?? '',
+      region: it.WAYMARK_S3_REGION,
+      accessKeyId: it.WAYMARK_S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: it.WAYMARK_S3_SECRET_ACCESS_KEY ?? '',
+      prefix: prefix && `${prefix.replace(/^\/+|\/+$/g, '')}/`,
+      forcePathStyle: pathStyle ? pathStyle === 'true' : it.WAYMARK_S3_ENDPOINT !== undefined,
+      timeoutMs: it.WAYMARK_S3_TIMEOUT_SECONDS * 1000,
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Clock } from '../clock.ts'
+import { inSideTransaction, type Db, type Tx } from '../db/db.ts'
+import { DomainError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { findHashInKey, toFileKey } from './file-key.ts'
+import type { ByteRange, FileStore, OpenFile } from './file-store.ts'
+import { deleteLooseFile, insertLooseFiles } from './loose-files.repo.ts'
+import { verifyStream } from './verify-bytes.ts'
+
+/** Bytes to be kept, and what they are. */
+export interface FileToKeep {
+  /** SHA-256 of the bytes. */
+  hash: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+export const toFileToKeep = <T extends string>(bytes: Uint8Array, contentType: T) => ({
+  hash: createHash('sha256').update(bytes).digest('hex'),
+  contentType,
+  bytes,
+})
+
+/** What lies in the store and no row names yet: `nameFile` goes with the row that does. */
+export type KeptFile<T extends FileToKeep = FileToKeep> = Omit<T, 'bytes'> & {
+  storeKey: string
+  byteCount: number
+}
+
+/** What a row says about its file. Rows from before there was a store hold the bytes themselves. */
+export interface StoredFile {
+  storeKey: string | null
+  byteCount: number
+  bytes?: Uint8Array | null
+}
+
+/** Files in their store, and the ledger of those that no row names. */
+export interface Files {
+  /** Puts a file into the store. Outside of any transaction: the store may be at the other end of a network. */
+  keep<T extends FileToKeep>(file: T): Promise<KeptFile<T>>
+  keepAll<T extends FileToKeep>(files: T[]): Promise<KeptFile<T>[]>
+  /** The file as a stream, which fails rather than end when it is not whole. Destroying it closes its source. */
+  open(file: StoredFile, range?: ByteRange): Promise<Readable>
+  /** The whole file, for what is small. */
+  read(file: StoredFile): Promise<Buffer>
+  readAll(files: StoredFile[]): Promise<Buffer[]>
+}
+
+interface FilesParts {
+  db: Db
+  clock: Clock
+  log: Log
+  store: FileStore
+}
+
+/** So many are on their way to the store at once. */
+const atOnce = 8
+
+export function createFiles({ db, clock, log, store }: FilesParts): Files {
+  const keepAll = async <T extends FileToKeep>(files: T[]): Promise<KeptFile<T>[]> => {
+    if (files.length === 0) return []
+    const keyed = files.map((file) => ({ file, storeKey: toFileKey(file.hash, clock.newId()) }))
+    // Noted before they are there, so that whatever happens to this process, they are found again.
+    await inSideTransaction(db, (tx) =>
+      insertLooseFiles(
+        tx,
+        keyed.map(({ storeKey }) => storeKey),
+        clock.now(),
+      ),
+    )
+    await mapSome(keyed, put)
+    return keyed.map(({ file: { bytes, ...file }, storeKey }) => ({
+      ...file,
+      storeKey,
+      byteCount: bytes.length,
+    }))
+  }
+
+  function put({ file, storeKey: key }: { file: FileToKeep; storeKey: string }): Promise<void> {
+    const { hash, contentType, bytes } = file
+    return store.put({ key, hash, contentType, byteCount: bytes.length, body: bytes })
+  }
+
+  const open = async (file: StoredFile, range?: ByteRange): Promise<Readable> => {
+    const { storeKey, byteCount, bytes } = file
+    if (!storeKey) return Readable.from([toPart(Buffer.from(bytes ?? []), range)], { objectMode: false })
+    const found = await store.open(storeKey, range)
+    const lost = toLoss(found, byteCount)
+    if (lost || !found) {
+      found?.stream.destroy()
+      log.error({ storeKey }, lost)
+      throw new DomainError('files_unavailable', { message: 'The file is damaged or lost in the file store' })
+    }
+    const hash = findHashInKey(storeKey)
+    const stream = range || !hash ? found.stream : verifyStream(found.stream, { hash, byteCount })
+    return stream.on('error', (err) => log.error({ err, storeKey }, 'A file could not be read to its end'))
+  }
+
+  const read = async (file: StoredFile): Promise<Buffer> => {
+    const stream = await open(file)
+    return buffer(stream).catch(() => Promise.reject(new DomainError('files_unavailable')))
+  }
+
+  return {
+    keep: async (file) => {
+      const [kept] = await keepAll([file])
+      if (!kept) throw new Error('A file that was put is gone')
+      return kept
+    },
+    keepAll,
+    open,
+    read,
+    readAll: (them) => mapSome(them, read),
+  }
+}
+
+/** As many at once as a store bears well. */
+async function mapSome<T, R>(things: T[], work: (thing: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < things.length; start += atOnce) {
+    results.push(...(await Promise.all(things.slice(start, start + atOnce).map(work))))
+  }
+  return results
+}
+
+/** Names a kept file in the transaction that writes the row which does: from then on it is not loose. */
+export async function nameFile(tx: Tx, { storeKey }: { storeKey: string }): Promise<void> {
+  if (!(await deleteLooseFile(tx, storeKey))) throw new DomainError('server_busy')
+}
+
+function toLoss(found: OpenFile | undefined, byteCount: number): string | undefined {
+  if (!found) return 'A file that a row names is not in the file store'
+  if (found.byteCount !== byteCount) return `A file has ${found.byteCount} bytes in place of ${byteCount}`
+  return undefined
+}
+
+const toPart = (bytes: Buffer, range: ByteRange | undefined) =>
+  range ? bytes.subarray(range.first, range.last + 1) : bytes

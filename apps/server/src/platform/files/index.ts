@@ -1,0 +1,13 @@
+export {
+  createFiles,
+  nameFile,
+  toFileToKeep,
+  type Files,
+  type FileToKeep,
+  type KeptFile,
+  type StoredFile,
+} from './files.ts'
+export { FileStoreClosedError, type FileStore } from './file-store.ts'
+export { openFileStore } from './open-file-store.ts'
+export { sendFile } from './send-file.ts'
+export { sweepLooseFiles } from './sweep-loose-files.ts'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+/*
+ * Loose files are those that no row names: not yet, because they are just being kept, or not any more, which the
+ * triggers of the naming tables note, whatever deleted the row.
+ */
+
+export async function insertLooseFiles(tx: Tx, keys: string[], since: Date): Promise<void> {
+  await tx
+    .insertInto('looseFiles')
+    .values(keys.map((storeKey) => ({ storeKey, since })))
+    .execute()
+}
+
+/** Takes a kept file into use. False means that it was kept so long ago that it is being removed. */
+export async function deleteLooseFile(tx: Tx, storeKey: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('looseFiles')
+    .where('storeKey', '=', storeKey)
+    .where('isGoing', '=', false)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Decides that files go, and answers which; those that an earlier sweep did not get rid of are among them. */
+export async function markGoing(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ storeKey: string }>`
+    update loose_files set is_going = true where store_key in (
+      select store_key from loose_files where since < ${before}::timestamptz
+      order by since limit ${limit} for update skip locked)
+    returning store_key as "storeKey"`.execute(tx)
+  return rows.map(({ storeKey }) => storeKey)
+}
+
+export async function forgetLooseFiles(tx: Tx, keys: string[]): Promise<void> {
+  await tx.deleteFrom('looseFiles').where('storeKey', 'in', keys).execute()
+}
+
+export async function countLooseFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('looseFiles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

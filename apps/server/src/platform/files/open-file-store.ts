@@ -1,0 +1,18 @@
+import type { FilesConfig } from '../../config/files.ts'
+import type { Log } from '../log.ts'
+import type { FileStore } from './file-store.ts'
+import { createFolderStore } from './folder-store.ts'
+
+/** The store that the settings choose, after it was tried. Fails with FileStoreClosedError. */
+export async function openFileStore(config: FilesConfig, log: Log): Promise<FileStore> {
+  const store = await createStore(config, log)
+  await store.check()
+  return store
+}
+
+async function createStore(config: FilesConfig, log: Log): Promise<FileStore> {
+  if ('folder' in config) return createFolderStore(config.folder, log)
+  // Read only where it is used: it is large.
+  const { createS3Store } = await import('./s3-store.ts')
+  return createS3Store(config.s3, log)
+}

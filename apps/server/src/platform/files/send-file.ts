@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../errors.ts'
+import { parseRange } from './byte-range.ts'
+import type { ByteRange } from './file-store.ts'
+import type { Files, StoredFile } from './files.ts'
+
+export interface FileAnswer {
+  file: StoredFile
+  etag: string
+  headers: Record<string, string>
+}
+
+/**
+ * Answers a file as a stream, or the part of it that is asked for, or that the asker has it already. What goes wrong
+ * before the first byte is an error answer; after it the connection breaks, so that no part is taken for the whole.
+ */
+export async function sendFile(
+  files: Files,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { file, etag, headers }: FileAnswer,
+): Promise<FastifyReply> {
+  const { byteCount } = file
+  const always = { ...headers, etag, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' }
+  if (request.headers['if-none-match'] === etag) return reply.status(304).headers(always).send()
+  const range = isStale(request, etag) ? undefined : parseRange(request.headers.range, byteCount)
+  if (range === 'unsatisfiable') {
+    return reply
+      .status(416)
+      .headers({ 'Content-Range': `bytes */${byteCount}`, 'Cache-Control': 'no-store' })
+      .send()
+  }
+  const stream = request.method === 'HEAD' ? undefined : await openToRead(files, file, range)
+  const length = range ? range.last - range.first + 1 : byteCount
+  reply.headers({ ...always, 'Content-Length': String(length) })
+  if (range) reply.status(206).header('Content-Range', `bytes ${range.first}-${range.last}/${byteCount}`)
+  return reply.send(stream)
+}
+
+/** A part is of use only to whoever has the rest of the same file. */
+function isStale({ headers }: FastifyRequest, etag: string): boolean {
+  const ifRange = headers['if-range']
+  return ifRange !== undefined && ifRange !== etag
+}
+
+async function openToRead(files: Files, file: StoredFile, range: ByteRange | undefined): Promise<Readable> {
+  const stream = await files.open(file, range)
+  try {
+    await once(stream, 'readable')
+  } catch {
+    throw new DomainError('files_unavailable')
+  }
+  return stream
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Transform, type Readable } from 'node:stream'
+
+/** What bytes have to be. */
+export interface Promised {
+  hash: string
+  byteCount: number
+}
+
+export class DamagedFileError extends Error {}
+
+export function assertBytes(bytes: Uint8Array, promised: Promised): void {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  if (bytes.length !== promised.byteCount || hash !== promised.hash) throw new DamagedFileError(damaged)
+}
+
+/**
+ * The same stream, which fails instead of ending when the bytes are not those that were promised. The last piece is
+ * held back until then: nobody ever has all of a damaged file.
+ */
+export function verifyStream(source: Readable, { hash, byteCount }: Promised): Transform {
+  const digest = createHash('sha256')
+  let seen = 0
+  let held: Buffer | undefined
+  const verified = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const before = held
+      digest.update(chunk)
+      seen += chunk.length
+      held = chunk
+      done(null, before)
+    },
+    flush(done) {
+      if (seen === byteCount && digest.digest('hex') === hash) done(null, held)
+      else done(new DamagedFileError(damaged))
+    },
+  })
+  // Ends both when either fails; whoever reads learns of it by the stream itself.
+  pipeline(source, verified, () => {})
+  return verified
+}
+
+const damaged = 'The stored bytes are not those that were kept'
