@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig, variableNames } from './config.ts'
 
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
-const rows = [...page.matchAll(/^\| `([A-Z_]+)` +\| (.*?) *\| (.*?) *\|$/gm)]
+const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) *\| (.*?) *\|$/gm)]
 
 describe('the table of settings', () => {
   it('names every variable that is read, and no other', () => {
