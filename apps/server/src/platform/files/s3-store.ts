@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -173,10 +174,5 @@ function createClient(config: S3Config): S3Client {
   })
 }
 
-const toWholeSize = ({
-  ContentRange,
-  ContentLength = 0,
-}: {
-  ContentRange?: string
-  ContentLength?: number
-}) => (ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength)
+const toWholeSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
+  ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength
