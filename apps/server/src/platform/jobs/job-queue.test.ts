@@ -154,6 +154,23 @@ describe('work in the background', () => {
     expect((await read(id)).reason).toBe('It took too long')
   })
 
+  it('is done by several workers at once, where its kind allows it, also when another process added it', async () => {
+    let busy = 0
+    let most = 0
+    const handler: JobHandler<Greeting> = async () => {
+      most = Math.max(most, (busy += 1))
+      await wait(400)
+      busy -= 1
+    }
+    const three = defineJob<Greeting>({ ...greet, concurrency: 3 })
+    const [worker, other] = [await openQueue(handler, three), await openQueue(handler, three)]
+    await worker.queue.startWorking()
+    await wait(100)
+    const ids = await Promise.all(['one', 'two', 'three', 'four'].map((name) => other.add(name)))
+    for (const id of ids) await until(async () => (await other.read(id)).state === 'DONE')
+    expect(most).toBe(3)
+  })
+
   it('is done by one of several processes, once', async () => {
     const greeted: string[] = []
     const handler: JobHandler<Greeting> = async ({ name }) => void greeted.push(name)

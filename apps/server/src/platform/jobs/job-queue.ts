@@ -46,8 +46,9 @@ export interface JobQueueParts {
   works: JobWork[]
 }
 
-/** How soon a process notices work that another one added. */
+/** How soon a process notices work that another one added: by the first worker of a kind, who wakes the others. */
 const pollingSeconds = 2
+const sleeperPollingSeconds = 60
 const heartbeatSeconds = 20
 const longestRetryDelaySeconds = 3600
 const keepFinishedSeconds = 24 * 3600
@@ -91,7 +92,10 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
 
     async startWorking() {
       for (const work of works) {
-        for (let worker = 0; worker < work.kind.concurrency; worker += 1) await employ(work)
+        await employ(work, pollingSeconds)
+        for (let other = 1; other < work.kind.concurrency; other += 1) {
+          await employ(work, sleeperPollingSeconds)
+        }
       }
     },
 
@@ -119,17 +123,14 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
     close: () => boss.stop({ graceful: true, timeout: farewellMs }),
   }
 
-  async function employ(work: JobWork): Promise<void> {
+  async function employ(work: JobWork, pollingIntervalSeconds: number): Promise<void> {
     const { name } = work.kind
-    const options = {
-      includeMetadata: true,
-      perJobResults: true,
-      pollingIntervalSeconds: pollingSeconds,
-    } as const
-    const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) =>
-      // Where one job was, another may wait: it is looked for at once.
-      run(work)(jobs).finally(() => boss.notifyWorker(id)),
-    )
+    const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds } as const
+    const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) => {
+      // Where one job is, others may wait: everybody looks, and this worker again when it is done.
+      wake(name)
+      return run(work)(jobs).finally(() => boss.notifyWorker(id))
+    })
     workerIds.set(name, [...(workerIds.get(name) ?? []), id])
   }
 }
