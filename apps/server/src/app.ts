@@ -18,7 +18,7 @@ import { templates } from './modules/templates/index.ts'
 import { createEspeak, createSoundCalls } from './modules/sounds/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
 import { captures, createRoomRoutes } from './modules/captures/index.ts'
-import { createLanguageCalls, createLibreTranslate } from './modules/languages/index.ts'
+import { createLanguageCalls, createTranslator } from './modules/languages/index.ts'
 import { properties } from './modules/properties/index.ts'
 import { rules, segments } from './modules/segments/index.ts'
 import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
@@ -48,6 +48,7 @@ import { RetiredKeys } from './platform/http/retired-keys.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
+import { createOutbound } from './platform/outbound/index.ts'
 import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
@@ -131,6 +132,10 @@ export async function createApp({
     rebuildManifest: delivery.rebuildManifest,
     retireSdkKey: (sdkKey: string) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
+  // Addresses that the operator gives may lie anywhere.
+  const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  server.addHook('onClose', () => trusted.close())
+  const translate = config.translation && createTranslator(trusted, config.translation)
   const router = {
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(signOnProviders) },
@@ -153,7 +158,7 @@ export async function createApp({
     avatars,
     sounds: createSoundCalls(createEspeak()),
     captures,
-    languages: createLanguageCalls(config.translation && createLibreTranslate(config.translation)),
+    languages: createLanguageCalls(translate),
     properties,
     segments,
     rules,

@@ -3,7 +3,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
-import { toTranslationConfig, translationVariables, type TranslationConfig } from './config/translation.ts'
+import {
+  checkTranslation,
+  toTranslationConfig,
+  translationVariables,
+  type TranslationConfig,
+} from './config/translation.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const days = (least: number) => z.coerce.number().int().min(least).max(36_500)
@@ -99,7 +104,7 @@ export const readConfig = (): Config => parseConfig(process.env)
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable means that it is not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.superRefine(checkFiles).safeParse(given)
+  const parsed = variables.superRefine(checkFiles).superRefine(checkTranslation).safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Waymark cannot start with these settings.\n  ${sentences.join('\n  ')}`)

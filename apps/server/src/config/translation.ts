@@ -1,18 +1,52 @@
 import { z } from 'zod'
 
+export const translationProviders = ['libretranslate', 'deepl', 'google'] as const
+export type TranslationProvider = (typeof translationProviders)[number]
+
 export const translationVariables = {
-  /** A LibreTranslate-compatible service; without one, authors translate by hand. */
-  WAYMARK_TRANSLATE_URL: z.url().optional(),
+  /** Which protocol the service speaks; LibreTranslate's where only an address is given. */
+  WAYMARK_TRANSLATE_PROVIDER: z.enum(translationProviders).optional(),
+  /** Where it is, if not where its maker runs it. */
+  WAYMARK_TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   WAYMARK_TRANSLATE_KEY: z.string().optional(),
+  WAYMARK_TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(300).default(20),
 }
 
-/** The service that translates, or none. */
-export type TranslationConfig = { url: string; key: string | undefined } | null
+/** The service that translates, or none: authors then translate by hand. */
+export type TranslationConfig =
+  | ({ timeoutMs: number } & (
+      | { provider: 'libretranslate'; url: string; key: string | undefined }
+      | { provider: 'deepl' | 'google'; url: string | undefined; key: string }
+    ))
+  | null
 
-export const toTranslationConfig = (it: {
+interface Given {
+  WAYMARK_TRANSLATE_PROVIDER?: TranslationProvider | undefined
   WAYMARK_TRANSLATE_URL?: string | undefined
   WAYMARK_TRANSLATE_KEY?: string | undefined
-}): TranslationConfig =>
-  it.WAYMARK_TRANSLATE_URL
-    ? { url: it.WAYMARK_TRANSLATE_URL.replace(/\/$/, ''), key: it.WAYMARK_TRANSLATE_KEY }
-    : null
+  WAYMARK_TRANSLATE_TIMEOUT_SECONDS: number
+}
+
+/** Refuses a provider without what it cannot do without. */
+export function checkTranslation(it: Given, context: z.RefinementCtx): void {
+  const complain = (variable: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [variable], message })
+  const provider = it.WAYMARK_TRANSLATE_PROVIDER
+  if (provider === 'libretranslate' && !it.WAYMARK_TRANSLATE_URL) {
+    complain('WAYMARK_TRANSLATE_URL', 'is needed for libretranslate: the address of the service')
+  }
+  if ((provider === 'deepl' || provider === 'google') && !it.WAYMARK_TRANSLATE_KEY) {
+    complain('WAYMARK_TRANSLATE_KEY', `is needed for ${provider}`)
+  }
+  if (!provider && it.WAYMARK_TRANSLATE_KEY && !it.WAYMARK_TRANSLATE_URL) {
+    complain('WAYMARK_TRANSLATE_PROVIDER', 'is needed: which service the key belongs to')
+  }
+}
+
+export function toTranslationConfig(it: Given): TranslationConfig {
+  const { WAYMARK_TRANSLATE_PROVIDER: provider = 'libretranslate', WAYMARK_TRANSLATE_KEY: key } = it
+  const url = it.WAYMARK_TRANSLATE_URL?.replace(/\/+$/, '')
+  const timeoutMs = it.WAYMARK_TRANSLATE_TIMEOUT_SECONDS * 1000
+  if (provider === 'libretranslate') return url ? { provider, url, key, timeoutMs } : null
+  return key ? { provider, url, key, timeoutMs } : null
+}

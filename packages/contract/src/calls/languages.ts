@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
 import { id } from '../entities/entity.ts'
-import { language, supportedLocale } from '../entities/language.ts'
+import { language, supportedLocale, translatedTexts } from '../entities/language.ts'
 import { appCall, sessionCall } from './call.ts'
 
 const tags = ['Languages']
@@ -26,7 +26,8 @@ export const languages = {
       method: 'POST',
       path: '/v1/translate-text',
       tags,
-      summary: 'Translate texts through the configured service; nothing is stored',
+      summary:
+        'Translate texts through the configured service, each with an outcome of its own; nothing is stored',
     })
     .input(
       z.object({
@@ -35,5 +36,5 @@ export const languages = {
         texts: z.array(z.string().min(1).max(5000)).min(1).max(50),
       }),
     )
-    .output(z.object({ texts: z.array(z.string()) })),
+    .output(translatedTexts),
 }

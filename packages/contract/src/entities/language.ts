@@ -47,3 +47,13 @@ export type Language = z.infer<typeof language>
 /** A language as one app sees it: in how many of its projects it is selected. */
 export const supportedLocale = language.extend({ projectCount: z.int() })
 export type SupportedLocale = z.infer<typeof supportedLocale>
+
+/** What became of one text; the error is a sentence for people. */
+const translatedText = z.union([z.object({ text: z.string() }), z.object({ error: z.string() })])
+
+export const translatedTexts = z.object({
+  /** In the order in which they were given; null where one was not translated. */
+  texts: z.array(z.string().nullable()),
+  /** The same, with the reason for each that was not. */
+  results: z.array(translatedText),
+})

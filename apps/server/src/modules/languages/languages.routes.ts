@@ -2,7 +2,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
 import { countProjectsByLocale } from './languages.repo.ts'
 import { languageRecords, toLanguage } from './language-records.ts'
-import type { Translate } from './translator.ts'
+import { translateTexts } from './translation/translate-texts.ts'
+import type { Translate } from './translation/translate.ts'
 
 /** The languages that come with the software, and translation where a service is connected (else null). */
 export const createLanguageCalls = (translate: Translate | null) => ({
@@ -16,8 +17,8 @@ export const createLanguageCalls = (translate: Translate | null) => ({
     return { content: content.map((it) => ({ ...it, projectCount: counts.get(it.code) ?? 0 })) }
   }),
 
-  translate: os.languages.translate.handler(async ({ input }) => {
+  translate: os.languages.translate.handler(({ input }) => {
     if (!translate) throw new DomainError('translation_not_configured')
-    return { texts: await translate(input) }
+    return translateTexts(translate, input)
   }),
 })

@@ -1,29 +1,20 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrganisation } from '../../../test/factories.ts'
+import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { peerKey, startTranslationPeer, type TranslationPeer } from '../../../test/translation-peer.ts'
 
-/** A peer that speaks LibreTranslate's protocol, and what it answers next. */
-let service: Server
-let answerNext: (body: Asked) => { status: number; answer: unknown }
 let server: TestServer
+let admin: SignedIn
 beforeAll(async () => {
-  service = startService((body) => answerNext(body))
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  server = await startTestServer({ WAYMARK_TRANSLATE_URL: url, WAYMARK_TRANSLATE_KEY: 'key-1' })
+  server = await startTestServer()
+  admin = await createOrganisation(server)
 })
-afterAll(async () => {
-  await server.close()
-  service.close()
-})
+afterAll(() => server.close())
 
 describe('languages', () => {
   it('have names, scripts, regions and the words of the language panel', async () => {
-    const { api } = await createOrganisation(server)
-    const { content } = await api.languages.list()
+    const { content } = await admin.api.languages.list()
     expect(content.length).toBeGreaterThan(25)
     expect(content.find(({ code }) => code === 'de')).toMatchObject({
       name: 'German',
@@ -38,7 +29,6 @@ describe('languages', () => {
   })
 
   it('of an app are counted by its projects, and tags of its own come along', async () => {
-    const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     const selectedLocales = ['en', 'de', 'de-AT']
     const tour = { ...newWalkthrough(createName('Tour')), selectedLocales }
@@ -55,7 +45,6 @@ describe('languages', () => {
 
 describe('a project', () => {
   it('takes no locale that only looks like a tag, which nothing could show', async () => {
-    const admin = await createOrganisation(server)
     const place = await createAppWithVersion(admin)
     for (const locale of ['en-x1', 'en-DE-AT']) {
       const tour = { ...newWalkthrough(createName('Tour')), selectedLocales: ['en', locale] }
@@ -66,56 +55,54 @@ describe('a project', () => {
 })
 
 describe('translating texts', () => {
-  const given = { from: 'en', to: 'de', texts: ['Next', 'Back'] }
-
-  it('goes through the connected service and keeps the order', async () => {
-    const asked: Asked[] = []
-    answerNext = (body) => {
-      asked.push(body)
-      return { status: 200, answer: { translatedText: body.q.map((text) => `${body.target}:${text}`) } }
-    }
-    const { api } = await createOrganisation(server)
-    expect(await api.languages.translate(given)).toEqual({ texts: ['de:Next', 'de:Back'] })
-    const request = { q: ['Next', 'Back'], source: 'en', target: 'de', format: 'text', api_key: 'key-1' }
-    expect(asked).toEqual([request])
+  const given = { from: 'en', to: 'de', texts: ['Hello {{name}}', 'Bad'] }
+  let peer: TranslationPeer
+  let connected: TestServer
+  let author: SignedIn
+  beforeAll(async () => {
+    peer = await startTranslationPeer()
+    const settings = { WAYMARK_TRANSLATE_PROVIDER: 'deepl', WAYMARK_TRANSLATE_KEY: peerKey }
+    connected = await startTestServer({ ...settings, WAYMARK_TRANSLATE_URL: peer.url })
+    author = await createOrganisation(connected)
+  })
+  afterAll(async () => {
+    await connected.close()
+    await peer.close()
   })
 
-  it.each([
-    [{ status: 400, answer: { error: 'xx is not supported' } }, 'xx is not supported'],
-    [{ status: 500, answer: {} }, 'It answered 500'],
-    [{ status: 200, answer: { translatedText: ['one'] } }, 'Its answer holds no translations'],
-    [{ status: 200, answer: 'hello' }, 'Its answer holds no translations'],
-  ])('tells why the service failed: %j', async (answer, message) => {
-    answerNext = () => answer
-    const { api } = await createOrganisation(server)
-    await expect(api.languages.translate(given)).rejects.toMatchObject({
+  it('tells what became of each', async () => {
+    expect(await author.api.languages.translate(given)).toEqual({
+      texts: ['de:HELLO {{name}}', 'de:BAD'],
+      results: [{ text: 'de:HELLO {{name}}' }, { text: 'de:BAD' }],
+    })
+    const isBad = (body: unknown) => JSON.stringify(body).includes('Bad')
+    peer.instead = ({ body }) => (isBad(body) ? { status: 400, body: { message: 'Not this' } } : undefined)
+    expect(await author.api.languages.translate(given)).toEqual({
+      texts: ['de:HELLO {{name}}', null],
+      results: [{ text: 'de:HELLO {{name}}' }, { error: 'Not this' }],
+    })
+  })
+
+  it('fails when none was translated, and tells why and when to try again', async () => {
+    peer.instead = () => ({ status: 429, body: {}, headers: { 'retry-after': '90' } })
+    await expect(author.api.languages.translate(given)).rejects.toMatchObject({
       status: 502,
-      body: { code: 'translation_failed', subErrors: [{ message }] },
+      body: {
+        code: 'translation_failed',
+        subErrors: [{ message: 'It is asked too often. Try again in a minute' }],
+      },
     })
+    const answer = await author.fetch('/v1/translate-text', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(given),
+    })
+    expect(answer.headers.get('retry-after')).toBe('90')
   })
 
-  it('tells that the service cannot be reached', async () => {
-    const lost = await startTestServer({ WAYMARK_TRANSLATE_URL: 'http://127.0.0.1:9' })
-    const { api } = await createOrganisation(lost)
-    await expect(api.languages.translate(given)).rejects.toMatchObject({
-      body: { subErrors: [{ message: 'It cannot be reached' }] },
-    })
-    await lost.close()
-  })
+  it('tells that no service is connected', () =>
+    expect(admin.api.languages.translate(given)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'translation_not_configured' },
+    }))
 })
-
-interface Asked {
-  q: string[]
-  target: string
-}
-
-function startService(answer: (body: Asked) => { status: number; answer: unknown }): Server {
-  return createServer((request, reply) => {
-    let text = ''
-    request.on('data', (chunk) => (text += String(chunk)))
-    request.on('end', () => {
-      const { status, answer: body } = answer(JSON.parse(text) as Asked)
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
-}

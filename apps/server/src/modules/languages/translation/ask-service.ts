@@ -1,0 +1,85 @@
+import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
+import { failures, ServiceFailure } from './translation-service.ts'
+
+export interface Question {
+  url: string
+  headers?: Record<string, string>
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: unknown
+  limitMs: number
+}
+
+export interface Answer {
+  status: number
+  /** Undefined when it is no JSON. */
+  json: unknown
+  retryAfterMs: number | undefined
+}
+
+const maxBytes = 4 * 1024 * 1024
+
+/** Asks a service for JSON. Throws ServiceFailure when there is no answer, or none that such a service gives. */
+export async function askService(
+  outbound: Outbound,
+  { url, headers, body, limitMs }: Question,
+): Promise<Answer> {
+  const sent = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }
+  const answer = await outbound
+    .fetch(url, {
+      ...sent,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      limitMs,
+      maxBytes,
+    })
+    .catch((error: unknown) => Promise.reject(toFailure(error, limitMs)))
+  const { status } = answer
+  const text = await answer.text()
+  const json = parse(text)
+  if (status === 429 || status === 529) throw failures.busy(readRetryAfter(answer))
+  if (status >= 500) throw new ServiceFailure('BUSY', `It answered ${status}`, readRetryAfter(answer))
+  if (status >= 300 && status < 400) {
+    throw new ServiceFailure('ALL', 'It is somewhere else now. Check WAYMARK_TRANSLATE_URL')
+  }
+  if (/^\s*<(!doctype|html)/i.test(text)) {
+    throw new ServiceFailure('ALL', 'It answers with a web page. Check WAYMARK_TRANSLATE_URL')
+  }
+  if (status === 404 && json === undefined) {
+    throw new ServiceFailure('ALL', 'There is no such service at its address. Check WAYMARK_TRANSLATE_URL')
+  }
+  return { status, json, retryAfterMs: readRetryAfter(answer) }
+}
+
+/** The translations of an answer, which must be one for each text. */
+export function takeTexts(found: unknown, count: number): string[] {
+  if (!Array.isArray(found) || found.length !== count) throw failures.noTranslations()
+  if (!found.every((it) => typeof it === 'string')) throw failures.noTranslations()
+  return found
+}
+
+function toFailure(error: unknown, limitMs: number): ServiceFailure {
+  if (!(error instanceof OutboundError)) return new ServiceFailure('ALL', 'It cannot be asked')
+  if (error.reason === 'timeout') {
+    const seconds = Math.max(1, Math.round(limitMs / 1000))
+    return new ServiceFailure(
+      'ALL',
+      `It did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    )
+  }
+  return new ServiceFailure(error.reason === 'broken_off' ? 'BUSY' : 'ALL', error.message)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds or a date, as HTTP has it. */
+function readRetryAfter({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after')
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}

@@ -1,0 +1,22 @@
+import type { Outbound } from '../../../platform/outbound/index.ts'
+import { createDeepl } from './deepl.ts'
+import { createGoogleTranslation } from './google-translation.ts'
+import { createLibreTranslate } from './libre-translate.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+export type TranslationSettings = { timeoutMs: number } & (
+  | { provider: 'libretranslate'; url: string; key: string | undefined }
+  | { provider: 'deepl' | 'google'; url: string | undefined; key: string }
+)
+
+/** Translation through the service that the operator chose; `outbound` must reach where the operator has it. */
+export function createTranslator(outbound: Outbound, settings: TranslationSettings): Translate {
+  return createTranslate(toService(outbound, settings), settings.timeoutMs)
+}
+
+function toService(outbound: Outbound, settings: TranslationSettings) {
+  if (settings.provider === 'libretranslate') return createLibreTranslate(outbound, settings)
+  return settings.provider === 'deepl'
+    ? createDeepl(outbound, settings)
+    : createGoogleTranslation(outbound, settings)
+}

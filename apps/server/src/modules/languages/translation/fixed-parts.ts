@@ -1,0 +1,89 @@
+/**
+ * A part of a text that translation must leave as it is. KEPT stands for itself, such as `{{name}}` or an address;
+ * OPEN and CLOSE stand around words that are translated, such as `**` or `<b>`.
+ */
+export interface FixedPart {
+  kind: 'KEPT' | 'OPEN' | 'CLOSE'
+  start: number
+  end: number
+  raw: string
+  /** OPEN and CLOSE: what they share when they belong together. */
+  name: string
+}
+
+const keptPatterns = [
+  // Placeholders, as the usual tools of localisation write them.
+  /\{\{[^{}]*\}\}/,
+  /\$\{[^{}]*\}/,
+  /\{[\w.-]+\}/,
+  /%(?:\d+\$|\(\w+\))?[sdif@](?![\p{L}\d])/u,
+  /%[a-z_]\w*%/,
+  // Addresses, without the full stop that ends their sentence.
+  /(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]*[^\s<>"'()[\]{}.,;:!?]/,
+  /(?:mailto|tel):[^\s<>"'()[\]]*[^\s<>"'()[\].,;:!?]/,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  // Code, and characters that are written by name.
+  /`[^`\n]+`/,
+  /&(?:[a-z]+|#\d+|#x[\da-f]+);/,
+  // Space that services would make one of.
+  / {2,}|\t+/,
+]
+const kept = keptPatterns.map(({ source }) => source).join('|')
+const tag = '<(?<close>/?)(?<tag>[a-z][a-z0-9-]*)(?:\\s[^<>]*)?>'
+const link = '(?<linkOpen>\\[(?=[^[\\]\\n]+\\]\\([^()\\s]+\\)))|(?<linkClose>\\]\\([^()\\s]+\\))'
+const scanner = new RegExp(`${kept}|${tag}|${link}`, 'giu')
+/** `**bold**`, `__bold__`, `*italic*` and `_italic_`, but not the signs of `2 * 3` or `snake_case`. */
+const emphases = ['\\*\\*\\*', '\\*\\*', '__', '\\*', '_'].map(
+  (sign) =>
+    new RegExp(
+      `(?<![\\p{L}\\d*_])(?<sign>${sign})(?=[^\\s*_])(?:(?!${sign})[^\\n])*?(?<=[^\\s*_]|[*_]{2})${sign}(?![\\p{L}\\d])`,
+      'gu',
+    ),
+)
+const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input'])
+
+/** The fixed parts of a text in their order; what opens without closing, or the other way round, is KEPT. */
+export function findFixedParts(text: string): FixedPart[] {
+  const parts = [...text.matchAll(scanner)].map(toPart)
+  for (const emphasis of emphases) {
+    for (const { 0: whole, index, groups } of text.matchAll(emphasis)) {
+      const raw = groups?.sign ?? ''
+      const ends = index + whole.length
+      const found = [
+        { kind: 'OPEN' as const, start: index, end: index + raw.length, raw, name: raw },
+        { kind: 'CLOSE' as const, start: ends - raw.length, end: ends, raw, name: raw },
+      ]
+      if (found.every((it) => !parts.some((part) => overlap(part, it)))) parts.push(...found)
+    }
+  }
+  return keepUnpaired(parts.sort((a, b) => a.start - b.start))
+}
+
+/** Placeholders, addresses and tags of a text, sorted: what a translation must hold as well. */
+export const listKept = (text: string): string[] => [...text.matchAll(scanner)].map(([raw]) => raw).sort()
+
+function toPart({ 0: raw, index: start, groups = {} }: RegExpExecArray): FixedPart {
+  const place = { start, end: start + raw.length, raw }
+  if (groups.linkOpen) return { ...place, kind: 'OPEN', name: 'link' }
+  if (groups.linkClose) return { ...place, kind: 'CLOSE', name: 'link' }
+  const name = groups.tag?.toLowerCase() ?? ''
+  if (!name || voidTags.has(name) || raw.endsWith('/>')) return { ...place, kind: 'KEPT', name }
+  return { ...place, kind: groups.close ? 'CLOSE' : 'OPEN', name }
+}
+
+const overlap = (a: FixedPart, b: FixedPart) => a.start < b.end && b.start < a.end
+
+function keepUnpaired(parts: FixedPart[]): FixedPart[] {
+  const open: number[] = []
+  const paired = new Set<number>()
+  parts.forEach((part, index) => {
+    if (part.kind === 'OPEN') open.push(index)
+    if (part.kind !== 'CLOSE') return
+    const at = open.findLastIndex((it) => parts[it]?.name === part.name)
+    if (at < 0) return
+    paired.add(open[at] as number).add(index)
+    // What was opened inside and never closed cannot close outside.
+    open.length = at
+  })
+  return parts.map((part, index) => (paired.has(index) ? part : { ...part, kind: 'KEPT' }))
+}

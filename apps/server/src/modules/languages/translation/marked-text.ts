@@ -1,0 +1,105 @@
+import { findFixedParts, listKept, type FixedPart } from './fixed-parts.ts'
+
+/** A piece of text in the form that services get, and the way back. */
+export interface MarkedText {
+  /** Whether it holds marks; without any it is the text itself. */
+  isMarked: boolean
+  text: string
+  /** The translation with its fixed parts again; undefined when one is missing, doubled or torn apart. */
+  restore(translated: string, isEscaped: boolean): string | undefined
+}
+
+/** Understood by all services: DeepL ignores `x`, the others go by the attributes. */
+const hands = 'translate="no" class="notranslate"'
+
+/**
+ * Puts marks in place of what must stay as it is: `<x id="1">{{name}}</x>` for what stands for itself,
+ * `<g id="2">…</g>` around what is formatted.
+ */
+export function markText(text: string): MarkedText {
+  const parts = findFixedParts(text)
+  const expected = listKept(text)
+  const isWhole = (it: string) => listKept(it).join('\n') === expected.join('\n')
+  if (parts.length === 0) {
+    return { isMarked: false, text, restore: (it) => (isWhole(it) ? it : undefined) }
+  }
+  const ids = toIds(parts)
+  let marked = ''
+  let end = 0
+  parts.forEach((part, index) => {
+    marked += escape(text.slice(end, part.start)) + toMark(part, ids[index] ?? 0)
+    end = part.end
+  })
+  marked += escape(text.slice(end))
+  return {
+    isMarked: true,
+    text: marked,
+    restore(translated, isEscaped) {
+      const restored = replaceMarks(translated, { parts, ids, isEscaped })
+      return restored !== undefined && isWhole(restored) ? restored : undefined
+    },
+  }
+}
+
+/** A number for each part; OPEN and CLOSE of a pair share one. */
+function toIds(parts: FixedPart[]): number[] {
+  const open: number[] = []
+  return parts.map(({ kind }, index) => {
+    if (kind === 'OPEN') open.push(index)
+    return kind === 'CLOSE' ? (open.pop() ?? index) : index
+  })
+}
+
+function toMark({ kind, raw }: FixedPart, id: number): string {
+  if (kind === 'OPEN') return `<g id="${id}">`
+  if (kind === 'CLOSE') return '</g>'
+  return `<x id="${id}" ${hands}>${raw.startsWith('<') ? '' : escape(raw)}</x>`
+}
+
+const marks = /<x\b([^<>]*?)(?:\/>|>[^<>]*<\/x\s*>)|<g\b([^<>]*)>|<\/g\s*>/gi
+
+function replaceMarks(
+  translated: string,
+  { parts, ids, isEscaped }: { parts: FixedPart[]; ids: number[]; isEscaped: boolean },
+): string | undefined {
+  const read = (it: string) => (isEscaped ? unescape(it) : it)
+  const left = new Map(parts.flatMap((part, index) => (part.kind === 'CLOSE' ? [] : [[ids[index], part]])))
+  const closing = new Map(parts.map((part, index) => [ids[index], part]))
+  const open: number[] = []
+  let text = ''
+  let end = 0
+  for (const { 0: whole, 1: ofKept, 2: ofOpen, index } of translated.matchAll(marks)) {
+    const between = translated.slice(end, index)
+    // An escaped answer has no other tags than ours.
+    if (isEscaped && between.includes('<')) return undefined
+    text += read(between)
+    end = index + whole.length
+    if (ofKept === undefined && ofOpen === undefined) {
+      const part = closing.get(open.pop())
+      if (!part) return undefined
+      text += part.raw
+      continue
+    }
+    const id = Number(/\bid\s*=\s*["']?(\d+)/.exec(ofKept ?? ofOpen ?? '')?.[1])
+    const part = left.get(id)
+    if (!part || part.kind !== (ofOpen === undefined ? 'KEPT' : 'OPEN')) return undefined
+    left.delete(id)
+    if (part.kind === 'OPEN') open.push(id)
+    text += part.raw
+  }
+  const rest = translated.slice(end)
+  if (left.size > 0 || open.length > 0 || (isEscaped && rest.includes('<'))) return undefined
+  return text + read(rest)
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+const unescape = (text: string) =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, (whole, decimal, hexadecimal, name: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })

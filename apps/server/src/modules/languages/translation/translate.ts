@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cutText } from './cut-text.ts'
+import { fillBatches } from './fill-batches.ts'
+import { markText, type MarkedText } from './marked-text.ts'
+import { ServiceFailure, type ServiceLimits, type TranslationService } from './translation-service.ts'
+
+export interface TranslationRequest {
+  from: string
+  to: string
+  texts: string[]
+  /** Until everything is told, waiting for a busy service included. */
+  limitMs: number
+}
+
+/** What became of one text. The error is a sentence for people. */
+export type TranslatedText = { text: string } | { error: string }
+
+export interface Translation {
+  /** In the order of the texts. */
+  results: TranslatedText[]
+  /** Why nothing more was asked, when something ended it all. */
+  failure: ServiceFailure | undefined
+}
+
+/** Translates texts; each has an outcome of its own. */
+export type Translate = (request: TranslationRequest) => Promise<Translation>
+
+const brokenSentence = 'A placeholder or its formatting came back broken, so the translation was not taken'
+const emptySentence = 'It came back empty'
+/** How often in a row a service may refuse texts, before it is taken to refuse them all. */
+const refusalsInRow = 12
+const shortestPiece = 60
+const busyTurns = 4
+const firstWaitMs = 300
+
+/**
+ * Translates through a service, within its limits: long texts in pieces, equal pieces once, what must not change
+ * behind marks. `requestLimitMs` is for one request.
+ */
+export const createTranslate =
+  (service: TranslationService, requestLimitMs: number): Translate =>
+  async ({ from, to, texts, limitMs }) => {
+    if (from === to) return { results: texts.map((text) => ({ text })), failure: undefined }
+    const cuts = texts.map((text) => cutToFit(text, from, service.limits))
+    const marked = cuts.flat().flatMap((piece) => piece.marked ?? [])
+    const asked = [...new Map(marked.map((it) => [it.text, it])).values()]
+    const { found, failure } = await askAll(service, asked, {
+      from,
+      to,
+      requestLimitMs,
+      endsAt: Date.now() + limitMs,
+    })
+    return { results: cuts.map((pieces) => join(pieces, found, service.escapesAnswers)), failure }
+  }
+
+/** Pieces that fit into one request with their marks, which can be longer than what they stand for. */
+function cutToFit(text: string, locale: string, { pieceLength, size, sizeOf }: ServiceLimits): MarkedPiece[] {
+  for (let maxLength = pieceLength; ; maxLength = Math.floor(maxLength / 2)) {
+    const pieces = cutText(text, { locale, maxLength }).map((piece) => ({
+      text: piece.text,
+      marked: piece.isTranslated ? markText(piece.text) : undefined,
+    }))
+    const fits = pieces.every(({ marked }) => !marked || sizeOf(marked.text) <= size)
+    if (fits || maxLength < shortestPiece) return pieces
+  }
+}
+
+type Outcome = { translated: string } | { error: string }
+type MarkedPiece = { text: string; marked: MarkedText | undefined }
+
+/** The pieces in one again; the first error is the text's. */
+function join(pieces: MarkedPiece[], found: Map<string, Outcome>, isEscaped: boolean): TranslatedText {
+  let text = ''
+  for (const piece of pieces) {
+    const { marked } = piece
+    if (!marked) {
+      text += piece.text
+      continue
+    }
+    const outcome = found.get(marked.text) ?? { error: emptySentence }
+    if ('error' in outcome) return outcome
+    const restored = marked.restore(outcome.translated.trim(), isEscaped)
+    if (restored === undefined) return { error: brokenSentence }
+    if (!restored.trim()) return { error: emptySentence }
+    text += restored
+  }
+  return { text }
+}
+
+interface Asking {
+  from: string
+  to: string
+  requestLimitMs: number
+  endsAt: number
+}
+
+/** Asks for all texts, batch after batch, until something ends it all. */
+async function askAll(
+  service: TranslationService,
+  asked: MarkedText[],
+  asking: Asking,
+): Promise<{ found: Map<string, Outcome>; failure: ServiceFailure | undefined }> {
+  const found = new Map<string, Outcome>()
+  // Plain texts and marked ones are different requests: their formats differ.
+  const open = [false, true].flatMap((isMarked) =>
+    fillBatches(
+      asked.filter((it) => it.isMarked === isMarked).map(({ text }) => text),
+      service.limits,
+    ).map((texts) => ({ isMarked, texts })),
+  )
+  let refusals = 0
+  for (let batch = open.shift(); batch; batch = open.shift()) {
+    const { texts, isMarked } = batch
+    try {
+      const translated = await askPatiently(service, batch, asking)
+      texts.forEach((text, index) => found.set(text, { translated: translated[index] ?? '' }))
+      refusals = 0
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error
+      const isOfTexts = error.kind === 'TEXTS' && refusals < refusalsInRow
+      refusals += 1
+      if (isOfTexts && texts.length > 1) {
+        const half = Math.ceil(texts.length / 2)
+        open.unshift({ isMarked, texts: texts.slice(0, half) }, { isMarked, texts: texts.slice(half) })
+        continue
+      }
+      for (const text of texts) found.set(text, { error: error.message })
+      if (isOfTexts) continue
+      for (const text of open.flatMap((it) => it.texts)) found.set(text, { error: error.message })
+      return { found, failure: error }
+    }
+  }
+  return { found, failure: undefined }
+}
+
+/** One request; while the service is busy again and again, as long as there is time. */
+async function askPatiently(
+  service: TranslationService,
+  batch: { isMarked: boolean; texts: string[] },
+  { from, to, requestLimitMs, endsAt }: Asking,
+): Promise<string[]> {
+  for (let turn = 1; ; turn += 1) {
+    const leftMs = endsAt - Date.now()
+    if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time')
+    try {
+      return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
+    } catch (error) {
+      if (!(error instanceof ServiceFailure) || error.kind !== 'BUSY') throw error
+      const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
+      if (turn === busyTurns || Date.now() + waitMs >= endsAt) throw error
+      await wait(waitMs)
+    }
+  }
+}

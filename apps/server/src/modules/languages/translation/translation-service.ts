@@ -1,0 +1,58 @@
+/** What one request to a service takes at most. */
+export interface ServiceLimits {
+  texts: number
+  /** Of all texts together, as `sizeOf` counts. */
+  size: number
+  sizeOf(text: string): number
+  /** Longest piece of one text, in characters; longer texts are cut between sentences. */
+  pieceLength: number
+}
+
+export interface Batch {
+  from: string
+  to: string
+  /** Marked texts hold `<x>` around what must not change and `<g>` around what is formatted, and are escaped. */
+  isMarked: boolean
+  texts: string[]
+}
+
+/** A service that translates, as its own protocol has it. */
+export interface TranslationService {
+  limits: ServiceLimits
+  /** Whether marked answers are escaped as marked texts are. */
+  escapesAnswers: boolean
+  /** One request; answers in the order of the texts. Throws ServiceFailure. */
+  translate(batch: Batch, limitMs: number): Promise<string[]>
+}
+
+/**
+ * TEXTS: it refuses something about these texts, so others may pass. BUSY: the same may pass in a moment.
+ * ALL: nothing will pass until somebody changes something.
+ */
+export type FailureKind = 'TEXTS' | 'BUSY' | 'ALL'
+
+/** Why a service did not translate; the message is a sentence for people that tells what to do. */
+export class ServiceFailure extends Error {
+  readonly kind: FailureKind
+  /** When it wants to be asked again, as far as it says. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(kind: FailureKind, message: string, retryAfterMs?: number) {
+    super(message.slice(0, 300))
+    this.kind = kind
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export const failures = {
+  key: () => new ServiceFailure('ALL', 'It refuses the key. Check WAYMARK_TRANSLATE_KEY'),
+  keyMissing: () => new ServiceFailure('ALL', 'It asks for a key. Set WAYMARK_TRANSLATE_KEY'),
+  quota: () =>
+    new ServiceFailure('ALL', 'Its quota is used up. Raise it there, or wait until it begins anew'),
+  languages: ({ from, to }: { from: string; to: string }) =>
+    new ServiceFailure('ALL', `It does not translate from ${from} to ${to}`),
+  busy: (retryAfterMs?: number) =>
+    new ServiceFailure('BUSY', 'It is asked too often. Try again in a minute', retryAfterMs),
+  tooLong: () => new ServiceFailure('TEXTS', 'The text is too long for it'),
+  noTranslations: () => new ServiceFailure('ALL', 'Its answer holds no translations'),
+}
