@@ -43,7 +43,12 @@ export async function startTranslationPeer(): Promise<TranslationPeer> {
       const body = text.length > 0 ? (JSON.parse(text.toString()) as Json) : {}
       const question = { path, headers: request.headers, body }
       peer.asked.push(question)
-      const { status, body: answer, headers, delayMs = 0 } = peer.instead(question) ?? answerAs(question, text.length)
+      const {
+        status,
+        body: answer,
+        headers,
+        delayMs = 0,
+      } = peer.instead(question) ?? answerAs(question, text.length)
       const isPage = typeof answer === 'string'
       setTimeout(() => {
         reply.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json', ...headers })
@@ -66,7 +71,8 @@ export async function startTranslationPeer(): Promise<TranslationPeer> {
 
 function answerAs(question: PeerQuestion, bytes: number): PeerAnswer {
   const [path = ''] = question.path.split('?')
-  if (path === '/languages') return { status: 200, body: libreLanguages.map((code) => ({ code, name: code })) }
+  if (path === '/languages')
+    return { status: 200, body: libreLanguages.map((code) => ({ code, name: code })) }
   if (path === '/translate') return answerAsLibre(question)
   if (path === '/v2/translate') return answerAsDeepl(question, bytes)
   if (path === '/language/translate/v2') return answerAsGoogle(question)
@@ -103,7 +109,13 @@ const deeplTargets = new Set(['DE', 'EN-GB', 'EN-US', 'PT-BR', 'PT-PT', 'ZH-HANS
 const deeplSources = new Set(['EN', 'DE', 'PT', 'ZH', 'FR', 'NB'])
 
 function answerAsDeepl({ headers, body }: PeerQuestion, bytes: number): PeerAnswer {
-  const { text, source_lang: source, target_lang: target, tag_handling: tags, ignore_tags: ignored } = body as {
+  const {
+    text,
+    source_lang: source,
+    target_lang: target,
+    tag_handling: tags,
+    ignore_tags: ignored,
+  } = body as {
     text: string[]
     source_lang: string
     target_lang: string
@@ -111,7 +123,8 @@ function answerAsDeepl({ headers, body }: PeerQuestion, bytes: number): PeerAnsw
     ignore_tags?: string[]
   }
   const refuse = (status: number, message: string) => ({ status, body: { message } })
-  if (headers.authorization !== `DeepL-Auth-Key ${peerKey}`) return refuse(403, 'Authorization failure, check auth_key')
+  if (headers.authorization !== `DeepL-Auth-Key ${peerKey}`)
+    return refuse(403, 'Authorization failure, check auth_key')
   if (bytes > 128 * 1024) return refuse(413, 'Request Entity Too Large')
   if (text.length > 50) return refuse(400, 'Too many texts. At most 50 texts are allowed')
   if (!deeplSources.has(source)) return refuse(400, "Value for 'source_lang' not supported.")
@@ -132,7 +145,12 @@ function answerAsDeepl({ headers, body }: PeerQuestion, bytes: number): PeerAnsw
 const googleCodes = new Set(['en', 'de', 'fr', 'pt', 'pt-PT', 'zh-CN', 'zh-TW', 'no'])
 
 function answerAsGoogle({ path, headers, body }: PeerQuestion): PeerAnswer {
-  const { q, source, target, format } = body as { q: string[]; source: string; target: string; format: string }
+  const { q, source, target, format } = body as {
+    q: string[]
+    source: string
+    target: string
+    format: string
+  }
   const refuse = (code: number, message: string, reason = 'invalid') => ({
     status: code,
     body: { error: { code, message, errors: [{ message, domain: 'global', reason }] } },

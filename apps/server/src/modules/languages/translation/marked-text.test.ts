@@ -6,7 +6,10 @@ const x = (id: number, text: string) => `<x id="${id}" translate="no" class="not
 describe('what must not change in a text', () => {
   it.each([
     ['Hello {{ name }}!', `Hello ${x(0, '{{ name }}')}!`],
-    ['{count} of ${all}, %s and %1$d', `${x(0, '{count}')} of ${x(1, '${all}')}, ${x(2, '%s')} and ${x(3, '%1$d')}`],
+    [
+      '{count} of ${all}, %s and %1$d',
+      `${x(0, '{count}')} of ${x(1, '${all}')}, ${x(2, '%s')} and ${x(3, '%1$d')}`,
+    ],
     ['Ask help@example.org.', `Ask ${x(0, 'help@example.org')}.`],
     ['See https://example.org/a?b=1&c=2, then', `See ${x(0, 'https://example.org/a?b=1&amp;c=2')}, then`],
     ['**Bold**, *italic* & _both_', '<g id="0">Bold</g>, <g id="2">italic</g> &amp; <g id="4">both</g>'],

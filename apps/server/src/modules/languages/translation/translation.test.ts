@@ -95,7 +95,11 @@ describe.each(providers)('%s', (provider) => {
     peer.instead = ({ path }) => {
       if (path === '/languages' || refused === 2) return undefined
       refused += 1
-      return { status: refused === 1 ? 429 : 503, body: {}, headers: refused === 1 ? { 'retry-after': '1' } : {} }
+      return {
+        status: refused === 1 ? 429 : 503,
+        body: {},
+        headers: refused === 1 ? { 'retry-after': '1' } : {},
+      }
     }
     const startedAt = Date.now()
     expect(await listTexts(provider, ['Next'])).toEqual(['de:NEXT'])
@@ -171,7 +175,9 @@ describe.each(providers)('%s', (provider) => {
     const gone = { WAYMARK_TRANSLATE_URL: 'http://127.0.0.1:9' }
     expect((await translate(provider, ['Next'], { settings: gone })).failure).toBe('It cannot be reached')
     const nowhere = { WAYMARK_TRANSLATE_URL: `${peer.url}/nowhere` }
-    expect((await translate(provider, ['Next'], { settings: nowhere })).failure).toMatch(/WAYMARK_TRANSLATE_URL/)
+    expect((await translate(provider, ['Next'], { settings: nowhere })).failure).toMatch(
+      /WAYMARK_TRANSLATE_URL/,
+    )
   })
 
   it('ends in the time that it is given', async () => {
@@ -188,8 +194,16 @@ describe('language tags', () => {
     listAsked().map(({ body }) => [body.source_lang ?? body.source, body.target_lang ?? body.target])
 
   it('are told to each service in its own codes', async () => {
-    for (const to of ['en', 'en-AU', 'pt', 'pt-PT', 'zh', 'zh-TW']) await translate('deepl', ['Weiter'], { from: 'de-AT', to })
-    expect(asked().map(([, target]) => target)).toEqual(['EN-US', 'EN-GB', 'PT-BR', 'PT-PT', 'ZH-HANS', 'ZH-HANT'])
+    for (const to of ['en', 'en-AU', 'pt', 'pt-PT', 'zh', 'zh-TW'])
+      await translate('deepl', ['Weiter'], { from: 'de-AT', to })
+    expect(asked().map(([, target]) => target)).toEqual([
+      'EN-US',
+      'EN-GB',
+      'PT-BR',
+      'PT-PT',
+      'ZH-HANS',
+      'ZH-HANT',
+    ])
     expect(asked()[0]?.[0]).toBe('DE')
     peer.asked.length = 0
     for (const to of ['zh', 'zh-TW', 'pt', 'pt-PT', 'nb']) await translate('google', ['Next'], { to })
@@ -206,7 +220,11 @@ describe('language tags', () => {
 })
 
 function refusal(provider: Provider, message: string) {
-  const body = { libretranslate: { error: message }, deepl: { message }, google: { error: { message, errors: [] } } }
+  const body = {
+    libretranslate: { error: message },
+    deepl: { message },
+    google: { error: { message, errors: [] } },
+  }
   return { status: 400, body: body[provider] }
 }
 
