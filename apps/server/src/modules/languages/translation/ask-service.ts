@@ -76,10 +76,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds or a date, as HTTP has it. */
+/** Seconds, or a date by the clock that the answer names. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.parse(headers.get('date') ?? '')
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }

@@ -48,7 +48,7 @@ export const createTranslate =
       from,
       to,
       requestLimitMs,
-      endsAt: Date.now() + limitMs,
+      endsAt: performance.now() + limitMs,
     })
     return { results: cuts.map((pieces) => join(pieces, found, service.escapesAnswers)), failure }
   }
@@ -91,6 +91,7 @@ interface Asking {
   from: string
   to: string
   requestLimitMs: number
+  /** On the clock of `performance`. */
   endsAt: number
 }
 
@@ -140,14 +141,14 @@ async function askPatiently(
   { from, to, requestLimitMs, endsAt }: Asking,
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
-    const leftMs = endsAt - Date.now()
+    const leftMs = endsAt - performance.now()
     if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time')
     try {
       return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
     } catch (error) {
       if (!(error instanceof ServiceFailure) || error.kind !== 'BUSY') throw error
-      const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (turn - 1) * (0.75 + Math.random() / 2)
-      if (turn === busyTurns || Date.now() + waitMs >= endsAt) throw error
+      const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (turn - 1)
+      if (turn === busyTurns || performance.now() + waitMs >= endsAt) throw error
       await wait(waitMs)
     }
   }
