@@ -135,7 +135,7 @@ export async function createApp({
   // Addresses that the operator gives may lie anywhere.
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
   server.addHook('onClose', () => trusted.close())
-  const translate = config.translation && createTranslator(trusted, config.translation)
+  const translate = config.translation && createTranslator(trusted, clock, config.translation)
   const router = {
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(signOnProviders) },

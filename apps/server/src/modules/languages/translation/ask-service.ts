@@ -80,6 +80,8 @@ function parse(text: string): unknown {
 function readRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  const ms = /^\d+$/.test(value)
+    ? Number(value) * 1000
+    : Date.parse(value) - Date.parse(headers.get('date') ?? '')
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }

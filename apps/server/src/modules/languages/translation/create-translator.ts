@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { createDeepl } from './deepl.ts'
 import { createGoogleTranslation } from './google-translation.ts'
@@ -10,8 +11,8 @@ export type TranslationSettings = { timeoutMs: number } & (
 )
 
 /** Translation through the service that the operator chose; `outbound` must reach where the operator has it. */
-export function createTranslator(outbound: Outbound, settings: TranslationSettings): Translate {
-  return createTranslate(toService(outbound, settings), settings.timeoutMs)
+export function createTranslator(outbound: Outbound, clock: Clock, settings: TranslationSettings): Translate {
+  return createTranslate(toService(outbound, settings), { clock, requestLimitMs: settings.timeoutMs })
 }
 
 function toService(outbound: Outbound, settings: TranslationSettings) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
 import { cutText } from './cut-text.ts'
 import { fillBatches } from './fill-batches.ts'
 import { markText, type MarkedText } from './marked-text.ts'
@@ -38,7 +39,10 @@ const firstWaitMs = 300
  * behind marks. `requestLimitMs` is for one request.
  */
 export const createTranslate =
-  (service: TranslationService, requestLimitMs: number): Translate =>
+  (
+    service: TranslationService,
+    { clock, requestLimitMs }: { clock: Clock; requestLimitMs: number },
+  ): Translate =>
   async ({ from, to, texts, limitMs }) => {
     if (from === to) return { results: texts.map((text) => ({ text })), failure: undefined }
     const cuts = texts.map((text) => cutToFit(text, from, service.limits))
@@ -47,8 +51,9 @@ export const createTranslate =
     const { found, failure } = await askAll(service, asked, {
       from,
       to,
+      clock,
       requestLimitMs,
-      endsAt: performance.now() + limitMs,
+      endsAt: clock.now().getTime() + limitMs,
     })
     return { results: cuts.map((pieces) => join(pieces, found, service.escapesAnswers)), failure }
   }
@@ -91,7 +96,8 @@ interface Asking {
   from: string
   to: string
   requestLimitMs: number
-  /** On the clock of `performance`. */
+  clock: Clock
+  /** In milliseconds of the clock. */
   endsAt: number
 }
 
@@ -138,17 +144,17 @@ async function askAll(
 async function askPatiently(
   service: TranslationService,
   batch: { isMarked: boolean; texts: string[] },
-  { from, to, requestLimitMs, endsAt }: Asking,
+  { from, to, clock, requestLimitMs, endsAt }: Asking,
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
-    const leftMs = endsAt - performance.now()
+    const leftMs = endsAt - clock.now().getTime()
     if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time')
     try {
       return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
     } catch (error) {
       if (!(error instanceof ServiceFailure) || error.kind !== 'BUSY') throw error
       const waitMs = error.retryAfterMs ?? firstWaitMs * 2 ** (turn - 1)
-      if (turn === busyTurns || performance.now() + waitMs >= endsAt) throw error
+      if (turn === busyTurns || clock.now().getTime() + waitMs >= endsAt) throw error
       await wait(waitMs)
     }
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { peerKey, startTranslationPeer, type TranslationPeer } from '../../../../test/translation-peer.ts'
 import { parseConfig } from '../../../config.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { createOutbound } from '../../../platform/outbound/index.ts'
 import { createTranslator } from './create-translator.ts'
 
@@ -40,7 +41,8 @@ async function translate(
     ...settings,
   })
   if (!translation) throw new Error('No service is connected')
-  const { results, failure } = await createTranslator(outbound, translation)({ from, to, texts, limitMs })
+  const translator = createTranslator(outbound, systemClock, translation)
+  const { results, failure } = await translator({ from, to, texts, limitMs })
   return { results, failure: failure?.message }
 }
 
