@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../src/platform/db/open-database.ts'
 import { createPostgresDatabase, openTestDatabase } from './test-database.ts'
+import { migratedTemplate } from './templates.ts'
 
 export interface BreakableDatabase {
   database: OpenDatabase
@@ -15,12 +16,12 @@ export interface BreakableDatabase {
 
 /** A database that can be lost: PostgreSQL behind a cable that can be cut, or the embedded one, closed. */
 export async function openBreakableDatabase(patienceMs = 20_000): Promise<BreakableDatabase> {
-  const postgresUrl = inject('postgresUrl')
-  if (!postgresUrl) {
+  const templates = inject('templates')
+  if ('folder' in templates) {
     const database = await openTestDatabase()
     return { database, cut: () => database.close(), hush: () => false, mend: async () => false }
   }
-  const url = new URL(await createPostgresDatabase(postgresUrl))
+  const url = new URL(await createPostgresDatabase(templates.url, migratedTemplate))
   const cable = await layCable({ host: url.hostname, port: Number(url.port) })
   url.port = String(cable.port)
   const database = await openDatabase({ url: url.href, poolSize: 5, patienceMs })

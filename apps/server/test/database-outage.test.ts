@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { createOrganisation } from './factories.ts'
 import { createLastingDatabase, type LastingDatabase } from './test-database.ts'
@@ -9,11 +9,9 @@ let lasting: LastingDatabase
 beforeAll(async () => void (lasting = await createLastingDatabase()))
 afterAll(() => lasting.remove())
 
-const onPostgres = inject('postgresUrl') !== null
-
 it('answers 503 while the database is gone, and recovers with it', async () => {
-  const line = onPostgres && 'url' in lasting.target ? await openLine(lasting.target.url) : undefined
-  const database = await openDatabase(line ? { url: line.url, poolSize: 3 } : { folder: 'memory://' })
+  const line = 'url' in lasting.target ? await openLine(lasting.target.url) : undefined
+  const database = await openDatabase(line ? { url: line.url, poolSize: 3 } : lasting.target)
   const server = await startTestServer({}, { database })
   const admin = await createOrganisation(server)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -3,12 +3,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeEmbeddedTemplates, makePostgresTemplates } from './templates.ts'
 
-/** Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres asks for it; otherwise tests run on the embedded one. */
+/**
+ * Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres asks for it; otherwise tests run on the embedded one.
+ * Either way it makes what their databases are copied from.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.WAYMARK_TEST_DATABASE !== 'postgres') {
-    project.provide('postgresUrl', null)
-    return async () => {}
+    const folder = mkdtempSync(join(tmpdir(), 'waymark-templates-'))
+    project.provide('templates', await makeEmbeddedTemplates(folder))
+    return async () => rmSync(folder, { recursive: true, force: true })
   }
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
@@ -33,7 +38,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   })
   await postgres.initialise()
   await postgres.start()
-  project.provide('postgresUrl', `postgres://waymark:local-test-only@127.0.0.1:${port}/postgres`)
+  const url = `postgres://waymark:local-test-only@127.0.0.1:${port}/postgres`
+  project.provide('templates', await makePostgresTemplates(url))
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

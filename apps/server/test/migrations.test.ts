@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/db/open-database.ts'
 import { signIn } from './factories.ts'
-import { createLastingDatabase, type LastingDatabase } from './test-database.ts'
+import { createEmptyDatabase, type LastingDatabase } from './test-database.ts'
 import { startTestServer } from './test-server.ts'
 
 type Row = Record<string, unknown>
@@ -23,7 +23,7 @@ const rewritten: Record<string, string[]> = {
 
 let lasting: LastingDatabase
 beforeAll(async () => {
-  lasting = await createLastingDatabase()
+  lasting = await createEmptyDatabase()
   const old = await openDatabase(lasting.target, '0001-first-slice')
   await fill(old)
   await old.close()

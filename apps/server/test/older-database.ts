@@ -4,14 +4,14 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as firstSlice from '../src/platform/db/migrations/0001-first-slice.ts'
-import { createLastingDatabase, type LastingDatabase } from './test-database.ts'
+import { createEmptyDatabase, type LastingDatabase } from './test-database.ts'
 
 /** Rows of an older server: any table, any column. */
 export type OlderDb = Kysely<Record<string, Record<string, unknown>>>
 
 /** A database as the first release left it, with what `fill` puts in; nobody has it open. */
 export async function createOlderDatabase(fill: (db: OlderDb) => Promise<void>): Promise<LastingDatabase> {
-  const database = await createLastingDatabase()
+  const database = await createEmptyDatabase()
   const { target } = database
   const dialect =
     'url' in target

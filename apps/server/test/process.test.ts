@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signIn } from './factories.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { copyEmbeddedTemplate, migratedTemplate } from './templates.ts'
 import { openBrowser } from './test-server.ts'
 
 // Each starts real processes with databases of their own.
@@ -15,6 +16,12 @@ beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'waymark-process-'))))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const createFolder = () => mkdtempSync(join(root, 'data-'))
+/** Where it does not matter that a start is the first one: made and migrated already. */
+const createUsedFolder = () => {
+  const folder = createFolder()
+  copyEmbeddedTemplate(migratedTemplate, folder)
+  return folder
+}
 const password = 'Correct-horse-7'
 
 /** What a start that fails prints. */
@@ -42,7 +49,7 @@ describe('a start that cannot succeed says why and ends', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    expect(await readFailure({ PORT: String(port) })).toBe(
+    expect(await readFailure({ PORT: String(port), WAYMARK_DATA_DIR: createUsedFolder() })).toBe(
       `Port ${port} is already in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
     )
     other.close()
@@ -68,7 +75,7 @@ describe('a start that cannot succeed says why and ends', () => {
   })
 
   it('with a data folder that another process uses, which goes on', async () => {
-    const folder = createFolder()
+    const folder = createUsedFolder()
     const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       `Another Waymark process is using ${folder}. Stop it, or set WAYMARK_DATA_DIR to another folder.`,
@@ -110,7 +117,7 @@ describe('the first start in local mode', () => {
 
   it('takes the password of WAYMARK_DEMO_PASSWORD and does not print it', async () => {
     const server = await startServerProcess({
-      WAYMARK_DATA_DIR: createFolder(),
+      WAYMARK_DATA_DIR: createUsedFolder(),
       WAYMARK_DEMO_PASSWORD: password,
     })
     expect(server.output()).not.toContain(password)
@@ -140,7 +147,7 @@ describe('the first start in production', () => {
 
 describe('ending', () => {
   it('answers what was accepted, then exits with 0 and leaves no lock behind', async () => {
-    const folder = createFolder()
+    const folder = createUsedFolder()
     const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
     const request = await beginSignIn(server)
     server.signal('SIGTERM')
@@ -153,7 +160,7 @@ describe('ending', () => {
   })
 
   it('does not wait any longer after a second signal', async () => {
-    const server = await startServerProcess({ WAYMARK_DATA_DIR: createFolder() })
+    const server = await startServerProcess({ WAYMARK_DATA_DIR: createUsedFolder() })
     const { close } = await beginSignIn(server)
     server.signal('SIGTERM')
     await pause(500)

@@ -1,6 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Dozens of starts compile the same files. */
+const compiled = join(tmpdir(), 'waymark-test-compiled')
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** A test that fails half-way leaves no server behind. */
@@ -26,6 +30,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000' },
+      NODE_COMPILE_CACHE: compiled,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,49 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type DatabaseTarget, type OpenDatabase } from '../src/platform/db/open-database.ts'
+import { copyEmbeddedTemplate, emptyTemplate, migratedTemplate } from './templates.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** PostgreSQL of this run, or null on the embedded database. */
-    postgresUrl: string | null
-  }
-}
-
-/** An empty database of its own: embedded and in memory, or a new one in the run's PostgreSQL. */
+/** An up-to-date database of its own without rows: embedded and in memory, or a new one in the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const postgresUrl = inject('postgresUrl')
-  if (!postgresUrl) return openDatabase({ folder: 'memory://' })
-  return openDatabase({ url: await createPostgresDatabase(postgresUrl), poolSize: 5 })
+  const templates = inject('templates')
+  if ('folder' in templates) return openDatabase({ snapshot: await openAsBlob(templates.snapshot) })
+  return openDatabase({ url: await createPostgresDatabase(templates.url, migratedTemplate), poolSize: 5 })
 }
 
 export interface LastingDatabase {
-  target: DatabaseTarget
+  target: Exclude<DatabaseTarget, { snapshot: Blob }>
   /** What tells a server process to use it. */
   environment: Record<string, string>
   remove(): void
 }
 
-/** An empty database that outlives whoever has it open, for tests that end processes. */
-export async function createLastingDatabase(): Promise<LastingDatabase> {
+/** An up-to-date database that outlives whoever has it open, for tests that end processes. */
+export const createLastingDatabase = () => createFromTemplate(migratedTemplate)
+
+/** The same without a single table, for tests that begin at an earlier migration. */
+export const createEmptyDatabase = () => createFromTemplate(emptyTemplate)
+
+async function createFromTemplate(template: string): Promise<LastingDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-data-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const environment = { WAYMARK_DATA_DIR: folder }
-  const postgresUrl = inject('postgresUrl')
-  if (!postgresUrl) return { target: { folder }, environment, remove }
-  const url = await createPostgresDatabase(postgresUrl)
+  const templates = inject('templates')
+  if ('folder' in templates) {
+    copyEmbeddedTemplate(template, folder)
+    return { target: { folder }, environment, remove }
+  }
+  const url = await createPostgresDatabase(templates.url, template)
   return { target: { url, poolSize: 5 }, environment: { ...environment, DATABASE_URL: url }, remove }
 }
 
-/** A new, empty database in a PostgreSQL server; answers its URL. */
-export async function createPostgresDatabase(postgresUrl: string): Promise<string> {
+/** A new database in a PostgreSQL server, as its template is; answers its URL. */
+export async function createPostgresDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administrator = new pg.Client({ connectionString: postgresUrl })
   await administrator.connect()
-  await administrator.query(`create database ${name}`)
+  await administrator.query(`create database ${name} template ${template}`)
   await administrator.end()
   const url = new URL(postgresUrl)
   url.pathname = name

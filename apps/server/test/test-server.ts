@@ -48,7 +48,7 @@ export interface TestClock {
   advance(ms: number): void
 }
 
-/** Of this test file, while it runs. */
+/** Of this process, in which several test files run. */
 const dataDir = mkdtempSync(join(tmpdir(), 'waymark-data-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 

@@ -103,7 +103,7 @@ describe('media that is shown', () => {
   })
 
   // The embedded database has one connection: nothing there happens at the same moment.
-  if (inject('postgresUrl')) {
+  if ('url' in inject('templates')) {
     it('stays when it is taken into use at that very moment', async () => {
       const { appId, upload, list } = await createAuthor()
       const bytes = await createPng()

@@ -24,14 +24,14 @@ export interface PostgresTarget {
   patienceMs?: number
 }
 
-/** PostgreSQL by its URL, or the embedded database in a folder; `memory://` keeps nothing (for tests). */
-export type DatabaseTarget = PostgresTarget | { folder: string }
+/** PostgreSQL by its URL, the embedded database in a folder, or (for tests) one in memory that begins as a snapshot. */
+export type DatabaseTarget = PostgresTarget | { folder: string } | { snapshot: Blob }
 
 /** Opens the database and brings its tables up to date, or to the migration named. Fails with a sentence when the folder is in use or closed. */
 export async function openDatabase(target: DatabaseTarget, upTo?: string): Promise<OpenDatabase> {
   // A migration may take longer than any request, so on PostgreSQL it has a connection of its own.
   if ('url' in target) await migratePostgres(target, upTo)
-  const opened = 'url' in target ? openPostgres(target) : await openEmbedded(target.folder)
+  const opened = await open(target)
   const kysely = new Kysely<Tables>({
     dialect: opened.dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -58,6 +58,12 @@ interface Opened {
   close(): Promise<void>
 }
 
+async function open(target: DatabaseTarget): Promise<Opened> {
+  if ('url' in target) return openPostgres(target)
+  if ('folder' in target) return openEmbedded(target.folder)
+  return openPglite(await PGlite.create({ loadDataDir: target.snapshot, parsers }), async () => {})
+}
+
 async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined): Promise<void> {
   const pool = openPool({ url, poolSize: 2, patienceMs: 0 })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -81,7 +87,6 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
 }
 
 async function openEmbedded(folder: string): Promise<Opened> {
-  if (folder.startsWith('memory://')) return openPglite(new PGlite({ parsers }), async () => {})
   openDataFolder(folder)
   const unlock = await lockDataFolder(folder)
   try {

@@ -5,13 +5,15 @@ import type { PatternVerdict } from './pattern-worker.ts'
 const timeLimitMs = 10_000
 
 let lastCheck: Promise<unknown> = Promise.resolve()
+/** Kept from one check to the next: the checker takes most of a second to warm up. */
+let worker: Worker | undefined
 
 /**
  * Why an author's regular expression must not run in a target app, in words, or undefined when it may. Checked in a
  * thread of its own, one after the other: some patterns take seconds to judge.
  */
 export function findPatternProblem(pattern: string): Promise<string | undefined> {
-  const check = lastCheck.then(() => runWorker(pattern)).then((verdict) => problems[verdict])
+  const check = lastCheck.then(() => judge(pattern)).then((verdict) => problems[verdict])
   lastCheck = check.catch(() => {})
   return check
 }
@@ -23,22 +25,39 @@ const problems: Record<PatternVerdict, string | undefined> = {
   UNKNOWN: 'This regular expression is too complex to check. Simplify it',
 }
 
-function runWorker(pattern: string): Promise<PatternVerdict> {
+function judge(pattern: string): Promise<PatternVerdict> {
+  const judging = (worker ??= startWorker())
+  judging.ref()
+  judging.postMessage(pattern)
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('pattern-worker.ts', import.meta.url), {
-      workerData: pattern,
-      env: { RECHECK_BACKEND: 'pure' },
-    })
-    const timer = setTimeout(() => end('UNKNOWN'), timeLimitMs)
-    const end = (verdict: PatternVerdict) => {
-      clearTimeout(timer)
-      void worker.terminate()
+    const timer = setTimeout(() => {
+      discard(judging)
+      end()
+      resolve('UNKNOWN')
+    }, timeLimitMs)
+    const answer = (verdict: PatternVerdict) => {
+      end()
       resolve(verdict)
     }
-    worker.once('message', end)
-    worker.once('error', (error) => {
+    const fail = (error: unknown) => {
+      discard(judging)
+      end()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    const end = () => {
       clearTimeout(timer)
-      reject(error)
-    })
+      judging.off('message', answer).off('error', fail)
+      // It must not keep a process that is done from ending.
+      judging.unref()
+    }
+    judging.once('message', answer).once('error', fail)
   })
+}
+
+const startWorker = () =>
+  new Worker(new URL('pattern-worker.ts', import.meta.url), { env: { RECHECK_BACKEND: 'pure' } })
+
+function discard(discarded: Worker): void {
+  worker = undefined
+  void discarded.terminate()
 }

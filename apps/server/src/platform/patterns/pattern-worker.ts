@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { checkSync } from 'recheck'
 
 /** UNKNOWN: it could not be decided in time. */
@@ -7,7 +7,7 @@ export type PatternVerdict = 'SAFE' | 'INVALID' | 'SLOW' | 'UNKNOWN'
 /** Patterns run on at most 1,000 characters: steps that grow with their square are few enough, with their cube not. */
 const highestDegree = 2
 
-parentPort?.postMessage(judge(String(workerData)))
+parentPort?.on('message', (pattern: string) => parentPort?.postMessage(judge(pattern)))
 
 function judge(pattern: string): PatternVerdict {
   try {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createLastingDatabase } from '../../../../test/test-database.ts'
+import { createEmptyDatabase } from '../../../../test/test-database.ts'
 import { inTransaction } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
 
 it('says of what there was before who owns it, and asks nobody to set it up', async () => {
-  const { target, remove } = await createLastingDatabase()
+  const { target, remove } = await createEmptyDatabase()
   const before = await openDatabase(target, '0001-first-slice')
   await inTransaction(before.db, async (tx) => {
     for (const statement of filling) await sql.raw(statement).execute(tx)

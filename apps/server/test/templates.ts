@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase, type DatabaseTarget } from '../src/platform/db/open-database.ts'
+import { createJobQueue } from '../src/platform/jobs/index.ts'
+import { createLog } from '../src/platform/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: Templates
+  }
+}
+
+/** What every test database of a run is copied from, because making and migrating one anew takes seconds. */
+export type Templates = PostgresTemplates | EmbeddedTemplates
+
+export interface PostgresTemplates {
+  /** The run's PostgreSQL, where databases of the two names below are. */
+  url: string
+}
+
+export interface EmbeddedTemplates {
+  /** Where data folders of the two names below are. */
+  folder: string
+  /** A file of the migrated one, to be loaded into memory. */
+  snapshot: string
+}
+
+/** Without a table; in PostgreSQL the one that comes with it. */
+export const emptyTemplate = 'template1'
+export const migratedTemplate = 'waymark_template'
+
+export async function makePostgresTemplates(url: string): Promise<PostgresTemplates> {
+  const administrator = new pg.Client({ connectionString: url })
+  await administrator.connect()
+  await administrator.query(`create database ${migratedTemplate}`)
+  await administrator.end()
+  const template = new URL(url)
+  template.pathname = migratedTemplate
+  await makeTables({ url: template.href, poolSize: 2 })
+  return { url }
+}
+
+export async function makeEmbeddedTemplates(folder: string): Promise<EmbeddedTemplates> {
+  const empty = await PGlite.create(toDataDir(folder, emptyTemplate))
+  const begin = await empty.dumpDataDir('none')
+  await empty.close()
+
+  const target = { folder: join(folder, migratedTemplate) }
+  await (await PGlite.create({ dataDir: toDataDir(folder, migratedTemplate), loadDataDir: begin })).close()
+  await makeTables(target)
+  const migrated = await PGlite.create(toDataDir(folder, migratedTemplate))
+  // What waits in the log would be replayed by every copy.
+  await migrated.exec('checkpoint')
+  const snapshot = join(folder, 'migrated.tar')
+  writeFileSync(snapshot, await (await migrated.dumpDataDir('none')).bytes())
+  await migrated.close()
+  return { folder, snapshot }
+}
+
+/** Ours, and those that the job queue brings. */
+async function makeTables(target: DatabaseTarget): Promise<void> {
+  const database = await openDatabase(target)
+  const log = createLog('silent')
+  const jobQueue = await createJobQueue({ database, clock: systemClock, log, works: [] })
+  await jobQueue.close()
+  await database.close()
+}
+
+/** Where the embedded database lies in the data folder of a template. */
+function toDataDir(folder: string, template: string): string {
+  const dataDir = join(folder, template, 'pglite')
+  mkdirSync(dataDir, { recursive: true })
+  return dataDir
+}
+
+/** Makes `folder` the data folder of a server that has the template's database. */
+export function copyEmbeddedTemplate(template: string, folder: string): void {
+  const templates = inject('templates')
+  if (!('folder' in templates)) throw new Error('This run has no embedded database')
+  cpSync(join(templates.folder, template), folder, { recursive: true })
+}
