@@ -54,6 +54,7 @@ import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
 import { createJobQueue, type JobQueue, type JobWork } from './platform/jobs/index.ts'
+import { createMetrics, serveMetrics } from './platform/metrics/index.ts'
 import { runInTurns } from './platform/run-in-turns.ts'
 import { createSecretBox } from './platform/secrets/secret-box.ts'
 import { createKeyReader } from './platform/secrets/secret-key.ts'
@@ -104,6 +105,9 @@ export async function createApp({
   const { trustProxy } = config
   const server = await createHttpServer({ log, clock, trustProxy, security: { isHttpsOnly } })
   if (isLocal) guardHost(server, config.publicUrl)
+  const { metricsToken } = config
+  const metrics = metricsToken ? createMetrics(database) : undefined
+  if (metrics && metricsToken) serveMetrics(server, metrics, metricsToken)
   serveHealth(server, db)
 
   const setupToken = isLocal ? null : await openSetup(db)
@@ -112,12 +116,15 @@ export async function createApp({
 
   const delivery = createDelivery({ db, clock, files })
   await delivery.rewriteOlderManifests()
-  const ingest = createIngest(db, clock)
+  const ingest = createIngest({ db, clock, onBatch: metrics?.tookBatch })
   const surveyResponses = createSurveyResponses(db, clock)
   const retiredKeys = new RetiredKeys()
   // What is done in the background, by whom.
   const works: JobWork[] = []
-  const jobQueue = await createJobQueue({ database, clock, log, works })
+  const jobQueue = await createJobQueue({
+    ...{ database, clock, log },
+    works: metrics ? works.map(metrics.watchWork) : works,
+  })
   server.addHook('onClose', () => jobQueue.close())
   const sources = {
     db,

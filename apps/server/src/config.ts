@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
+import { operationVariables } from './config/operation.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
 import {
   checkTranslation,
@@ -64,6 +65,7 @@ const variables = z.object({
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   ...translationVariables,
   ...outboundVariables,
+  ...operationVariables,
   ...filesVariables,
 })
 
@@ -92,6 +94,8 @@ export interface Config {
   /** What one target app may send from one address. */
   sdkRequestsPerMinute: number
   logLevel: string
+  /** Whoever has it may read the metrics; without one there are none. */
+  metricsToken: string | undefined
 }
 
 /** A setting that stops the start, in a sentence that names it. */
@@ -135,6 +139,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       auditLog: it.WAYMARK_KEEP_AUDIT_DAYS,
     },
     secureCookies: !isLocal(it.WAYMARK_MODE),
+    metricsToken: it.WAYMARK_METRICS_TOKEN,
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }
 }

@@ -1,3 +1,4 @@
+import type { EventBatchAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,9 +6,25 @@ import type { Db } from '../../platform/db/db.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { Ingest } from './ingest.service.ts'
 
+export interface IngestParts {
+  db: Db
+  clock: Clock
+  /** Told what each batch came to, or `undefined` when it was refused whole. */
+  onBatch?: ((answer: EventBatchAnswer | undefined) => void) | undefined
+}
+
 /** Where target apps send what happened in them. */
-export function createIngest(db: Db, clock: Clock) {
+export function createIngest({ db, clock, onBatch = () => {} }: IngestParts) {
   const ingest = new Ingest(db, clock)
+  const take = async (sdkKey: string, body: unknown): Promise<EventBatchAnswer> => {
+    let answer: EventBatchAnswer | undefined
+    try {
+      answer = await ingest.take(sdkKey, body)
+      return answer
+    } finally {
+      onBatch(answer)
+    }
+  }
 
   return {
     /** Adds the route to a scope whose prefix names the SDK key. */
@@ -15,7 +32,7 @@ export function createIngest(db: Db, clock: Clock) {
       void scope.register(async (events) => {
         acceptPlainJson(events)
         events.post('/events', { bodyLimit: eventLimits.bodyBytes }, (request) =>
-          ingest.take((request.params as { sdkKey: string }).sdkKey, request.body),
+          take((request.params as { sdkKey: string }).sdkKey, request.body),
         )
         events.addHook('onClose', () => ingest.drain())
       })

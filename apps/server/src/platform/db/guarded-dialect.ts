@@ -3,37 +3,59 @@ import { assertOutsideTransaction } from './db.ts'
 
 type Compile = QueryCompiler['compileQuery']
 
+/** How the connections are used at this moment. */
+export interface ConnectionUse {
+  limit: number
+  busy: number
+  /** Who waits for one. */
+  waiting: number
+}
+
 /**
  * Wraps a dialect so that the outer db cannot be used inside a transaction and, where there is one connection
  * only, so that it is handed to one holder at a time: Kysely's PGlite driver gives the same connection to
  * everybody, and two transactions at once would commit each other's work.
  */
-export function createGuardedDialect(dialect: Dialect, connections: 'one' | 'many'): Dialect {
+export function createGuardedDialect(dialect: Dialect, use: ConnectionUse): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
     createDriver: () => {
       const driver = dialect.createDriver()
-      return connections === 'one' ? new TakingTurnsDriver(driver) : new GuardedDriver(driver)
+      return use.limit === 1 ? new TakingTurnsDriver(driver, use) : new GuardedDriver(driver, use)
     },
   }
 }
 
 class GuardedDriver implements Driver {
   protected readonly driver: Driver
+  private readonly use: ConnectionUse
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, use: ConnectionUse) {
     this.driver = driver
+    this.use = use
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction()
+    this.use.waiting += 1
+    try {
+      const connection = await this.waitForConnection()
+      this.use.busy += 1
+      return connection
+    } finally {
+      this.use.waiting -= 1
+    }
+  }
+
+  protected waitForConnection(): Promise<DatabaseConnection> {
     return this.driver.acquireConnection()
   }
 
-  releaseConnection(connection: DatabaseConnection) {
-    return this.driver.releaseConnection(connection)
+  async releaseConnection(connection: DatabaseConnection) {
+    this.use.busy -= 1
+    await this.driver.releaseConnection(connection)
   }
 
   init() {
@@ -73,8 +95,7 @@ class TakingTurnsDriver extends GuardedDriver {
   private lastTurn: Promise<void> = Promise.resolve()
   private endTurn: (() => void) | undefined
 
-  override async acquireConnection() {
-    assertOutsideTransaction()
+  protected override async waitForConnection() {
     const previousTurn = this.lastTurn
     let endTurn!: () => void
     this.lastTurn = new Promise((resolve) => (endTurn = resolve))
@@ -85,7 +106,7 @@ class TakingTurnsDriver extends GuardedDriver {
 
   override async releaseConnection(connection: DatabaseConnection) {
     const endTurn = this.endTurn
-    await this.driver.releaseConnection(connection)
+    await super.releaseConnection(connection)
     endTurn?.()
   }
 }

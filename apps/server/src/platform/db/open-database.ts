@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
-import { createGuardedDialect } from './guarded-dialect.ts'
+import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db.ts'
@@ -14,6 +14,7 @@ export interface OpenDatabase {
   kind: 'pglite' | 'postgres'
   /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
   runScript(text: string): Promise<unknown[]>
+  connections: Readonly<ConnectionUse>
   close(): Promise<void>
 }
 
@@ -48,13 +49,15 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
   }
   // On one connection, between the turns of others.
   const runScript = (text: string) => kysely.connection().execute(() => opened.runScript(text))
-  return { db: kysely, kind: opened.kind, runScript, close }
+  const { kind, connections } = opened
+  return { db: kysely, kind, runScript, connections, close }
 }
 
 interface Opened {
   dialect: Dialect
   kind: OpenDatabase['kind']
   runScript: OpenDatabase['runScript']
+  connections: ConnectionUse
   close(): Promise<void>
 }
 
@@ -76,9 +79,11 @@ async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined
 
 function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): Opened {
   const pool = openPool({ url, poolSize, patienceMs })
+  const connections = { limit: poolSize, busy: 0, waiting: 0 }
   return {
-    dialect: createGuardedDialect(new PostgresDialect({ pool }), 'many'),
+    dialect: createGuardedDialect(new PostgresDialect({ pool }), connections),
     kind: 'postgres',
+    connections,
     runScript: async (text) => [await pool.query(text)].flat().flatMap(({ rows }) => rows),
     close: async () => {
       if (!pool.ended) await pool.end()
@@ -104,9 +109,11 @@ const parsers = {
 }
 
 function openPglite(pglite: PGlite, unlock: () => Promise<void>): Opened {
+  const connections = { limit: 1, busy: 0, waiting: 0 }
   return {
-    dialect: createGuardedDialect(new PGliteDialect({ pglite }), 'one'),
+    dialect: createGuardedDialect(new PGliteDialect({ pglite }), connections),
     kind: 'pglite',
+    connections,
     runScript: async (text) => (await pglite.exec(text)).flatMap(({ rows }) => rows),
     close: async () => {
       if (!pglite.closed) await pglite.close()

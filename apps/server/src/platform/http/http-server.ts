@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { toRouteName } from './route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
 export type HttpServer = FastifyInstance
@@ -44,8 +45,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
       // The route's pattern, not its address: addresses can hold what must not be logged.
-      const { method, id, routeOptions } = request
-      const route = routeOptions.url
+      const { method, id } = request
+      const route = toRouteName(request)
       log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
     })
   server.addHook('preClose', async () => {

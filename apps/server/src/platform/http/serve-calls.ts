@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { nameCall } from './route-name.ts'
 import { streamMultipart } from './streamed-file.ts'
 
 const jsonLimitBytes = 640 * 1024
@@ -56,6 +57,7 @@ export function serveCalls(
   app: FastifyInstance,
   { router, createContext, ...steps }: ServeCallsOptions,
 ): void {
+  const requests = new WeakMap<CallContext, FastifyRequest>()
   const handler = new OpenAPIHandler<CallContext>(router, {
     interceptors: [
       ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
@@ -64,6 +66,8 @@ export function serveCalls(
       async ({ next, ...options }) => {
         const { procedure, path, context } = options
         const { meta, route } = procedure['~orpc']
+        const request = requests.get(context)
+        if (request) nameCall(request, route.path ?? '')
         const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
@@ -84,6 +88,7 @@ export function serveCalls(
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
       withRequestId(request.id, async () => {
         const context = await createContext(request, reply)
+        requests.set(context, request)
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
       })

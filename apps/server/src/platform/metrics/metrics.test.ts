@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, sendEvents, toBatch } from '../../../test/event-factories.ts'
+import { createOrganisation } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../db/db.ts'
+import { createJobQueue, defineJob, JobFailure, toWork } from '../jobs/index.ts'
+import { createLog } from '../log.ts'
+import { createOutbound } from '../outbound/index.ts'
+import { createMetrics } from './index.ts'
+
+const token = 'a-token-for-metrics'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer({ WAYMARK_METRICS_TOKEN: token })))
+afterAll(() => server.close())
+
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${token}` }, { url } = server) =>
+  fetch(`${url}/metrics`, { headers })
+
+/** Every sample by its name and labels. */
+async function readMetrics(): Promise<Map<string, number>> {
+  const text = await (await ask()).text()
+  return new Map(
+    [...text.matchAll(/^([^#\s]\S*(?:\{.*\})?) (\S+)$/gm)].map(([, name = '', value]) => [
+      name,
+      Number(value),
+    ]),
+  )
+}
+
+describe('the metrics', () => {
+  it('are for whoever has the token', async () => {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(await answer.text()).toContain('process_resident_memory_bytes')
+    const refused = [
+      {},
+      { authorization: 'Bearer another' },
+      { authorization: token },
+      { authorization: 'Basic eA==' },
+    ]
+    for (const headers of refused as Record<string, string>[]) {
+      const { status, headers: told } = await ask(headers)
+      expect([status, told.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    }
+  })
+
+  it('are nowhere unless there is a token', async () => {
+    const other = await startTestServer()
+    const answer = await ask({ authorization: `Bearer ${token}` }, other)
+    // What any page of the dashboard answers.
+    expect(await answer.text()).not.toContain('process_resident_memory_bytes')
+    await other.close()
+  })
+
+  it('time requests by the pattern of their route, and name nothing that somebody chose', async () => {
+    const admin = await createOrganisation(server)
+    const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    await admin.api.apps.get({ id: app.id })
+    await fetch(`${server.url}/v1/apps/${app.id}`)
+    await fetch(`${server.url}/nowhere/${app.id}`)
+    const metrics = await readMetrics()
+    const count = (method: string, route: string, status: string) =>
+      metrics.get(
+        `waymark_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+      )
+    expect(count('POST', '/v1/apps', '2xx')).toBe(1)
+    expect(count('GET', '/v1/apps/{id}', '2xx')).toBe(1)
+    expect(count('GET', '/v1/apps/{id}', '4xx')).toBe(1)
+    expect([...metrics.keys()].join('\n')).not.toContain(app.id)
+  })
+
+  it('count batches and their events', async () => {
+    const project = await createLiveProject(server)
+    const { sdkKey } = project
+    const event = createEvent(server, project)
+    const bad = { ...createEvent(server, project), at: '2001-01-01T00:00:00.000Z' }
+    await sendEvents(server.url, sdkKey, toBatch([event, bad]))
+    await sendEvents(server.url, sdkKey, toBatch([event]))
+    await sendEvents(server.url, sdkKey, { nothing: true } as never)
+    const metrics = await readMetrics()
+    expect(metrics.get('waymark_ingest_batches_total{outcome="taken"}')).toBe(2)
+    expect(metrics.get('waymark_ingest_batches_total{outcome="refused"}')).toBe(1)
+    expect(metrics.get('waymark_ingest_events_total{outcome="accepted"}')).toBe(1)
+    expect(metrics.get('waymark_ingest_events_total{outcome="duplicate"}')).toBe(1)
+    expect(metrics.get('waymark_ingest_events_total{outcome="rejected"}')).toBe(1)
+  })
+
+  it('show how the connections to the database are used', async () => {
+    const metrics = await readMetrics()
+    expect(metrics.get('waymark_database_up')).toBe(1)
+    expect(metrics.get('waymark_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+    expect(metrics.get('waymark_database_connections{state="waiting"}')).toBe(0)
+    expect(metrics.get('waymark_database_connections{state="limit"}')).toBeGreaterThanOrEqual(1)
+  })
+
+  it('count work in the background, what there is and how attempts ended', async () => {
+    const { database, clock } = server
+    const metrics = createMetrics(database)
+    const limits = { limitSeconds: 60, maxAttempts: 2, retryDelaySeconds: 1, concurrency: 1 }
+    const greet = defineJob<{ name: string }>({ name: 'greet-counted', ...limits })
+    const work = toWork(greet, async ({ name }) => {
+      if (name === 'Nobody') throw new JobFailure('There is nobody')
+    })
+    const works = [metrics.watchWork(work)]
+    const queue = await createJobQueue({ database, clock, log: createLog('silent'), works })
+    const add = (name: string) =>
+      inTransaction(database.db, (tx) =>
+        queue.add(tx, greet, { payload: { name }, orgId: null, subject: name }),
+      )
+    await add('Ada')
+    await add('Nobody')
+    expect((await readMetrics()).get('waymark_jobs{kind="greet-counted",state="WAITING"}')).toBe(2)
+    await queue.workOff()
+    await queue.close()
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('waymark_job_attempts_total{kind="greet-counted",outcome="done"} 1')
+    expect(text).toContain('waymark_job_attempts_total{kind="greet-counted",outcome="retrying"} 1')
+    expect(text).toContain('waymark_job_attempts_total{kind="greet-counted",outcome="failed"} 1')
+    expect((await readMetrics()).get('waymark_jobs{kind="greet-counted",state="FAILED"}')).toBe(1)
+  })
+
+  it('count requests to the servers of others, and why they failed', async () => {
+    const metrics = createMetrics(server.database)
+    const open = metrics.watchOutbound(createOutbound({ allowedNetworks: ['127.0.0.0/8'] }))
+    const closed = metrics.watchOutbound(createOutbound({ allowedNetworks: [] }))
+    await open.fetch(`${server.url}/healthz`)
+    await expect(closed.fetch(`${server.url}/healthz`)).rejects.toThrow()
+    await Promise.all([open.close(), closed.close()])
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('waymark_outbound_requests_total{outcome="answered"} 1')
+    expect(text).toContain('waymark_outbound_requests_total{outcome="private_network"} 1')
+  })
+
+  it('are readable while the database is gone, and say so', async () => {
+    const other = await startTestServer({ WAYMARK_METRICS_TOKEN: token })
+    await other.database.close()
+    const text = await (await ask(undefined, other)).text()
+    expect(text).toMatch(/^waymark_database_up 0$/m)
+    expect(text).toContain('process_resident_memory_bytes')
+    await other.close()
+  })
+})

@@ -1,0 +1,103 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { OpenDatabase } from '../db/open-database.ts'
+import { JobFailure, type JobWork } from '../jobs/index.ts'
+import { OutboundError, type Outbound } from '../outbound/index.ts'
+import { addDatabaseMetrics } from './database-metrics.ts'
+
+/** What a batch of events came to. */
+export interface TakenBatch {
+  accepted: number
+  duplicates: number
+  rejected: unknown[]
+}
+
+/** Figures of this process, for Prometheus. Labels are names of ours, never ids or addresses. */
+export interface Metrics {
+  registry: Registry
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void
+  /** A batch of events that was answered, or `undefined` for one that was refused whole. */
+  tookBatch(batch: TakenBatch | undefined): void
+  /** The same work, counted. */
+  watchWork(work: JobWork): JobWork
+  /** The same requests, counted. */
+  watchOutbound(outbound: Outbound): Outbound
+}
+
+const secondsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export function createMetrics(database: OpenDatabase): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  addDatabaseMetrics(registry, database)
+  const requests = new Histogram({
+    name: 'waymark_http_request_duration_seconds',
+    help: 'Requests answered, by the pattern of their route and the class of their status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  })
+  const batches = new Counter({
+    name: 'waymark_ingest_batches_total',
+    help: 'Batches of events, by what became of them: taken or refused whole',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const events = new Counter({
+    name: 'waymark_ingest_events_total',
+    help: 'Events of the batches taken, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'waymark_job_attempts_total',
+    help: 'Attempts at work in the background, by its kind and how they ended: done, retrying or failed for good',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const outboundRequests = new Counter({
+    name: 'waymark_outbound_requests_total',
+    help: 'Requests to servers that authors and Admins name: answered, or why they failed',
+    labelNames: ['outcome'],
+    registers,
+  })
+
+  return {
+    registry,
+    answered: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, seconds),
+    tookBatch(batch) {
+      batches.inc({ outcome: batch ? 'taken' : 'refused' })
+      if (!batch) return
+      events.inc({ outcome: 'accepted' }, batch.accepted)
+      events.inc({ outcome: 'duplicate' }, batch.duplicates)
+      events.inc({ outcome: 'rejected' }, batch.rejected.length)
+    },
+    watchWork: ({ kind, handler }) => ({
+      kind,
+      async handler(payload, run) {
+        try {
+          await handler(payload, run)
+          attempts.inc({ kind: kind.name, outcome: 'done' })
+        } catch (error) {
+          const isOver = run.isLastAttempt || (error instanceof JobFailure && !error.canRetry)
+          attempts.inc({ kind: kind.name, outcome: isOver ? 'failed' : 'retrying' })
+          throw error
+        }
+      },
+    }),
+    watchOutbound: (outbound) => ({
+      ...outbound,
+      async fetch(url, init) {
+        try {
+          const answer = await outbound.fetch(url, init)
+          outboundRequests.inc({ outcome: 'answered' })
+          return answer
+        } catch (error) {
+          outboundRequests.inc({ outcome: error instanceof OutboundError ? error.reason : 'failed' })
+          throw error
+        }
+      },
+    }),
+  }
+}
