@@ -7,7 +7,14 @@ import { createDelivery } from './modules/delivery/index.ts'
 import { deployments, limitGroups } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
-import { serveKeptMails } from './modules/mails/index.ts'
+import {
+  createMailCalls,
+  createMailSender,
+  createSmtp,
+  forgetUnsentMails,
+  sendMailJob,
+  serveKeptMails,
+} from './modules/mails/index.ts'
 import { collectOrphans, media, serveMedia } from './modules/media/index.ts'
 import { createSetupCalls, openSetup, organisation, serveLogos } from './modules/organisations/index.ts'
 import { assists, avatars, pageAssists, pages, projects, startScreen } from './modules/projects/index.ts'
@@ -53,8 +60,8 @@ import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
 import type { Log } from './platform/log.ts'
-import { createJobQueue, type JobQueue, type JobWork } from './platform/jobs/index.ts'
 import { createMetrics, serveMetrics } from './platform/metrics/index.ts'
+import { createJobQueue, toWork, type JobQueue, type JobWork } from './platform/jobs/index.ts'
 import { runInTurns } from './platform/run-in-turns.ts'
 import { createSecretBox } from './platform/secrets/secret-box.ts'
 import { createKeyReader } from './platform/secrets/secret-key.ts'
@@ -120,7 +127,10 @@ export async function createApp({
   const surveyResponses = createSurveyResponses(db, clock)
   const retiredKeys = new RetiredKeys()
   // What is done in the background, by whom.
-  const works: JobWork[] = []
+  const smtp = config.smtp ? createSmtp(config.smtp) : undefined
+  const works: JobWork[] = [
+    toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: isLocal })),
+  ]
   const jobQueue = await createJobQueue({
     ...{ database, clock, log },
     works: metrics ? works.map(metrics.watchWork) : works,
@@ -132,6 +142,7 @@ export async function createApp({
     files,
     log,
     jobs: jobQueue,
+    mailDelivery: smtp ? ('SMTP' as const) : isLocal ? ('KEPT' as const) : ('OFF' as const),
     publicUrl: config.publicUrl,
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,
@@ -174,6 +185,7 @@ export async function createApp({
     surveys,
     analytics,
     jobs,
+    mails: createMailCalls(smtp),
     auditLog,
     endUsers,
     portability,
@@ -204,6 +216,7 @@ export async function createApp({
   const tidyUp = async () => {
     await removeOldRecords(db, clock, config.retentionDays)
     await sweepErasures(db, clock)
+    if (!isLocal) await forgetUnsentMails(db, clock)
     await runInTurns([
       () => sweepRemovedApps(db, clock, sweepRows.events),
       () => collectOrphans(db, clock, sweepRows.media),

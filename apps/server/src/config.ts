@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { operationVariables } from './config/operation.ts'
+import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
 import {
   checkTranslation,
@@ -63,6 +64,7 @@ const variables = z.object({
   WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
   WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  ...mailVariables,
   ...translationVariables,
   ...outboundVariables,
   ...operationVariables,
@@ -84,6 +86,8 @@ export interface Config {
   /** 64 hexadecimal characters; not given, a file in the data folder holds it. */
   secretKey: string | undefined
   demoPassword: string | undefined
+  /** The mail server, or null. */
+  smtp: MailConfig
   translation: TranslationConfig
   outbound: OutboundConfig
   files: FilesConfig
@@ -108,7 +112,8 @@ export const readConfig = (): Config => parseConfig(process.env)
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable means that it is not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.superRefine(checkFiles).superRefine(checkTranslation).safeParse(given)
+  const checked = variables.superRefine(checkFiles).superRefine(checkMail).superRefine(checkTranslation)
+  const parsed = checked.safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Waymark cannot start with these settings.\n  ${sentences.join('\n  ')}`)
@@ -127,6 +132,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     secretKey: it.WAYMARK_SECRET_KEY,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
+    smtp: toMailConfig(it),
     translation: toTranslationConfig(it),
     outbound: toOutboundConfig(it),
     files: toFilesConfig(it, dataDir),

@@ -11,6 +11,7 @@ import { insights } from './calls/insights.ts'
 import { invites } from './calls/invites.ts'
 import { languages } from './calls/languages.ts'
 import { limitGroups } from './calls/limit-groups.ts'
+import { mails } from './calls/mails.ts'
 import { media } from './calls/media.ts'
 import { organisation, setup } from './calls/organisation.ts'
 import { pages } from './calls/pages.ts'
@@ -59,6 +60,7 @@ export const contract = {
   analytics,
   auditLog,
   jobs,
+  mails,
   endUsers,
   portability,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orgRoles, transferredTables } from '../constants/organisation.ts'
 import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { adminCall, beforeSessionCall, sessionCall } from './call.ts'
 
@@ -74,6 +75,18 @@ export const users = {
     })
     .input(z.object({ userId: email }))
     .output(z.object({ accepted: z.literal(true) })),
+  createPasswordLink: adminCall
+    .meta({ limit: 'invite' })
+    .route({
+      method: 'POST',
+      path: '/v1/users/{id}/password-link',
+      successStatus: 201,
+      tags,
+      summary: 'Make a link that sets a new password of a member, to hand over',
+      description: 'It is mailed to the member as well, where this server sends mails.',
+    })
+    .input(z.object({ id }))
+    .output(passwordLink),
   validate: beforeSessionCall
     .meta({ limit: 'invite-lookup', isRead: true })
     .route({

@@ -100,6 +100,17 @@ export const errorCodes = {
   // Export and import
   import_conflict: { status: 409, message: 'The document does not fit this app. Nothing was imported' },
 
+  // Mail
+  mail_off: {
+    status: 409,
+    message: 'This server sends no mail: no mail server is set up. Copy it and hand it over yourself',
+  },
+  reset_mail_off: {
+    status: 409,
+    message:
+      'This server sends no mail. Ask an Admin of your organisation for a link that sets a new password',
+  },
+
   // Jobs
   job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
 

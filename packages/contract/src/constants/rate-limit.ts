@@ -6,6 +6,7 @@ export const limitNames = [
   'sign-up',
   'invite-lookup',
   'invite',
+  'test-mail',
   'upload',
   'public-survey',
   'analytics',

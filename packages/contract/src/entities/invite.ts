@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
+import { mailDeliveries } from '../constants/mail.ts'
 import { orgRoles } from '../constants/organisation.ts'
 import { id } from './entity.ts'
 import { email } from './member.ts'
@@ -23,10 +24,23 @@ export const inviteOutcome = z.discriminatedUnion('outcome', [
     /** To hand over in person; it is answered only now. */
     link: z.url(),
     expiresAt: z.iso.datetime(),
+    /** Whether the link is mailed too; OFF: it only reaches them when somebody hands it over. */
+    mail: z.enum(mailDeliveries),
   }),
   z.object({ email: z.string(), outcome: z.literal('ALREADY_MEMBER') }),
 ])
 export type InviteOutcome = z.infer<typeof inviteOutcome>
+
+/** A link that sets a member's new password, made by an Admin. */
+export const passwordLink = z.object({
+  email: z.string(),
+  /** To hand over in person; it is answered only now. */
+  link: z.url(),
+  expiresAt: z.iso.datetime(),
+  /** Whether the link is mailed too. */
+  mail: z.enum(mailDeliveries),
+})
+export type PasswordLink = z.infer<typeof passwordLink>
 
 /** What an invitation's page shows before there is an account. */
 export const invitation = z.object({

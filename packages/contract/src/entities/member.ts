@@ -10,6 +10,7 @@ import {
 } from '../constants/organisation.ts'
 import { isStrongPassword, messages } from '../constants/text.ts'
 import { auditFields, id, revision } from './entity.ts'
+import { mailStatus } from './mail.ts'
 
 export const email = z
   .string()
@@ -47,6 +48,8 @@ export const member = z.object({
   inviteExpiresAt: z.iso.datetime().optional(),
   /** Only while INVITE_PENDING: the apps that the invited may use from the start. */
   inviteAppIds: z.array(id).optional(),
+  /** Only while INVITE_PENDING: what became of the mail with the link. */
+  inviteMail: mailStatus.optional(),
   revision,
   ...auditFields,
 })

@@ -9,14 +9,16 @@ export async function shareApp(
   context: CallContext,
   { id, email }: { id: string; email: string },
 ): Promise<{ message: string }> {
-  const { clock, publicUrl } = context
+  const { publicUrl, mailDelivery } = context
+  if (mailDelivery === 'OFF') throw new DomainError('mail_off')
   const { orgId, name: sharerName, language } = getMember(context)
   await inTransaction(context.db, async (tx) => {
     const app = await findApp(tx, orgId, id)
     if (!app) throw new DomainError('not_found')
     const code = toInstallCode(publicUrl, app.sdkKey)
     const values = { sharerName, appName: app.name, code, link: publicUrl }
-    await queueMail(tx, { clock, orgId, to: email, language, mail: { template: 'appCodeShared', values } })
+    const mail = { template: 'appCodeShared' as const, values }
+    await queueMail(tx, context, { orgId, to: email, language, mail })
   })
   return { message: `Shared the code to user email ${email}` }
 }

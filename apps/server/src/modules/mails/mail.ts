@@ -8,6 +8,9 @@ export interface MailValues {
     validDays: number
   }
   passwordReset: { name: string; link: string; validMinutes: number }
+  /** An Admin made the link, who hands it over too. */
+  passwordLink: { name: string; adminName: string; link: string; validMinutes: number }
+  test: { name: string; link: string }
   appCodeShared: {
     sharerName: string
     appName: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { queueMail, type Mail } from './index.ts'
+import { queueMail, type Mail, type MailContext } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -18,10 +18,17 @@ const invitation: Mail = {
   },
 }
 
+const toContext = ({ clock, jobQueue: jobs }: TestServer): MailContext => ({
+  clock,
+  jobs,
+  mailDelivery: 'KEPT',
+})
+
 async function queue(to: string, mail: Mail, language: 'en' | 'de' = 'en') {
   const { orgId } = await createOrganisation(server)
-  const { clock, database } = server
-  await inTransaction(database.db, (tx) => queueMail(tx, { clock, orgId, to, language, mail }))
+  await inTransaction(server.database.db, (tx) =>
+    queueMail(tx, toContext(server), { orgId, to, language, mail }),
+  )
 }
 
 async function readPage(path: string, url = server.url) {
@@ -76,8 +83,8 @@ describe('a kept mail', () => {
 
   it('is not there when what it tells about did not happen', async () => {
     const failed = inTransaction(server.database.db, async (tx) => {
-      const { clock } = server
-      await queueMail(tx, { clock, orgId: null, to: 'lost@example.test', language: 'en', mail: invitation })
+      const lost = { orgId: null, to: 'lost@example.test', language: 'en', mail: invitation } as const
+      await queueMail(tx, toContext(server), lost)
       throw new Error('and then it failed')
     })
     await expect(failed).rejects.toThrow()

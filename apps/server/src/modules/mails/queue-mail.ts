@@ -1,8 +1,9 @@
 import type { InterfaceLanguage } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { Mail } from './mail.ts'
 import { insertMails } from './mails.repo.ts'
+import { sendMailJob } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 export interface OutgoingMail {
@@ -11,32 +12,47 @@ export interface OutgoingMail {
   to: string
   language: InterfaceLanguage
   mail: Mail
+  /** When the link in it ends: later than that, it is not sent any more. */
+  expiresAt?: Date
 }
 
+/** What a call has that writes mails. */
+export type MailContext = Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery'>
+
 /**
- * Puts a mail into the outbox, inside the transaction that it tells about: both commit or neither does. Answers
- * its id.
+ * Writes a mail and has it sent, inside the transaction that it tells about: all of it commits or nothing does, and
+ * nobody waits for the mail server. Answers its id; undefined where the server sends no mails.
  */
 export async function queueMail(
   tx: Tx,
-  { clock, ...mail }: OutgoingMail & { clock: Clock },
-): Promise<string> {
-  const [id = ''] = await queueMails(tx, clock, [mail])
+  context: MailContext,
+  mail: OutgoingMail,
+): Promise<string | undefined> {
+  const [id] = await queueMails(tx, context, [mail])
   return id
 }
 
-/** Puts several mails into the outbox at once; answers their ids. */
-export async function queueMails(tx: Tx, clock: Clock, mails: OutgoingMail[]): Promise<string[]> {
+/** Writes several mails; answers their ids, none where the server sends no mails. */
+export async function queueMails(tx: Tx, context: MailContext, mails: OutgoingMail[]): Promise<string[]> {
+  const { clock, mailDelivery } = context
+  // They would hold the secrets of links, for nobody to read.
+  if (mailDelivery === 'OFF' || mails.length === 0) return []
   const createdAt = clock.now()
-  const rows = mails.map(({ orgId, to, language, mail }) => ({
-    id: clock.newId(),
-    orgId,
-    toAddress: to,
-    language,
-    ...writeMail(mail, language),
-    createdAt,
-    sentAt: null,
-  }))
-  if (rows.length > 0) await insertMails(tx, rows)
+  const rows = []
+  for (const { orgId, to, language, mail, expiresAt = null } of mails) {
+    const id = clock.newId()
+    const jobId = mailDelivery === 'SMTP' ? await addJob(tx, context, { mailId: id, orgId, to }) : null
+    const written = writeMail(mail, language)
+    rows.push({ id, orgId, toAddress: to, language, ...written, createdAt, expiresAt, jobId })
+  }
+  await insertMails(tx, rows)
   return rows.map(({ id }) => id)
+}
+
+function addJob(
+  tx: Tx,
+  { jobs }: MailContext,
+  { mailId, orgId, to }: { mailId: string; orgId: string | null; to: string },
+): Promise<string> {
+  return jobs.add(tx, sendMailJob, { payload: { mailId }, orgId, subject: to })
 }

@@ -1,3 +1,4 @@
+import { mailProblems } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -28,14 +29,17 @@ export function serveKeptMails(server: FastifyInstance, db: Db | undefined): voi
   })
 }
 
-function drawList(mails: Awaited<ReturnType<typeof listLastMails>>): Html {
+type ListedMail = Awaited<ReturnType<typeof listLastMails>>[number]
+
+function drawList(mails: ListedMail[]): Html {
   if (mails.length === 0) return html`<p>No mail has been written yet.</p>`
   const rows = mails.map(
-    ({ id, toAddress, subject, createdAt }) =>
+    (mail) =>
       html`<tr>
-        <td><a href="/dev/mail/${id}">${subject}</a></td>
-        <td>${toAddress}</td>
-        <td>${createdAt.toISOString()}</td>
+        <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
+        <td>${mail.toAddress}</td>
+        <td>${mail.createdAt.toISOString()}</td>
+        <td>${toWord(mail)}</td>
       </tr>`,
   )
   return html`<table>
@@ -44,12 +48,21 @@ function drawList(mails: Awaited<ReturnType<typeof listLastMails>>): Html {
         <th>Subject</th>
         <th>To</th>
         <th>Written</th>
+        <th>Sending</th>
       </tr>
     </thead>
     <tbody>
       ${rows}
     </tbody>
   </table>`
+}
+
+/** How its sending stands. */
+function toWord({ sentAt, jobId, problem, state }: ListedMail): string {
+  if (sentAt) return `sent ${sentAt.toISOString()}`
+  if (!jobId) return 'kept here only'
+  const word = state === 'FAILED' ? 'failed' : 'waiting'
+  return problem ? `${word}: ${mailProblems[problem].message}` : word
 }
 
 function drawOne({ toAddress, createdAt, text, html: source }: MailRow): Html {

@@ -35,6 +35,7 @@ export function upsertInvites(tx: Tx, invites: InviteToSend[], stamp: Stamp) {
         secretHash: ref('excluded.secretHash'),
         expiresAt: ref('excluded.expiresAt'),
         ownerId: ref('excluded.ownerId'),
+        mailId: null,
         updatedAt: stamp.at,
         updatedBy: stamp.by,
       })),
@@ -83,13 +84,28 @@ export function takeInvite(tx: Tx, secretHash: Uint8Array, now: Date): Promise<I
     .executeTakeFirst()
 }
 
-export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Answers whose it was; undefined when it is not there. */
+export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<string | undefined> {
+  const row = await tx
     .deleteFrom('invites')
     .where('orgId', '=', orgId)
     .where('id', '=', id)
+    .returning('email')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.email
+}
+
+/** Notes which mail tells of each invite; an invite without one was not mailed. */
+export async function noteInviteMails(tx: Tx, orgId: string, mailIds: string[]): Promise<void> {
+  if (mailIds.length === 0) return
+  await tx
+    .updateTable('invites')
+    .from('mails')
+    .set(({ ref }) => ({ mailId: ref('mails.id') }))
+    .where('mails.id', 'in', mailIds)
+    .where('invites.orgId', '=', orgId)
+    .whereRef('invites.email', '=', 'mails.toAddress')
+    .execute()
 }
 
 /** How many of the apps are the organisation's own. */

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { queueMails } from '../mails/index.ts'
+import { queueMails, withdrawMails } from '../mails/index.ts'
 import { insertMember } from '../organisations/index.ts'
 import { createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
 import {
@@ -15,6 +15,7 @@ import {
   deleteInvitesOfMembers,
   findInvite,
   insertAppMemberships,
+  noteInviteMails,
   takeInvite,
   upsertInvites,
 } from './invites.repo.ts'
@@ -28,7 +29,7 @@ import { isReservedEmail } from './reserved-domains.ts'
  */
 export async function inviteMembers(context: CallContext, invites: NewInvite[]): Promise<InviteOutcome[]> {
   assertNoReservedDomain(context, invites)
-  const { clock, publicUrl } = context
+  const { clock, publicUrl, mailDelivery } = context
   const { orgId } = getMember(context)
   const stamp = toStamp(context)
   const expiresAt = new Date(stamp.at.getTime() + limits.inviteDays * 86_400_000)
@@ -40,13 +41,14 @@ export async function inviteMembers(context: CallContext, invites: NewInvite[]):
     // After the invites are written: somebody may have accepted a moment ago, and would be invited once more.
     const members = await deleteInvitesOfMembers(tx, orgId, [...ids.keys()])
     const sent = drafts.filter(({ email }) => !members.has(email))
-    await mailInvites(tx, context, sent)
+    await mailInvites(tx, context, { drafts: sent, expiresAt })
 
     return drafts.map(({ email, id: newId, secret }): InviteOutcome => {
       if (members.has(email)) return { email, outcome: 'ALREADY_MEMBER' }
       const id = ids.get(email) ?? newId
       const outcome = id === newId ? 'INVITED' : 'RESENT'
-      return { email, outcome, id, link: toLink(publicUrl, secret), expiresAt: expiresAt.toISOString() }
+      const link = toLink(publicUrl, secret)
+      return { email, outcome, id, link, expiresAt: expiresAt.toISOString(), mail: mailDelivery }
     })
   })
 }
@@ -72,6 +74,7 @@ export async function acceptInvite(
     const invite = await takeInvite(tx, hashSecret(secret), at)
     if (!invite) throw new DomainError('not_found')
     const { orgId, email, orgRole, appIds } = invite
+    await withdrawInvitations(tx, context, { orgId, emails: [email] })
     const id = clock.newId()
     const insert = insertMember(tx, {
       ...profile,
@@ -90,8 +93,12 @@ export async function acceptInvite(
 }
 
 export async function revokeInvite(context: CallContext, id: string): Promise<void> {
-  const isDeleted = await inTransaction(context.db, (tx) => deleteInvite(tx, getMember(context).orgId, id))
-  if (!isDeleted) throw new DomainError('not_found')
+  const { orgId } = getMember(context)
+  await inTransaction(context.db, async (tx) => {
+    const email = await deleteInvite(tx, orgId, id)
+    if (!email) throw new DomainError('not_found')
+    await withdrawInvitations(tx, context, { orgId, emails: [email] })
+  })
 }
 
 function assertNoReservedDomain({ reservedEmailDomains }: CallContext, invites: NewInvite[]): void {
@@ -131,25 +138,31 @@ async function keepInvites(
   return new Map(kept.map(({ id, email }) => [email, id]))
 }
 
-async function mailInvites(tx: Tx, context: CallContext, drafts: Draft[]): Promise<void> {
+async function mailInvites(
+  tx: Tx,
+  context: CallContext,
+  { drafts, expiresAt }: { drafts: Draft[]; expiresAt: Date },
+): Promise<void> {
   const { orgId, name: inviterName, language } = getMember(context)
   const organisationName = await findOrganisationName(tx, orgId)
-  const mails = drafts.map(({ email, secret }) => ({
-    orgId,
-    to: email,
+  const mails = drafts.map(({ email, secret }) => {
+    const link = toLink(context.publicUrl, secret)
+    const values = { organisationName, inviterName, link, validDays: limits.inviteDays }
+    const mail = { template: 'invitation' as const, values }
     // The language of the invited is not known yet; they share a company with the inviter.
-    language,
-    mail: {
-      template: 'invitation' as const,
-      values: {
-        organisationName,
-        inviterName,
-        link: toLink(context.publicUrl, secret),
-        validDays: limits.inviteDays,
-      },
-    },
-  }))
-  await queueMails(tx, context.clock, mails)
+    return { orgId, to: email, language, mail, expiresAt }
+  })
+  // Mails with the links from before, should they still wait.
+  await withdrawInvitations(tx, context, { orgId, emails: drafts.map(({ email }) => email) })
+  await noteInviteMails(tx, orgId, await queueMails(tx, context, mails))
+}
+
+function withdrawInvitations(
+  tx: Tx,
+  { clock }: CallContext,
+  { orgId, emails }: { orgId: string; emails: string[] },
+): Promise<void> {
+  return withdrawMails(tx, { templates: ['invitation'], orgId, to: emails, now: clock.now() })
 }
 
 const toLink = (publicUrl: string, secret: string) => `${publicUrl}/invite/${secret}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { findMailStatuses, neverMailed } from '../mails/index.ts'
 import type { MemberRow } from '../sessions/index.ts'
 
 const sortable = {
@@ -25,6 +26,7 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
       sql<Member['status']>`'ACTIVE'`.as('status'),
       sql<Date | null>`cast(null as timestamptz)`.as('inviteExpiresAt'),
       sql<string[] | null>`cast(null as jsonb)`.as('inviteAppIds'),
+      sql<string | null>`cast(null as uuid)`.as('mailId'),
     ])
     .where('orgId', '=', orgId)
   const invited = db
@@ -39,13 +41,20 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
       sql<Member['status']>`'INVITE_PENDING'`.as('status'),
       'expiresAt as inviteExpiresAt',
       'appIds as inviteAppIds',
+      'mailId',
     ])
     .where('orgId', '=', orgId)
   const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
-  return mapPage(await listPage(users, list, sortable), ({ inviteExpiresAt, inviteAppIds, ...row }) => ({
+  const page = await listPage(users, list, sortable)
+  const mails = await findMailStatuses(
+    db,
+    page.content.flatMap(({ mailId }) => mailId ?? []),
+  )
+  return mapPage(page, ({ inviteExpiresAt, inviteAppIds, mailId, ...row }) => ({
     ...row,
     ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
     ...(inviteAppIds && { inviteAppIds }),
+    ...(row.status === 'INVITE_PENDING' && { inviteMail: mails.get(mailId ?? '') ?? neverMailed }),
     ...toAuditFields(row),
   }))
 }

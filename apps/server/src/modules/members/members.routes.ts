@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { listMembers } from './members.repo.ts'
 import { changeProfile, changeRole } from './members.service.ts'
-import { changePassword, requestPasswordReset } from './passwords.service.ts'
+import { changePassword, createPasswordLink, requestPasswordReset } from './passwords.service.ts'
 import { isReservedEmail } from './reserved-domains.ts'
 import { transferResources } from './transfer.service.ts'
 
@@ -25,6 +25,10 @@ export const members = {
     await requestPasswordReset(context, input.userId)
     return { accepted: true as const }
   }),
+
+  createPasswordLink: os.users.createPasswordLink.handler(({ context, input }) =>
+    createPasswordLink(context, input.id),
+  ),
 
   validate: os.users.validate.handler(({ context, input }) => {
     if (isReservedEmail(input.email, context.reservedEmailDomains)) throw new DomainError('email_reserved')

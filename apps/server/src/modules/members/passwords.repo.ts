@@ -60,16 +60,18 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return row?.passwordHash
 }
 
-export async function updatePassword(
+/** Answers whose password it is. */
+export function updatePassword(
   tx: Tx,
   memberId: string,
   { passwordHash, stamp }: { passwordHash: string; stamp: Stamp },
-): Promise<void> {
-  await tx
+): Promise<{ orgId: string; email: string }> {
+  return tx
     .updateTable('members')
     .set({ passwordHash, ...updatedColumns(stamp) })
     .where('id', '=', memberId)
-    .execute()
+    .returning(['orgId', 'email'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Replaces the password that was checked; false when it is another one by now. */

@@ -1,12 +1,14 @@
+import type { PasswordLink } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { getSession, type CallContext } from '../../platform/http/call.ts'
+import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
-import { deleteMail, queueMail } from '../mails/index.ts'
+import { deleteMail, queueMail, withdrawMails } from '../mails/index.ts'
 import { createSecret, endSessions, findMemberByEmail, hashSecret } from '../sessions/index.ts'
+import { findMemberOf } from './members.repo.ts'
 import { assertOneself } from './members.service.ts'
 import {
   deleteExpiredPasswordResets,
@@ -25,14 +27,14 @@ export async function changePassword(
   context: CallContext,
   { id, password, newPassword }: { id: string; password: string; newPassword: string },
 ): Promise<void> {
-  assertOneself(context, id)
+  const { orgId, email } = assertOneself(context, id)
   const oldHash = (await findPasswordHash(context.db, id)) ?? undefined
   if (!(await isPassword(password, oldHash)) || !oldHash) throw new DomainError('password_wrong')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(context.db, async (tx) => {
     const isReplaced = await replacePassword(tx, id, { oldHash, passwordHash, stamp: toStamp(context) })
     if (!isReplaced) throw new DomainError('password_wrong')
-    await deletePasswordResetsOf(tx, id)
+    await endPasswordLinks(tx, { orgId, email, memberId: id, now: context.clock.now() })
     await endSessions(tx, id, getSession(context).id)
   })
 }
@@ -45,39 +47,55 @@ const nothing = '00000000-0000-0000-0000-000000000000'
  * and are undone before the commit, so that neither the answer nor its time tells which it was.
  */
 export async function requestPasswordReset(context: CallContext, email: string): Promise<void> {
-  const { db, clock, publicUrl } = context
+  const { db, clock, publicUrl, mailDelivery } = context
+  // Said to everybody alike, before anything is looked up.
+  if (mailDelivery === 'OFF') throw new DomainError('reset_mail_off')
   const account = await findMemberByEmail(db, email)
   await inTransaction(db, async (tx) => {
     await deleteExpiredPasswordResets(tx, clock.now())
-    const { id, secret } = await issuePasswordReset(tx, { clock, memberId: account?.id ?? null })
-    const mailId = await queueMail(tx, {
-      clock,
+    const { id, secret, expiresAt } = await issuePasswordReset(tx, { clock, memberId: account?.id ?? null })
+    const link = toLink(publicUrl, secret)
+    const values = { name: account?.name ?? email, link, validMinutes: limits.passwordResetMinutes }
+    const mailId = await queueMail(tx, context, {
       orgId: account?.orgId ?? null,
       to: email,
       language: account?.language ?? 'en',
-      mail: {
-        template: 'passwordReset',
-        values: {
-          name: account?.name ?? email,
-          link: `${publicUrl}/reset-password/${secret}`,
-          validMinutes: limits.passwordResetMinutes,
-        },
-      },
+      mail: { template: 'passwordReset', values },
+      expiresAt,
     })
     await deletePasswordReset(tx, account ? nothing : id)
-    await deleteMail(tx, account ? nothing : mailId)
+    await deleteMail(tx, account ? nothing : (mailId ?? nothing))
   })
 }
+
+/** Makes a link that sets a member's new password, for an Admin to hand over; the member is mailed it too. */
+export async function createPasswordLink(context: CallContext, memberId: string): Promise<PasswordLink> {
+  const { db, clock, publicUrl, mailDelivery } = context
+  const { orgId, name: adminName } = getMember(context)
+  return inTransaction(db, async (tx) => {
+    const member = await findMemberOf(tx, orgId, memberId)
+    if (!member) throw new DomainError('not_found')
+    const { email, name, language } = member
+    const { secret, expiresAt } = await issuePasswordReset(tx, { clock, memberId })
+    const link = toLink(publicUrl, secret)
+    const values = { name, adminName, link, validMinutes: limits.passwordResetMinutes }
+    const mail = { template: 'passwordLink' as const, values }
+    await queueMail(tx, context, { orgId, to: email, language, mail, expiresAt })
+    return { email, link, expiresAt: expiresAt.toISOString(), mail: mailDelivery }
+  })
+}
+
+const toLink = (publicUrl: string, secret: string) => `${publicUrl}/reset-password/${secret}`
 
 /** Makes a link's secret that sets a new password once, within its time. */
 export async function issuePasswordReset(
   tx: Tx,
   { clock, memberId }: { clock: Clock; memberId: string | null },
-): Promise<{ id: string; secret: string }> {
+): Promise<{ id: string; secret: string; expiresAt: Date }> {
   const [id, secret] = [clock.newId(), createSecret()]
   const expiresAt = new Date(clock.now().getTime() + limits.passwordResetMinutes * 60_000)
   await insertPasswordReset(tx, { id, memberId, secretHash: hashSecret(secret), expiresAt })
-  return { id, secret }
+  return { id, secret, expiresAt }
 }
 
 /** Sets a new password by a mailed link; ends every session of the member. Of two at once, one does. */
@@ -91,8 +109,17 @@ export async function resetPassword(context: CallContext, secret: string, passwo
     const at = clock.now()
     const memberId = await takePasswordReset(tx, secretHash, at)
     if (!memberId) throw new DomainError('not_found')
-    await updatePassword(tx, memberId, { passwordHash, stamp: { by: memberId, at } })
-    await deletePasswordResetsOf(tx, memberId)
+    const account = await updatePassword(tx, memberId, { passwordHash, stamp: { by: memberId, at } })
+    await endPasswordLinks(tx, { ...account, memberId, now: at })
     await endSessions(tx, memberId)
   })
+}
+
+/** What else could still set the member's password, mails that wait to be sent among it. */
+async function endPasswordLinks(
+  tx: Tx,
+  { orgId, email, memberId, now }: { orgId: string; email: string; memberId: string; now: Date },
+): Promise<void> {
+  await deletePasswordResetsOf(tx, memberId)
+  await withdrawMails(tx, { templates: ['passwordReset', 'passwordLink'], orgId, to: [email], now })
 }

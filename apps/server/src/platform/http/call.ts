@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { contract, type Member, type OrganisationSetting } from '@waymark/contract'
+import { contract, type MailDelivery, type Member, type OrganisationSetting } from '@waymark/contract'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
@@ -15,6 +15,8 @@ export interface CallContext {
   log: Log
   /** Work for the background, added in the transaction that it belongs to. */
   jobs: JobAdder
+  /** What becomes of mails on this server. */
+  mailDelivery: MailDelivery
   requestId: string
   /** Where browsers reach this server, without a slash at the end. */
   publicUrl: string

@@ -12,6 +12,7 @@ export interface ContextSources {
   files: Files
   log: Log
   jobs: JobAdder
+  mailDelivery: CallContext['mailDelivery']
   publicUrl: string
   reservedEmailDomains: readonly string[]
   secureCookies: boolean
@@ -29,6 +30,7 @@ export async function createContext(
     files,
     log,
     jobs,
+    mailDelivery,
     publicUrl,
     reservedEmailDomains,
     secureCookies,
@@ -46,6 +48,7 @@ export async function createContext(
     files,
     log,
     jobs,
+    mailDelivery,
     publicUrl,
     reservedEmailDomains,
     requestId: request.id,

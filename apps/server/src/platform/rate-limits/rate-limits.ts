@@ -41,6 +41,7 @@ export const productionRateLimits: RateLimits = {
   'sign-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }] },
   'invite-lookup': { rules: [{ by: 'address', max: 120, windowSeconds: quarter }] },
   invite: { rules: [{ by: 'organisation', max: 200, windowSeconds: hour }] },
+  'test-mail': { rules: [{ by: 'member', max: 20, windowSeconds: hour }] },
   upload: { rules: [{ by: 'member', max: 120, windowSeconds: minute }] },
   'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
   analytics: { rules: [{ by: 'member', max: 300, windowSeconds: minute }] },

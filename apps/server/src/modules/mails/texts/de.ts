@@ -21,6 +21,26 @@ export const de: MailTexts = {
     note: `Der Link gilt ${validMinutes} Minuten und einmal. Haben Sie nicht darum gebeten, ignorieren Sie diese Mail: Ihr Passwort bleibt, wie es ist.`,
   }),
 
+  passwordLink: ({ name, adminName, link, validMinutes }) => ({
+    subject: 'Neues Waymark-Passwort festlegen',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `${adminName} hat für Sie einen Link erstellt, mit dem Sie für Ihr Konto ein neues Passwort festlegen.`,
+    ],
+    link: { label: 'Neues Passwort festlegen', url: link },
+    note: `Der Link gilt ${validMinutes} Minuten und einmal. Solange ihn niemand benutzt, bleibt Ihr Passwort, wie es ist. Haben Sie nicht darum gebeten, sprechen Sie mit ${adminName}.`,
+  }),
+
+  test: ({ name, link }) => ({
+    subject: 'Eine Testmail von Waymark',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'diese Mail ist angekommen. Waymark kann also Einladungen und Links für Passwörter verschicken.',
+    ],
+    link: { label: 'Waymark öffnen', url: link },
+    note: 'Sie haben sie in den Einstellungen Ihrer Organisation angefordert.',
+  }),
+
   appCodeShared: ({ sharerName, appName, code, link }) => ({
     subject: `Der Waymark-Code für ${appName}`,
     paragraphs: [

@@ -18,6 +18,23 @@ export const en: MailTexts = {
     note: `The link works for ${validMinutes} minutes, and once. If you did not ask for it, ignore this mail: your password stays as it is.`,
   }),
 
+  passwordLink: ({ name, adminName, link, validMinutes }) => ({
+    subject: 'Set a new Waymark password',
+    paragraphs: [
+      `Hello ${name},`,
+      `${adminName} made a link for you that sets a new password for your account.`,
+    ],
+    link: { label: 'Set a new password', url: link },
+    note: `The link works for ${validMinutes} minutes, and once. Until it is used, your password stays as it is. If you did not ask for it, talk to ${adminName}.`,
+  }),
+
+  test: ({ name, link }) => ({
+    subject: 'A test mail from Waymark',
+    paragraphs: [`Hello ${name},`, 'this mail arrived, so Waymark can send invitations and password links.'],
+    link: { label: 'Open Waymark', url: link },
+    note: 'You asked for it in the settings of your organisation.',
+  }),
+
   appCodeShared: ({ sharerName, appName, code, link }) => ({
     subject: `The Waymark code for ${appName}`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, OrgRole, SignOnKind } from '@waymark/contract'
+import type { InterfaceLanguage, MailProblem, OrgRole, SignOnKind } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 import type { FileColumns } from './files.ts'
 
@@ -15,7 +15,17 @@ export interface PeopleTables {
     text: string
     html: string
     createdAt: Date
+    /** When the mail server accepted it. */
     sentAt: Date | null
+    /** What sends it; null for one that is only kept. */
+    jobId: string | null
+    /** When the link in it ends: it is not sent any more then. */
+    expiresAt: Date | null
+    /** When its link was taken back or used. */
+    withdrawnAt: Date | null
+    /** Why the last attempt failed. */
+    problem: MailProblem | null
+    serverWords: string | null
   }
   organisationLogos: FileColumns & { orgId: string; hash: string; contentType: string }
   formerMembers: { id: string; orgId: string; name: string }
@@ -31,6 +41,8 @@ export interface PeopleTables {
     expiresAt: Date
     /** Who invites; whoever takes over from them when they are removed. */
     ownerId: string | null
+    /** The last one that was written for it. */
+    mailId: string | null
   }
   passwordResets: {
     id: string

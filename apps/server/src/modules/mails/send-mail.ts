@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { defineJob, JobFailure, type JobHandler } from '../../platform/jobs/index.ts'
+import { mailProblems } from '@waymark/contract/constants'
+import { MailFailure } from './mail-failure.ts'
+import { findMailToSend, keepMailFailure, markMailSent } from './mails.repo.ts'
+import type { Smtp } from './smtp.ts'
+
+interface MailToSend {
+  mailId: string
+}
+
+/** Tried again for about five hours: a mail server that is mended in the morning still gets what the night wrote. */
+export const sendMailJob = defineJob<MailToSend>({
+  name: 'send-mail',
+  limitSeconds: 120,
+  maxAttempts: 12,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+})
+
+export interface MailRoom {
+  db: Db
+  clock: Clock
+  /** Undefined: there is no mail server any more. */
+  smtp: Smtp | undefined
+  /** Local mode shows mails at /dev/mail; elsewhere what was sent is not kept, for it holds the secrets of links. */
+  keepsContents: boolean
+}
+
+/** Sends one mail, unless it was sent, or nobody wants it any more. */
+export function createMailSender({ db, clock, smtp, keepsContents }: MailRoom): JobHandler<MailToSend> {
+  return async ({ mailId }, { signal, log }) => {
+    const mail = await findMailToSend(db, mailId)
+    if (!mail) {
+      log.info({ mailId }, 'A mail is not wanted any more')
+      return
+    }
+    try {
+      if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new MailFailure('EXPIRED')
+      if (!smtp) throw new MailFailure('UNREACHABLE')
+      await smtp.send({ ...mail, to: mail.toAddress }, signal)
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error
+      const { problem, serverWords, message } = error
+      const forgetsContent = problem === 'EXPIRED' && !keepsContents
+      await inTransaction(db, (tx) => keepMailFailure(tx, mailId, { problem, serverWords, forgetsContent }))
+      throw new JobFailure(message, { canRetry: mailProblems[problem].canRetry })
+    }
+    await inTransaction(db, (tx) => markMailSent(tx, mailId, { sentAt: clock.now(), keepsContents }))
+    log.info({ mailId }, 'A mail was sent')
+  }
+}

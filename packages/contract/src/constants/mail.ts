@@ -1,0 +1,47 @@
+/**
+ * What becomes of mails on a server: SMTP sends them; KEPT shows them at `/dev/mail`, as local mode does without a
+ * mail server; OFF writes none, because production has no mail server.
+ */
+export const mailDeliveries = ['SMTP', 'KEPT', 'OFF'] as const
+export type MailDelivery = (typeof mailDeliveries)[number]
+
+/** How one mail stands. NOT_SENT: it was never written, since the server had no mail server. */
+export const mailStates = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'NOT_SENT'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** How the way to the mail server is protected: TLS from the start, STARTTLS or nothing. */
+export const mailSecurities = ['tls', 'starttls', 'none'] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+
+/**
+ * Why a mail was not accepted, in a sentence, and whether the same mail may be accepted later. What an operator can
+ * mend is tried again: the mail then leaves as soon as they have.
+ */
+export const mailProblems = {
+  UNREACHABLE: { canRetry: true, message: 'The mail server cannot be reached' },
+  TIMED_OUT: { canRetry: true, message: 'The mail server did not answer in time' },
+  BROKEN_OFF: { canRetry: true, message: 'The mail server broke the connection off' },
+  NO_STARTTLS: {
+    canRetry: true,
+    message: 'The mail server offers no STARTTLS, which is required. Nothing was sent in clear',
+  },
+  CERTIFICATE: {
+    canRetry: true,
+    message: 'The certificate of the mail server is not trusted, so nothing was sent',
+  },
+  CREDENTIALS: {
+    canRetry: true,
+    message: 'The mail server refused the user name or password of this server',
+  },
+  SENDER_REFUSED: {
+    canRetry: true,
+    message: 'The mail server does not take mails from this server or its address',
+  },
+  BUSY: { canRetry: true, message: 'The mail server does not take the mail at the moment' },
+  PROTOCOL: { canRetry: true, message: 'What answers there does not speak as a mail server does' },
+  RECIPIENT_REFUSED: { canRetry: false, message: 'The mail server refused the address' },
+  MAIL_REFUSED: { canRetry: false, message: 'The mail server refused the mail' },
+  EXPIRED: { canRetry: false, message: 'Its link ended before the mail could be sent' },
+} as const satisfies Record<string, { canRetry: boolean; message: string }>
+export type MailProblem = keyof typeof mailProblems
+export const mailProblemNames = Object.keys(mailProblems) as [MailProblem, ...MailProblem[]]
