@@ -4,7 +4,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 const MODULE_LEVELS = [
   ['sessions', 'audit-log', 'jobs', 'mails', 'media'],
   ['organisations'],
-  ['members', 'sign-on'],
+  ['members'],
+  ['sign-on'],
   ['apps'],
   ['properties', 'languages', 'analytics'],
   ['providers'],

@@ -20,7 +20,12 @@ import { createSetupCalls, openSetup, organisation, serveLogos } from './modules
 import { assists, avatars, pageAssists, pages, projects, startScreen } from './modules/projects/index.ts'
 import { findSession, sessions } from './modules/sessions/index.ts'
 import { invites, members, specialUseDomains } from './modules/members/index.ts'
-import { createSignOnCalls, type SignOnProviders } from './modules/sign-on/index.ts'
+import {
+  createConnectionCalls,
+  createProtocols,
+  createSignOnCalls,
+  serveSignOn,
+} from './modules/sign-on/index.ts'
 import { templates } from './modules/templates/index.ts'
 import { createEspeak, createSoundCalls } from './modules/sounds/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
@@ -71,8 +76,8 @@ export interface AppParts {
   database: OpenDatabase
   clock: Clock
   log: Log
-  /** How members sign on elsewhere, by protocol. */
-  signOnProviders?: SignOnProviders
+  /** For how long an identity provider may take; only tests have less patience. */
+  signOnLimitMs?: number
   /** Where built files lie, if not where the build leaves them. */
   folders?: BuiltFolders
   /** Only tests, which do in a second what people do in a day, set others. */
@@ -102,7 +107,7 @@ export async function createApp({
   log,
   folders = builtFolders,
   rateLimits = productionRateLimits,
-  signOnProviders = {},
+  signOnLimitMs = 10_000,
 }: AppParts): Promise<App> {
   const { db } = database
   const store = await openFileStore(config.files, log)
@@ -136,6 +141,11 @@ export async function createApp({
     works: metrics ? works.map(metrics.watchWork) : works,
   })
   server.addHook('onClose', () => jobQueue.close())
+  const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
+  const outbound = createOutbound(config.outbound)
+  server.addHook('onClose', () => outbound.close())
+  const protocols = createProtocols({ outbound, secrets, clock, limitMs: signOnLimitMs })
+  const signOnParts = { protocols, secrets }
   const sources = {
     db,
     clock,
@@ -156,8 +166,9 @@ export async function createApp({
   const translate = config.translation && createTranslator(trusted, clock, config.translation)
   const router = {
     setup: createSetupCalls(setupToken),
-    users: { ...sessions, ...members, ...createSignOnCalls(signOnProviders) },
+    users: { ...sessions, ...members, ...createSignOnCalls(signOnParts) },
     organisation,
+    signOn: createConnectionCalls(signOnParts),
     apps,
     appVersions,
     appUsers,
@@ -180,7 +191,7 @@ export async function createApp({
     properties,
     segments,
     rules,
-    providers: createProviderCalls(createSecretBox(createKeyReader(config.secretKey, config.dataDir))),
+    providers: createProviderCalls(secrets),
     limitGroups,
     surveys,
     analytics,
@@ -208,6 +219,7 @@ export async function createApp({
     surveyResponses.serve(scope)
   })
   serveLogos(server, db, files)
+  serveSignOn(server, { ...signOnParts, db, clock, log, publicUrl: config.publicUrl })
   serveKeptMails(server, isLocal ? db : undefined)
   serveMedia(server, db, files)
   serveSurveyPages(server, { db, clock, publicUrl: config.publicUrl })

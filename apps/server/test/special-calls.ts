@@ -1,9 +1,10 @@
 /** Calls that cannot succeed here, with the one answer they give instead: a server is set up only once,
- * and no service is connected. */
+ * no service is connected, and the code of a sign-on is its own browser's. */
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
   'jobs.retry': 'job_not_failed',
   'users.ssoLogin': 'sso_not_configured',
+  'users.validateSso': 'sign_on_failed',
   'languages.translate': 'translation_not_configured',
 }
 /** Calls that take something from whoever makes them, so that each caller is a new member. */

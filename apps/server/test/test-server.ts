@@ -11,7 +11,6 @@ import { createApp, type App } from '../src/app.ts'
 import { parseConfig, type Config } from '../src/config.ts'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import type { BuiltFolders } from '../src/pages/index.ts'
-import type { SignOnProviders } from '../src/modules/sign-on/index.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { productionRateLimits, type RateLimits } from '../src/platform/rate-limits/rate-limits.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -34,7 +33,8 @@ export interface TestServer {
 export interface TestServerOptions {
   log?: Log
   folders?: BuiltFolders
-  signOnProviders?: SignOnProviders
+  /** For how long an identity provider may take. */
+  signOnLimitMs?: number
   /** Instead of a new one. */
   database?: OpenDatabase
   /** Production's, in tests of the limits themselves. */

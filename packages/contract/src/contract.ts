@@ -21,6 +21,7 @@ import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
 import { rules, segments } from './calls/segments.ts'
+import { signOn } from './calls/sign-on.ts'
 import { sounds } from './calls/sounds.ts'
 import { startScreen } from './calls/start-screen.ts'
 import { surveys } from './calls/surveys.ts'
@@ -32,6 +33,7 @@ export const contract = {
   setup,
   users,
   organisation,
+  signOn,
   apps,
   appVersions,
   appUsers,

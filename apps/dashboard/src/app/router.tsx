@@ -28,6 +28,14 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/invitation/index.ts')).InvitationPage }),
   },
   {
+    path: 'sso-login',
+    lazy: async () => ({ Component: (await import('../features/sso/index.ts')).SsoLoginPage }),
+  },
+  {
+    path: 'sso-callback',
+    lazy: async () => ({ Component: (await import('../features/sso/index.ts')).SsoCallbackPage }),
+  },
+  {
     path: 'setup',
     lazy: async () => ({ Component: (await import('../features/setup/index.ts')).SetupPage }),
   },
@@ -56,6 +64,24 @@ const appRoutes: RouteObject[] = [
   },
 ]
 
+/** Each is listed in features/settings/sections.ts as well. */
+const settingsRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/settings/index.ts')).ToFirstSection }),
+  },
+  {
+    path: 'sign-on',
+    lazy: async () => ({ Component: (await import('../features/sign-on-settings/index.ts')).SignOnSection }),
+  },
+  {
+    path: 'background-work',
+    lazy: async () => ({
+      Component: (await import('../features/background-work/index.ts')).BackgroundWorkSection,
+    }),
+  },
+]
+
 const protectedRoutes: RouteObject[] = [
   { path: 'home', lazy: async () => ({ Component: (await import('../features/home/index.ts')).HomePage }) },
   {
@@ -65,6 +91,11 @@ const protectedRoutes: RouteObject[] = [
   {
     path: 'my-profile',
     lazy: async () => ({ Component: (await import('../features/profile/index.ts')).ProfilePage }),
+  },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('../features/settings/index.ts')).SettingsLayout }),
+    children: settingsRoutes,
   },
   {
     path: 'app/:appId',

@@ -48,4 +48,7 @@ const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
   project_name_taken: 'name',
   setup_token_wrong: 'token',
   password_wrong: 'password',
+  sso_certificate_refused: 'certificate',
+  sso_certificate_expired: 'certificate',
+  sso_secret_needed: 'clientSecret',
 }

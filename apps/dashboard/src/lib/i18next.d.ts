@@ -10,8 +10,11 @@ import type members from '../locales/en/members.json'
 import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
+import type settings from '../locales/en/settings.json'
 import type setup from '../locales/en/setup.json'
 import type signIn from '../locales/en/sign-in.json'
+import type signOnSettings from '../locales/en/sign-on-settings.json'
+import type sso from '../locales/en/sso.json'
 import type appArea from '../locales/en/app-area.json'
 
 // Makes the keys of t() a compile-time matter: a text that does not exist does not build.
@@ -31,8 +34,11 @@ declare module 'i18next' {
       profile: typeof profile
       'password-reset': typeof passwordReset
       projects: typeof projects
+      settings: typeof settings
       setup: typeof setup
       'sign-in': typeof signIn
+      'sign-on-settings': typeof signOnSettings
+      sso: typeof sso
     }
   }
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { errorCodes, messages } from '@waymark/contract/constants'
-import type { ErrorCode } from '@waymark/contract/constants'
+import { errorCodes, messages, signOnProblems } from '@waymark/contract/constants'
+import type { ErrorCode, SignOnProblem } from '@waymark/contract/constants'
 import { toApiError, toSentence } from './api-error.ts'
 
 /** The words for what a call threw: the server's message and first detail, in the interface's language. */
@@ -19,11 +19,16 @@ export function translateMessage(message: string): string {
   const key = messageKeys.get(message)
   if (key) return t(`messages.${key}`)
   const code = codesByMessage.get(message)
-  return code ? t(`errors.${code}`) : message
+  if (code) return t(`errors.${code}`)
+  const problem = problemsByMessage.get(message)
+  return problem ? t(`signOnProblems.${problem}`) : message
 }
 
 const messageKeys = new Map(
   Object.entries(messages).map(([key, message]) => [message as string, key as keyof typeof messages]),
+)
+const problemsByMessage = new Map(
+  Object.entries(signOnProblems).map(([problem, message]) => [message as string, problem as SignOnProblem]),
 )
 const codesByMessage = new Map(
   Object.entries(errorCodes).map(([code, { message }]) => [message as string, code as ErrorCode]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, messages, platforms } from '@waymark/contract/constants'
+import { errorCodes, messages, platforms, signOnProblems } from '@waymark/contract/constants'
 import common from './en/common.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
@@ -10,6 +10,10 @@ describe('the words that the server and the screens share', () => {
   it('are the same errors', () => {
     const defaults = Object.entries(errorCodes).map(([code, { message }]) => [code, message])
     expect(common.errors).toEqual(Object.fromEntries(defaults))
+  })
+
+  it('are the same reasons why a single sign-on does not come about', () => {
+    expect(common.signOnProblems).toEqual(signOnProblems)
   })
 
   it('name every platform', () => {

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -39,6 +39,11 @@ export function ProfileMenu() {
         <Menu.Item component={Link} to="/invite-members" leftSection={<IconUsers size={16} />}>
           {t('topBar.members')}
         </Menu.Item>
+        {member.orgRole === 'Admin' && (
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
+            {t('topBar.settings')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} />}

@@ -11,11 +11,13 @@ import { projects } from './projects.ts'
 import { providers } from './providers.ts'
 import { screens } from './screens.ts'
 import { segments } from './segments.ts'
+import { signOn } from './sign-on.ts'
 import { surveys } from './surveys.ts'
 
 /** In the order in which their things are made: later ones may name earlier ones. */
 const areas: Area[] = [
   people,
+  signOn,
   apps,
   projects,
   screens,

@@ -3,6 +3,7 @@ import { orgRoles, transferredTables } from '../constants/organisation.ts'
 import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
+import { ownPath } from '../entities/sign-on.ts'
 import { adminCall, beforeSessionCall, sessionCall } from './call.ts'
 
 const password = z.string().min(1).max(200)
@@ -115,14 +116,16 @@ export const users = {
       }),
     ),
   ssoLogin: beforeSessionCall
-    .meta({ limit: 'sign-in', isRead: true })
+    .meta({ limit: 'sign-on', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/users/sso-login',
       tags,
       summary: "Where to sign on with the organisation's own provider",
+      description:
+        'The sign-on belongs to the browser that asks: it gets a cookie, without which the code at the end is worth nothing.',
     })
-    .input(z.object({ email, redirect: z.literal('false').default('false') }))
+    .input(z.object({ email, redirect: z.literal('false').default('false'), returnTo: ownPath.optional() }))
     .output(z.object({ redirectTo: z.url() })),
   validateSso: beforeSessionCall
     .meta({ limit: 'sign-up' })
@@ -133,5 +136,5 @@ export const users = {
       summary: 'Exchange the one-time code of a single sign-on for a session',
     })
     .input(z.object({ code: z.string().min(1).max(100) }))
-    .output(signedIn),
+    .output(signedIn.extend({ returnTo: z.string().nullable() })),
 }

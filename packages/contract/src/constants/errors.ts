@@ -36,6 +36,20 @@ export const errorCodes = {
   transfer_to_self: { status: 400, message: 'Name another member who takes over' },
   sso_not_configured: { status: 400, message: 'Single sign-on is not set up for this email' },
   sign_on_failed: { status: 401, message: 'Error while logging in.' },
+  sso_provider_failed: { status: 502, message: 'Single sign-on does not work like this' },
+  sso_secret_needed: { status: 400, message: 'Another provider or client needs its own secret' },
+  sso_certificate_refused: { status: 400, message: 'This is no certificate in PEM form' },
+  sso_certificate_expired: { status: 400, message: 'This certificate has expired. Enter the present one' },
+  sso_domain_refused: {
+    status: 400,
+    message:
+      'Enter domains of your own organisation, such as example.org; mailbox providers and reserved ones are refused',
+  },
+  sso_domain_taken: { status: 409, message: 'This domain signs on with another organisation of this server' },
+  sso_enforced: {
+    status: 403,
+    message: 'Your organisation signs on with its own identity provider. Use single sign-on',
+  },
   last_admin: { status: 409, message: 'An organisation keeps at least one Admin' },
   organisation_set_up: { status: 409, message: 'The organisation is already set up' },
 

@@ -29,10 +29,6 @@ export const organisationFlags = {
 } as const satisfies Record<string, boolean>
 export type OrganisationFlag = keyof typeof organisationFlags
 
-/** How an organisation signs its members on elsewhere. */
-export const signOnKinds = ['OIDC', 'SAML'] as const
-export type SignOnKind = (typeof signOnKinds)[number]
-
 /**
  * What goes to somebody else when a member is removed: each is a table with a column `owner_id`, so that a new
  * one is a line here.

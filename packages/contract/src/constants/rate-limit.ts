@@ -1,6 +1,8 @@
 /** What of the API is limited in how often it may be called; a call names its limit, the server says how much it is. */
 export const limitNames = [
   'sign-in',
+  'sign-on',
+  'sign-on-settings',
   'password-change',
   'account-mail',
   'sign-up',

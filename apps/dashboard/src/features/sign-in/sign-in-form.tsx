@@ -8,12 +8,14 @@ import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
 interface SignInFormProps {
+  /** Where one was heading. */
+  from?: string | undefined
   error: unknown
   isPending: boolean
   onSubmit: (credentials: { email: string; password: string }) => void
 }
 
-export function SignInForm({ error, isPending, onSubmit }: SignInFormProps) {
+export function SignInForm({ from, error, isPending, onSubmit }: SignInFormProps) {
   const { t } = useTranslation(['sign-in', 'common'])
   const toValidator = useCheck()
   const form = useForm({
@@ -44,6 +46,9 @@ export function SignInForm({ error, isPending, onSubmit }: SignInFormProps) {
         <FormProblem error={error} />
         <Button type="submit" size="md" loading={isPending} mt="xs">
           {t('submit')}
+        </Button>
+        <Button component={Link} to="/sso-login" state={{ from }} variant="default" size="md">
+          {t('sso')}
         </Button>
         <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
           {t('forgot')}

@@ -19,7 +19,8 @@ export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { from = '/home', reason } = (useLocation().state ?? {}) as Arrival
+  const { from: heading, reason } = (useLocation().state ?? {}) as Arrival
+  const from = heading ?? '/home'
   const setup = useQuery(setupStatusQuery)
   const session = useQuery({ ...sessionQuery, enabled: wasSignedIn() })
   const signIn = useMutation({
@@ -50,7 +51,12 @@ export function SignInPage() {
             {t(reason)}
           </Alert>
         )}
-        <SignInForm error={signIn.error} isPending={signIn.isPending} onSubmit={(it) => signIn.mutate(it)} />
+        <SignInForm
+          from={heading}
+          error={signIn.error}
+          isPending={signIn.isPending}
+          onSubmit={(it) => signIn.mutate(it)}
+        />
       </Stack>
     </EntryLayout>
   )

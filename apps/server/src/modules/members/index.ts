@@ -1,4 +1,6 @@
+export { insertAppMemberships } from './invites.repo.ts'
+export { useInviteOf } from './invites.service.ts'
 export { invites } from './invites.routes.ts'
 export { members } from './members.routes.ts'
 export { issuePasswordReset } from './passwords.service.ts'
-export { specialUseDomains } from './reserved-domains.ts'
+export { isReservedEmail, specialUseDomains } from './reserved-domains.ts'

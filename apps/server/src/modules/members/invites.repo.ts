@@ -84,6 +84,20 @@ export function takeInvite(tx: Tx, secretHash: Uint8Array, now: Date): Promise<I
     .executeTakeFirst()
 }
 
+/** The same by the address, for somebody who has proved elsewhere that it is theirs. */
+export function takeInviteOf(
+  tx: Tx,
+  { orgId, email, now }: { orgId: string; email: string; now: Date },
+): Promise<InviteRow | undefined> {
+  return tx
+    .deleteFrom('invites')
+    .where('orgId', '=', orgId)
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Answers whose it was; undefined when it is not there. */
 export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<string | undefined> {
   const row = await tx

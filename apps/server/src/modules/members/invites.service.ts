@@ -1,5 +1,6 @@
 import type { Invitation, InviteOutcome, NewInvite, OrgRole, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
 import { toStamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
@@ -8,7 +9,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { queueMails, withdrawMails } from '../mails/index.ts'
 import { insertMember } from '../organisations/index.ts'
-import { createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
+import { assertPasswordAllowed, createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
 import {
   countOwnApps,
   deleteInvite,
@@ -17,6 +18,7 @@ import {
   insertAppMemberships,
   noteInviteMails,
   takeInvite,
+  takeInviteOf,
   upsertInvites,
 } from './invites.repo.ts'
 import { findOrganisationName } from './members.repo.ts'
@@ -75,6 +77,7 @@ export async function acceptInvite(
     if (!invite) throw new DomainError('not_found')
     const { orgId, email, orgRole, appIds } = invite
     await withdrawInvitations(tx, context, { orgId, emails: [email] })
+    await assertPasswordAllowed(tx, { orgId, email, orgRole })
     const id = clock.newId()
     const insert = insertMember(tx, {
       ...profile,
@@ -99,6 +102,17 @@ export async function revokeInvite(context: CallContext, id: string): Promise<vo
     if (!email) throw new DomainError('not_found')
     await withdrawInvitations(tx, context, { orgId, emails: [email] })
   })
+}
+
+/** Uses up the invite of somebody who has proved in another way that the address is theirs; undefined without one. */
+export async function useInviteOf(
+  tx: Tx,
+  clock: Clock,
+  { orgId, email }: { orgId: string; email: string },
+): Promise<{ orgRole: OrgRole; appIds: string[] } | undefined> {
+  const invite = await takeInviteOf(tx, { orgId, email, now: clock.now() })
+  if (invite) await withdrawInvitations(tx, { clock }, { orgId, emails: [email] })
+  return invite
 }
 
 function assertNoReservedDomain({ reservedEmailDomains }: CallContext, invites: NewInvite[]): void {
@@ -159,7 +173,7 @@ async function mailInvites(
 
 function withdrawInvitations(
   tx: Tx,
-  { clock }: CallContext,
+  { clock }: Pick<CallContext, 'clock'>,
   { orgId, emails }: { orgId: string; emails: string[] },
 ): Promise<void> {
   return withdrawMails(tx, { templates: ['invitation'], orgId, to: emails, now: clock.now() })

@@ -28,6 +28,11 @@ export function findOrganisation(db: Db, orgId: string) {
   return db.selectFrom('organisations').selectAll().where('id', '=', orgId).executeTakeFirst()
 }
 
+export async function isOrganisation(db: Db, orgId: string): Promise<boolean> {
+  const found = await db.selectFrom('organisations').select('id').where('id', '=', orgId).executeTakeFirst()
+  return found !== undefined
+}
+
 export interface NewOrganisation {
   id: string
   name: string
@@ -62,6 +67,16 @@ export function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<M
     .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** False when the address has an account, in this organisation or another one. */
+export async function insertMemberIfFree(tx: Tx, { stamp, ...member }: NewMember): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('members')
+    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface OrganisationChange {

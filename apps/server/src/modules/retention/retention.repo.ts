@@ -9,6 +9,9 @@ const dated = {
   rateCounters: 'ends_at',
   mails: 'created_at',
   jobs: 'finished_at',
+  ssoFlows: 'expires_at',
+  ssoAssertions: 'expires_at',
+  signOnCodes: 'expires_at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -19,6 +22,9 @@ const tableNames: Record<DatedTable, string> = {
   rateCounters: 'rate_counters',
   mails: 'mails',
   jobs: 'jobs',
+  ssoFlows: 'sso_flows',
+  ssoAssertions: 'sso_assertions',
+  signOnCodes: 'sign_on_codes',
 }
 
 /** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */

@@ -29,6 +29,9 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     rateCounters: new Date(nowMs),
     mails: toDate(mailDays),
     jobs: toDate(jobDays),
+    ssoFlows: new Date(nowMs),
+    ssoAssertions: new Date(nowMs),
+    signOnCodes: new Date(nowMs),
   }
   for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
     let deleted: number

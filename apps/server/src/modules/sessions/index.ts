@@ -1,3 +1,4 @@
+export { assertPasswordAllowed } from './assert-password-allowed.ts'
 export { clearSessionCookies, findSession, sessionCookie, startSession } from './sessions.service.ts'
 export { endSessions, findMemberByEmail, toMember, toSetting, type MemberRow } from './sessions.repo.ts'
 export { createSecret, hashSecret, isOwnOrigin } from './tokens.ts'

@@ -16,6 +16,7 @@ import {
   toSetting,
   touchSession,
 } from './sessions.repo.ts'
+import { assertPasswordAllowed } from './assert-password-allowed.ts'
 import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
 
 /** HttpOnly: the session's secret. */
@@ -27,11 +28,15 @@ const maxAgeSeconds = limits.sessionDays * 86_400
 /** Writing the last activity on every request would cost a commit each; to the minute is enough. */
 const touchAfterMs = 60_000
 
-/** Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. */
+/**
+ * Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. Who may
+ * only sign on elsewhere is told so once their password is right, and learns nothing else by it.
+ */
 export async function signIn(context: CallContext, email: string, password: string): Promise<SignedIn> {
   const row = await findMemberByEmail(context.db, email)
   if (!(await isPassword(password, row?.passwordHash ?? undefined)) || !row)
     throw new DomainError('wrong_credentials')
+  await assertPasswordAllowed(context.db, row)
   return inTransaction(context.db, (tx) => startSession(tx, context, toMember(row)))
 }
 

@@ -1,4 +1,4 @@
+export { createConnectionCalls } from './connections.routes.ts'
+export { createProtocols } from './create-protocols.ts'
 export { createSignOnCalls } from './sign-on.routes.ts'
-export { issueSignOnCode } from './sign-on.service.ts'
-export { insertSignOnConnection } from './sign-on.repo.ts'
-export type { SignOnProvider, SignOnProviders } from './sign-on-provider.ts'
+export { serveSignOn } from './serve-sign-on.ts'

@@ -30,6 +30,7 @@ import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
+import type { SignOnTables } from './tables/sign-on.ts'
 import type { Audited, Json } from './tables/column-types.ts'
 
 type StoredSetting = Omit<OrganisationSetting, 'flags'> & { flags?: Partial<OrganisationSetting['flags']> }
@@ -47,7 +48,8 @@ export interface Tables
     PlatformTables,
     ProvidersTables,
     JobsTables,
-    FilesTables {
+    FilesTables,
+    SignOnTables {
   organisations: Audited & {
     id: string
     name: string

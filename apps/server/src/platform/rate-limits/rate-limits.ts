@@ -28,6 +28,13 @@ export const productionRateLimits: RateLimits = {
     ],
     countsFailuresOnly: true,
   },
+  'sign-on': {
+    rules: [
+      { by: 'account', max: 30, windowSeconds: quarter },
+      { by: 'address', max: 120, windowSeconds: quarter },
+    ],
+  },
+  'sign-on-settings': { rules: [{ by: 'organisation', max: 60, windowSeconds: quarter }] },
   'password-change': {
     rules: [{ by: 'member', max: 10, windowSeconds: quarter }],
     countsFailuresOnly: true,

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, MailProblem, OrgRole, SignOnKind } from '@waymark/contract'
+import type { InterfaceLanguage, MailProblem, OrgRole } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 import type { FileColumns } from './files.ts'
 
@@ -51,7 +51,4 @@ export interface PeopleTables {
     secretHash: Uint8Array
     expiresAt: Date
   }
-  ssoConnections: Audited & { id: string; orgId: string; kind: SignOnKind; settings: Json<unknown> }
-  ssoDomains: { domain: string; connectionId: string }
-  signOnCodes: { hash: Uint8Array; memberId: string; expiresAt: Date }
 }

@@ -1,0 +1,57 @@
+import { Alert, NavLink } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Content } from '../../ui/content.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { sections } from './sections.ts'
+import classes from './settings-layout.module.css'
+
+/** The settings of the organisation: their sections, and the one that is open. */
+export function SettingsLayout() {
+  const { t } = useTranslation('settings')
+  const { member } = useSession()
+  const { pathname } = useLocation()
+  useDocumentTitle(t('title'))
+  return (
+    <>
+      <TopBar />
+      <Content>
+        <PageHeader title={t('title')} text={t('text')} />
+        {member.orgRole === 'Admin' ? (
+          <div className={classes.columns}>
+            <nav aria-label={t('sectionsLabel')}>
+              {sections.map(({ path, label, Icon }) => {
+                const isOpen = pathname.endsWith(`/${path}`)
+                return (
+                  <NavLink
+                    key={path}
+                    component={Link}
+                    to={path}
+                    active={isOpen}
+                    aria-current={isOpen ? 'page' : undefined}
+                    label={t(`sections.${label}`)}
+                    leftSection={<Icon size={18} aria-hidden="true" />}
+                  />
+                )
+              })}
+            </nav>
+            <Outlet />
+          </div>
+        ) : (
+          <Alert
+            color="marker"
+            variant="light"
+            icon={<IconInfoCircle size={18} />}
+            title={t('adminsOnly.title')}
+          >
+            {t('adminsOnly.text')}
+          </Alert>
+        )}
+      </Content>
+    </>
+  )
+}

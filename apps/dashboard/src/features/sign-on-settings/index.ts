@@ -1,0 +1,1 @@
+export { SignOnSection } from './sign-on-section.tsx'

@@ -1,0 +1,2 @@
+export { SsoLoginPage } from './sso-login-page.tsx'
+export { SsoCallbackPage } from './sso-callback-page.tsx'

@@ -1,0 +1,71 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { signOnProblems } from '@waymark/contract/constants'
+import type { SignOnProblem } from '@waymark/contract/constants'
+import { toApiError } from '../../lib/api-error.ts'
+import { keepCredentials } from '../../lib/credentials.ts'
+import { toProblemText, translateMessage } from '../../lib/problem-text.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { EntryNotice } from '../../ui/entry-notice.tsx'
+import { exchangeQuery } from './sso.queries.ts'
+
+/** Where a browser comes back from its identity provider: with a code for a session, or with a reason. */
+export function SsoCallbackPage() {
+  const { t } = useTranslation('sso')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [params] = useSearchParams()
+  const code = params.get('code')
+  const exchange = useQuery(exchangeQuery(code))
+  useDocumentTitle(t('pageTitle'))
+  useEffect(() => {
+    if (!exchange.data) return
+    keepCredentials(exchange.data.token)
+    // Whoever was signed in here before is not any more.
+    queryClient.clear()
+    void navigate(exchange.data.returnTo ?? '/home', { replace: true })
+  }, [exchange.data, navigate, queryClient])
+
+  if (code && !exchange.error) {
+    return (
+      <EntryLayout>
+        <Stack gap={6} role="status">
+          <Title order={1}>{t('callback.title')}</Title>
+          <Text c="dimmed">{t('callback.text')}</Text>
+        </Stack>
+      </EntryLayout>
+    )
+  }
+  const problem = findProblem(params.get('problem'))
+  const text = exchange.error
+    ? toRefusalText(exchange.error)
+    : problem
+      ? translateMessage(signOnProblems[problem])
+      : t('callback.fallback')
+  return (
+    <EntryLayout>
+      <EntryNotice title={t('callback.failed')} text={text}>
+        <Button component={Link} to="/sso-login">
+          {t('callback.again')}
+        </Button>
+        <Anchor component={Link} to="/signin" size="sm">
+          {t('toSignIn')}
+        </Anchor>
+      </EntryNotice>
+    </EntryLayout>
+  )
+}
+
+/** Only what we know has words: the address can be written by anybody. */
+const findProblem = (name: string | null) =>
+  name !== null && Object.hasOwn(signOnProblems, name) ? (name as SignOnProblem) : undefined
+
+/** The first detail says it; the message above it only that it failed. */
+function toRefusalText(error: unknown): string {
+  const [detail] = toApiError(error).subErrors
+  return detail ? translateMessage(detail.message) : toProblemText(error)
+}

@@ -1,0 +1,37 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryLayout } from '../../ui/entry-layout.tsx'
+import { SsoLoginForm } from './sso-login-form.tsx'
+import { ssoLoginMutation } from './sso.queries.ts'
+
+/** Asks for the email, by whose domain the server knows where to sign on, and goes there. */
+export function SsoLoginPage() {
+  const { t } = useTranslation('sso')
+  const { from } = (useLocation().state ?? {}) as { from?: string }
+  const begin = useMutation({
+    ...ssoLoginMutation,
+    onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
+  })
+  useDocumentTitle(t('pageTitle'))
+  // Whoever comes back by the browser's button finds the page as they left it, still waiting.
+  useWindowEvent('pageshow', ({ persisted }) => persisted && begin.reset())
+  return (
+    <EntryLayout>
+      <Stack gap="xl">
+        <Stack gap={6}>
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('text')}</Text>
+        </Stack>
+        <SsoLoginForm
+          error={begin.error}
+          isPending={begin.isPending || begin.isSuccess}
+          onSubmit={(email) => begin.mutate({ email, redirect: 'false', ...(from && { returnTo: from }) })}
+        />
+      </Stack>
+    </EntryLayout>
+  )
+}

@@ -1,0 +1,15 @@
+import { email } from '@waymark/contract'
+import { SignOnFailure } from '../sign-on-failure.ts'
+import type { Identity } from '../sign-on-protocol.ts'
+
+/**
+ * Who the claims name. A provider that says nothing of verification is believed: it is the organisation's own, and
+ * only addresses of the organisation's domains are taken from it.
+ */
+export function toIdentity(claims: Record<string, unknown>): Identity {
+  const address = email.safeParse(claims.email)
+  if (!address.success) throw new SignOnFailure('no_email')
+  if (claims.email_verified === false || claims.email_verified === 'false')
+    throw new SignOnFailure('email_unverified')
+  return { email: address.data, name: typeof claims.name === 'string' ? claims.name : null }
+}

@@ -1,0 +1,107 @@
+import { X509Certificate } from 'node:crypto'
+import { SAML, SamlStatusError, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
+import type { SignOnAddresses } from '@waymark/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import { assertSafeAddress } from '../safe-address.ts'
+import { SignOnFailure } from '../sign-on-failure.ts'
+import type { SamlConnection, SignOnProtocol } from '../sign-on-protocol.ts'
+import { assertMeantForUs, clockSkewMs } from './assert-meant-for-us.ts'
+import { assertPlainXml } from './assert-plain-xml.ts'
+import { isExpired } from './read-certificate.ts'
+import { toIdentity } from './to-identity.ts'
+
+const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+
+/** SAML 2.0: request by redirect, answer by POST, with a signed assertion that answers this request. */
+export function createSaml(clock: Clock): SignOnProtocol<SamlConnection> {
+  return {
+    async begin(connection, { state, addresses }) {
+      assertSafeAddress(connection.settings.signInUrl)
+      const requestId = `_${clock.newId()}`
+      const saml = openSaml(connection, addresses, { requestId, now: clock.now() })
+      return { redirectTo: await saml.getAuthorizeUrlAsync(state, undefined, {}), kept: requestId }
+    },
+
+    async finish(connection, { answer, kept: requestId, addresses }) {
+      const message = answer.get('SAMLResponse') ?? ''
+      const saml = openSaml(connection, addresses, { requestId, now: clock.now() })
+      const root = assertPlainXml(Buffer.from(message, 'base64').toString())
+      const { profile } = await saml
+        .validatePostResponseAsync({ SAMLResponse: message })
+        .catch((error: unknown) => Promise.reject(toSamlFailure(error)))
+      if (!profile?.getAssertion) throw new SignOnFailure('untrusted_answer')
+      const assertion = assertMeantForUs({
+        assertion: profile.getAssertion(),
+        root,
+        expected: { issuer: connection.settings.entityId, consumer: addresses.samlConsumer, requestId },
+        now: clock.now(),
+      })
+      return { ...toIdentity(profile, connection.settings), assertion }
+    },
+
+    async check({ settings }) {
+      assertSafeAddress(settings.signInUrl)
+      listValidCertificates(settings.certificates, clock.now())
+    },
+  }
+}
+
+/** What identity providers import instead of typing it. */
+export function writeMetadata({ samlEntityId, samlConsumer }: SignOnAddresses): string {
+  const saml = new SAML({
+    issuer: samlEntityId,
+    callbackUrl: samlConsumer,
+    // Asked for, and not written.
+    idpCert: 'none',
+    identifierFormat: emailFormat,
+    wantAssertionsSigned: true,
+  })
+  return saml.generateServiceProviderMetadata(null, null)
+}
+
+function openSaml(
+  { settings }: SamlConnection,
+  { samlEntityId, samlConsumer }: SignOnAddresses,
+  { requestId, now }: { requestId: string; now: Date },
+): SAML {
+  return new SAML({
+    issuer: samlEntityId,
+    audience: samlEntityId,
+    callbackUrl: samlConsumer,
+    entryPoint: settings.signInUrl,
+    idpIssuer: settings.entityId,
+    idpCert: listValidCertificates(settings.certificates, now),
+    identifierFormat: settings.emailAttribute ? null : emailFormat,
+    disableRequestedAuthnContext: true,
+    // The assertion is what must be signed; whether the envelope is too is the provider's choice.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: clockSkewMs,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    cacheProvider: knowOnly(requestId, now),
+  })
+}
+
+/** A certificate that has expired signs nothing any more. */
+function listValidCertificates(certificates: string[], now: Date): string[] {
+  const valid = certificates.filter((pem) => !isExpired(new X509Certificate(pem), now))
+  if (valid.length === 0) throw new SignOnFailure('certificate_expired')
+  return valid
+}
+
+/** The flow remembers its one request, and ends with its first answer: nothing is left to keep here. */
+function knowOnly(requestId: string, now: Date): CacheProvider {
+  return {
+    saveAsync: async () => null,
+    getAsync: async (id) => (id === requestId ? now.toISOString() : null),
+    removeAsync: async () => null,
+  }
+}
+
+function toSamlFailure(error: unknown): SignOnFailure {
+  if (error instanceof SamlStatusError) return new SignOnFailure('denied', error)
+  const { message } = error as Error
+  if (/^Invalid signature$/.test(message)) return new SignOnFailure('wrong_signature', error)
+  return new SignOnFailure('untrusted_answer', error)
+}
