@@ -94,9 +94,12 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
       log.error({ storeKey }, lost)
       throw new DomainError('files_unavailable', { message: 'The file is damaged or lost in the file store' })
     }
-    const hash = findHashInKey(storeKey)
-    const stream = range || !hash ? found.stream : verifyStream(found.stream, { hash, byteCount })
-    return stream.on('error', (err) => log.error({ err, storeKey }, 'A file could not be read to its end'))
+    const promised = range
+      ? { hash: undefined, byteCount: range.last - range.first + 1 }
+      : { hash: findHashInKey(storeKey), byteCount }
+    return verifyStream(found.stream, promised).on('error', (err) =>
+      log.error({ err, storeKey }, 'A file could not be read to its end'),
+    )
   }
 
   const read = async (file: StoredFile): Promise<Buffer> => {

@@ -34,9 +34,11 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
 
   return {
     async put(file) {
+      const { body, ...promised } = file
       const patience = toPatience(file.byteCount)
       try {
-        await client.send(toPut(file), patience)
+        if (body instanceof Uint8Array) await client.send(toPut(file), patience)
+        else await sendStream({ ...promised, body: verifyStream(body, promised) }, patience)
       } catch (error) {
         throw fail(error, file.key)
       }
@@ -50,12 +52,11 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
           toPatience(0),
         )
         const body = answer.Body as Readable
-        const byteCount = toWholeSize(answer)
         if (range && !answer.ContentRange) {
           body.destroy()
           throw new Error('it answers the whole file where a part is asked for')
         }
-        return { byteCount, stream: guardSilence(body, timeoutMs) }
+        return { byteCount: toWholeSize(answer), stream: guardSilence(body, timeoutMs) }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw fail(error, key)
@@ -123,7 +124,7 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
     if (body instanceof Uint8Array) assertBytes(body, { hash, byteCount })
     const command = new PutObjectCommand({
       ...toObject(key),
-      Body: body instanceof Uint8Array ? body : verifyStream(body, { hash, byteCount }),
+      Body: body,
       ContentLength: byteCount,
       ContentType: contentType,
     })
@@ -139,6 +140,20 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
     return command
   }
 
+  /** The client waits on when the stream that it sends breaks, so it is told. */
+  async function sendStream(file: NewFile & { body: Readable }, patience: Patience): Promise<void> {
+    const broken = new AbortController()
+    let reason: unknown
+    file.body.once('error', (error) => {
+      reason = error
+      broken.abort()
+    })
+    const abortSignal = AbortSignal.any([patience.abortSignal, broken.signal])
+    await client
+      .send(toPut(file), { ...patience, abortSignal })
+      .catch((error: unknown) => Promise.reject((reason ?? error) as Error))
+  }
+
   async function removeOne(key: string): Promise<void> {
     try {
       await client.send(new DeleteObjectCommand(toObject(key)), toPatience(0))
@@ -147,9 +162,8 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
     }
   }
 
-  /** Time for one try, and for all of them. */
-  function toPatience(byteCount: number) {
-    const requestTimeout = timeoutMs + byteCount / leastBytesPerMs
+  function toPatience(byteCount: number): Patience {
+    const requestTimeout = Math.ceil(timeoutMs + byteCount / leastBytesPerMs)
     return { requestTimeout, abortSignal: AbortSignal.timeout(requestTimeout * attempts) }
   }
 
@@ -157,6 +171,12 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
     log.error({ err: error, key }, `The file store failed, ${place}: ${toS3Reason(error)}`)
     return toS3Error(error)
   }
+}
+
+/** Time for one try, and for all of them. */
+interface Patience {
+  requestTimeout: number
+  abortSignal: AbortSignal
 }
 
 function createClient(config: S3Config): S3Client {
@@ -167,6 +187,8 @@ function createClient(config: S3Config): S3Client {
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
+    // A proxy that does not know it would hold every upload up for seconds.
+    expectContinueHeader: false,
     // The client's newer check sums are unknown to many stores; the signed hash says the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

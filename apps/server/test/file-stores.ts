@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startS3Peer } from './s3-peer.ts'
+
+/** A place for files, and what tells a server to keep its files there. */
+export interface FilePlace {
+  environment: Record<string, string>
+  close(): Promise<void>
+}
+
+/** Every kind of store there is, for tests that hold on each of them. */
+export const fileStores: [name: string, open: () => Promise<FilePlace>][] = [
+  ['a folder', openFolder],
+  ['an S3 bucket', startS3Peer],
+]
+
+export async function openFolder(): Promise<FilePlace & { folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-files-'))
+  return {
+    folder,
+    environment: { WAYMARK_FILES_DIR: folder },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { generate } from 'selfsigned'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An S3 server on loopback that can be made to misbehave. */
+export interface S3Peer {
+  url: string
+  /** What tells a server to keep its files there. */
+  environment: Record<string, string>
+  /** Answers instead of the store, until it is told otherwise. */
+  misbehave(answer: Answer | undefined): void
+  /** `PUT files/ab/…`, and so on, since the last time it was asked. */
+  takeRequests(): string[]
+  close(): Promise<void>
+}
+
+const bucket = 'files'
+const accessKeyId = 'S3RVER'
+const secretAccessKey = 'S3RVER'
+
+/** With `tls`, behind a certificate that nobody signed. */
+export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
+  const directory = mkdtempSync(join(tmpdir(), 'waymark-s3-'))
+  const store = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  const { port } = await store.run()
+  let misbehaviour: Answer | undefined
+  let requests: string[] = []
+  const front = await listen(tls, (request, response) => {
+    requests.push(`${request.method} ${request.url?.slice(1).split('?')[0]}`)
+    if (misbehaviour) misbehaviour(request, response)
+    else forward(request, response, port).catch(() => response.destroy())
+  })
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(front.address() as AddressInfo).port}`
+  return {
+    url,
+    environment: {
+      WAYMARK_FILES: 's3',
+      WAYMARK_S3_ENDPOINT: url,
+      WAYMARK_S3_BUCKET: bucket,
+      WAYMARK_S3_ACCESS_KEY_ID: accessKeyId,
+      WAYMARK_S3_SECRET_ACCESS_KEY: secretAccessKey,
+      WAYMARK_S3_PREFIX: 'waymark',
+    },
+    misbehave: (answer) => void (misbehaviour = answer),
+    takeRequests: () => requests.splice(0),
+    async close() {
+      front.closeAllConnections()
+      await new Promise((resolve) => front.close(resolve))
+      await store.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An answer as stores give it when they refuse. */
+export const refuse =
+  (status: number, code: string): Answer =>
+  (_request, response) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+
+async function listen(tls: boolean, listener: RequestListener): Promise<Server> {
+  const server = tls ? await createSelfSigned(listener) : createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+async function createSelfSigned(listener: RequestListener): Promise<Server> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }])
+  return createTlsServer({ key, cert }, listener)
+}
+
+/** The store behind believes every signature and every hash; real ones do not, so they are checked here. */
+async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
+  const { method, url, headers } = request
+  const body = await buffer(request)
+  if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch')(request, response)
+  if (headers['x-amz-content-sha256'] !== sha256(body)) {
+    return refuse(400, 'XAmzContentSHA256Mismatch')(request, response)
+  }
+  const onward = send({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  onward.end(body)
+}
+
+/** Whether an AWS signature of version 4 is the one that the secret makes. */
+function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
+  const pattern = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
+  const [, keyId, scope = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? []
+  if (keyId !== accessKeyId) return false
+  const [path = '', query = ''] = url.split('?')
+  const canonicalQuery = query
+    .split('&')
+    .filter(Boolean)
+    .map((it) => (it.includes('=') ? it : `${it}=`))
+    .sort()
+    .join('&')
+  const canonicalHeaders = names
+    .split(';')
+    .map((name) => `${name}:${String(headers[name]).trim()}\n`)
+    .join('')
+  const request = [method, path, canonicalQuery, canonicalHeaders, names, headers['x-amz-content-sha256']]
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request.join('\n'))].join('\n')
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`)
+  return hmac(key, text).toString('hex') === signature
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
