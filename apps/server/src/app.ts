@@ -48,6 +48,7 @@ import type { OpenDatabase } from './platform/db/open-database.ts'
 import { createContext } from './platform/http/create-context.ts'
 import {
   createFiles,
+  moveOlderBytes,
   openFileStore,
   sweepLooseFiles,
   type Files,
@@ -97,7 +98,7 @@ export interface App {
 }
 
 /** How many rows one turn of a sweep looks at. */
-const sweepRows = { events: 10_000, media: 500 }
+const sweepRows = { events: 10_000, media: 500, olderFiles: 20 }
 
 /** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
 export async function createApp({
@@ -233,6 +234,7 @@ export async function createApp({
       () => sweepRemovedApps(db, clock, sweepRows.events),
       () => collectOrphans(db, clock, sweepRows.media),
       () => sweepLooseFiles({ db, clock, store }, sweepRows.media),
+      () => moveOlderBytes(db, files, sweepRows.olderFiles),
     ])
   }
   const { rebuildManifest } = delivery

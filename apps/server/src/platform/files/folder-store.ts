@@ -151,7 +151,8 @@ const reasons: Record<string, string> = {
   EPERM: 'this user may not read and write there',
   EROFS: 'its disk is read-only',
   ENOTDIR: 'a part of the path is a file',
-  ENOENT: 'it is gone',
+  // Also of a folder that cannot be made because the disk is read-only.
+  ENOENT: 'it is gone, or its disk is read-only',
   EMFILE: 'this process has too many files open',
   EIO: 'its disk does not work',
 }

@@ -8,6 +8,7 @@ export {
   type StoredFile,
 } from './files.ts'
 export { FileStoreClosedError, type FileStore } from './file-store.ts'
+export { moveOlderBytes } from './move-older-bytes.ts'
 export { openFileStore } from './open-file-store.ts'
 export { sendFile } from './send-file.ts'
 export { sweepLooseFiles } from './sweep-loose-files.ts'

@@ -21,6 +21,8 @@ import { toFileToKeep } from './files.ts'
 
 /** All tries of one request together. */
 const attempts = 3
+/** Between tries, the longer the more often it is asked for. */
+const pausesMs = 3000
 /** A store that is slower than this per millisecond is taken for one that hangs. */
 const leastBytesPerMs = 50
 const removedAtOnce = 8
@@ -164,7 +166,7 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
 
   function toPatience(byteCount: number): Patience {
     const requestTimeout = Math.ceil(timeoutMs + byteCount / leastBytesPerMs)
-    return { requestTimeout, abortSignal: AbortSignal.timeout(requestTimeout * attempts) }
+    return { requestTimeout, abortSignal: AbortSignal.timeout(requestTimeout * attempts + pausesMs) }
   }
 
   function fail(error: unknown, key: string): DomainError {

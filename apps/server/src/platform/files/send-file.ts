@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { parseRange } from './byte-range.ts'
@@ -23,7 +23,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { byteCount } = file
   const always = { ...headers, etag, 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' }
-  if (request.headers['if-none-match'] === etag) return reply.status(304).headers(always).send()
+  if (hasAlready(request, etag)) return reply.status(304).headers(always).send()
   const range = isStale(request, etag) ? undefined : parseRange(request.headers.range, byteCount)
   if (range === 'unsatisfiable') {
     return reply
@@ -31,11 +31,19 @@ export async function sendFile(
       .headers({ 'Content-Range': `bytes */${byteCount}`, 'Cache-Control': 'no-store' })
       .send()
   }
-  const stream = request.method === 'HEAD' ? undefined : await openToRead(files, file, range)
+  // An empty stream, since of nothing at all the framework says that it has no length.
+  const isHead = request.method === 'HEAD'
+  const stream = isHead ? Readable.from([]) : await openToRead(files, file, range)
   const length = range ? range.last - range.first + 1 : byteCount
   reply.headers({ ...always, 'Content-Length': String(length) })
   if (range) reply.status(206).header('Content-Range', `bytes ${range.first}-${range.last}/${byteCount}`)
   return reply.send(stream)
+}
+
+/** What stands in between may have made the tag a weak one. */
+function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((it) => it.trim().replace('W/', ''))
+  return tags?.includes(etag) ?? false
 }
 
 /** A part is of use only to whoever has the rest of the same file. */
