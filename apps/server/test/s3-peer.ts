@@ -43,7 +43,7 @@ export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
   })
   const { port } = await store.run()
   let misbehaviour: Answer | undefined
-  let requests: string[] = []
+  const requests: string[] = []
   const front = await listen(tls, (request, response) => {
     requests.push(`${request.method} ${request.url?.slice(1).split('?')[0]}`)
     if (misbehaviour) misbehaviour(request, response)
