@@ -85,7 +85,10 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
 
     async addAgain(tx, kindName, id) {
       if (!works.some(({ kind }) => kind.name === kindName)) return false
-      const retried: { affected?: number } = await boss.retry(kindName, id, { db: toBossTransaction(tx) })
+      const bossTx = toBossTransaction(tx)
+      const retried: { affected?: number } = await boss.retry(kindName, id, { db: bossTx })
+      // By itself it would wait for as long as after a failed attempt, an hour perhaps.
+      await boss.update(kindName, undefined, { id, startAfter: 0, db: bossTx })
       afterCommit(() => wake(kindName))
       return retried.affected === 1
     },

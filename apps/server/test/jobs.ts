@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { inTransaction } from '../src/platform/db/db.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Until something holds, for twenty seconds at most. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (await holds()) return
+    await wait(100)
+  }
+  throw new Error('It did not come to hold')
+}
+
+/** Lets work that waits for its next attempt be done now: tests have no hours. */
+export async function makeJobsDue({ database }: Pick<TestServer, 'database'>): Promise<void> {
+  // The queue writes down that it will try again a moment after the attempt is shown as failed.
+  await wait(300)
+  await inTransaction(database.db, (tx) =>
+    sql`update job_queue.job set start_after = now() where state = 'retry'`.execute(tx),
+  )
+}
