@@ -75,6 +75,10 @@ const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sign-on-settings/index.ts')).SignOnSection }),
   },
   {
+    path: 'mail',
+    lazy: async () => ({ Component: (await import('../features/mail-settings/index.ts')).MailSection }),
+  },
+  {
     path: 'background-work',
     lazy: async () => ({
       Component: (await import('../features/background-work/index.ts')).BackgroundWorkSection,

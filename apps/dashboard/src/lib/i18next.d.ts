@@ -6,6 +6,7 @@ import type editor from '../locales/en/editor.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
 import type invitation from '../locales/en/invitation.json'
+import type mailSettings from '../locales/en/mail-settings.json'
 import type members from '../locales/en/members.json'
 import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       home: typeof home
       insights: typeof insights
       invitation: typeof invitation
+      'mail-settings': typeof mailSettings
       members: typeof members
       profile: typeof profile
       'password-reset': typeof passwordReset

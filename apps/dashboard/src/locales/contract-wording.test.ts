@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, messages, platforms, signOnProblems } from '@waymark/contract/constants'
+import { errorCodes, mailProblems, messages, platforms, signOnProblems } from '@waymark/contract/constants'
 import common from './en/common.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
@@ -14,6 +14,11 @@ describe('the words that the server and the screens share', () => {
 
   it('are the same reasons why a single sign-on does not come about', () => {
     expect(common.signOnProblems).toEqual(signOnProblems)
+  })
+
+  it('are the same problems of mail', () => {
+    const sentences = Object.entries(mailProblems).map(([name, { message }]) => [name, message])
+    expect(common.mailProblems).toEqual(Object.fromEntries(sentences))
   })
 
   it('name every platform', () => {

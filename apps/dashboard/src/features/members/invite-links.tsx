@@ -1,8 +1,8 @@
-import { Button, CloseButton, CopyButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CloseButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
+import { CopyLink } from './copy-link.tsx'
 import classes from './invite-links.module.css'
 
 interface InviteLinksProps {
@@ -13,13 +13,15 @@ interface InviteLinksProps {
 /** The links to hand over in person, shown this once: the server keeps only their hashes. */
 export function InviteLinks({ outcomes, onDismiss }: InviteLinksProps) {
   const { t } = useTranslation(['members', 'common'])
+  const delivery =
+    outcomes.map((it) => (it.outcome === 'ALREADY_MEMBER' ? null : it.mail)).find(Boolean) ?? 'KEPT'
   return (
     <div className={classes.root} role="status">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Stack gap={2}>
           <Text fw={600}>{t('links.title')}</Text>
           <Text size="sm" c="dimmed">
-            {t('links.text')}
+            {t(`links.texts.${delivery}`)}
           </Text>
         </Stack>
         <CloseButton onClick={onDismiss} aria-label={t('common:close')} />
@@ -55,24 +57,5 @@ function OutcomeRow({ outcome }: { outcome: InviteOutcome }) {
       </Table.Td>
       <Table.Td ta="right">{outcome.outcome !== 'ALREADY_MEMBER' && <CopyLink {...outcome} />}</Table.Td>
     </Table.Tr>
-  )
-}
-
-function CopyLink({ email, link }: { email: string; link: string }) {
-  const { t } = useTranslation('members')
-  return (
-    <CopyButton value={link}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={copy}
-        >
-          {copied ? t('links.copied') : t('links.copy')}
-          <VisuallyHidden> {t('links.of', { email })}</VisuallyHidden>
-        </Button>
-      )}
-    </CopyButton>
   )
 }

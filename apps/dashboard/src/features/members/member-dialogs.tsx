@@ -1,8 +1,9 @@
 import type { Member } from '@waymark/contract'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { RevokeInviteDialog } from './revoke-invite-dialog.tsx'
 
-export type OpenMemberDialog = { kind: 'remove' | 'revoke'; member: Member } | null
+export type OpenMemberDialog = { kind: 'remove' | 'revoke' | 'password'; member: Member } | null
 
 interface MemberDialogsProps {
   dialog: OpenMemberDialog
@@ -19,6 +20,7 @@ export function MemberDialogs({ dialog, members, onClose }: MemberDialogsProps) 
         members={members}
         onClose={onClose}
       />
+      <PasswordLinkDialog member={dialog?.kind === 'password' ? dialog.member : null} onClose={onClose} />
       <RevokeInviteDialog member={dialog?.kind === 'revoke' ? dialog.member : null} onClose={onClose} />
     </>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconDots, IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
@@ -61,6 +61,11 @@ function ActiveItems({ member, onDialog }: Omit<MemberMenuProps, 'onOutcomes'>) 
       >
         {t(`role.make${other}`)}
       </Menu.Item>
+      {uid !== ownUid && (
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onDialog({ kind: 'password', member })}>
+          {t('passwordLink.open')}
+        </Menu.Item>
+      )}
       {uid !== ownUid && (
         <Menu.Item
           color="red"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
 import { formatAgo, formatDateTime } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { InviteMail } from './invite-mail.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
@@ -60,7 +61,7 @@ export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowPr
   )
 }
 
-function State({ member: { status, inviteExpiresAt } }: { member: Member }) {
+function State({ member: { status, inviteExpiresAt, inviteMail } }: { member: Member }) {
   const { t, i18n } = useTranslation('members')
   const isExpired = inviteExpiresAt !== undefined && Date.parse(inviteExpiresAt) < Date.now()
   const state = status === 'ACTIVE' ? 'ACTIVE' : isExpired ? 'EXPIRED' : 'INVITE_PENDING'
@@ -74,6 +75,7 @@ function State({ member: { status, inviteExpiresAt } }: { member: Member }) {
           {t('links.until', { date: formatDateTime(inviteExpiresAt, i18n.language) })}
         </Text>
       )}
+      {inviteMail && !isExpired && <InviteMail mail={inviteMail} />}
     </>
   )
 }

@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
 
-export const membersQuery = api.users.list.queryOptions({ input: {} })
+const refreshMs = 3000
+
+/** Looked at again while the mail of an invite waits to be sent. */
+export const membersQuery = api.users.list.queryOptions({
+  input: {},
+  refetchInterval: (query) =>
+    query.state.data?.content.some(({ inviteMail }) => inviteMail?.state === 'WAITING') ? refreshMs : false,
+})
 
 export const appsQuery = api.apps.list.queryOptions({ input: {} })
 
@@ -25,6 +32,10 @@ export const inviteAgainMutation = (queryClient: QueryClient) =>
 
 export const revokeInviteMutation = (queryClient: QueryClient) =>
   api.invites.revoke.mutationOptions({ meta: { showsOwnErrors: true }, ...settle(queryClient) })
+
+export const passwordLinkMutation = api.users.createPasswordLink.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
 
 export const changeRoleMutation = (queryClient: QueryClient) =>
   api.users.updateRole.mutationOptions(settle(queryClient))

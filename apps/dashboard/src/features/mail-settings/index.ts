@@ -1,0 +1,1 @@
+export { MailSection } from './mail-section.tsx'

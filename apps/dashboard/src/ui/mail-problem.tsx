@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { MailProblem } from '@waymark/contract/constants'
+
+interface MailProblemTextProps {
+  problem: MailProblem
+  serverWords: string | null
+}
+
+/** Why a mail was not accepted, in words, and below it what the mail server said itself. */
+export function MailProblemText({ problem, serverWords }: MailProblemTextProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t(`mailProblems.${problem}`)}.
+      {serverWords && (
+        <>
+          {' '}
+          <span style={{ overflowWrap: 'anywhere' }}>{t('mailServerSaid', { words: serverWords })}</span>
+        </>
+      )}
+    </>
+  )
+}
