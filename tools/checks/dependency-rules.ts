@@ -10,7 +10,7 @@ const MODULE_LEVELS = [
   ['properties', 'languages', 'analytics'],
   ['providers'],
   ['projects'],
-  ['segments', 'templates', 'sounds', 'captures', 'previews', 'surveys'],
+  ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
   ['deployments'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
 ] as const

@@ -9,7 +9,7 @@ import ESpeakNg from 'espeak-ng'
 const options = process.argv.slice(2)
 const input = 'input.txt'
 const output = 'output.wav'
-const isSpeaking = !options.some((it) => it.startsWith('--voices'))
+const isSpeaking = !options.some((it) => it.startsWith('--voices') || it === '--version')
 const spoken = isSpeaking ? await text(process.stdin) : ''
 const lines = []
 const { FS } = await ESpeakNg({

@@ -27,7 +27,19 @@ import {
   serveSignOn,
 } from './modules/sign-on/index.ts'
 import { templates } from './modules/templates/index.ts'
-import { createEspeak, createSoundCalls } from './modules/sounds/index.ts'
+import {
+  createEspeak,
+  createSoundCalls,
+  createSpeaker,
+  createSpeechService,
+  speakProject,
+  speakProjectJob,
+} from './modules/sounds/index.ts'
+import {
+  createTranslationCalls,
+  translateProject,
+  translateProjectJob,
+} from './modules/translations/index.ts'
 import { createPreviewRoutes, previews } from './modules/previews/index.ts'
 import { captures, createRoomRoutes } from './modules/captures/index.ts'
 import { createLanguageCalls, createTranslator } from './modules/languages/index.ts'
@@ -132,10 +144,20 @@ export async function createApp({
   const ingest = createIngest({ db, clock, onBatch: metrics?.tookBatch })
   const surveyResponses = createSurveyResponses(db, clock)
   const retiredKeys = new RetiredKeys()
+  // Addresses that the operator gives may lie anywhere.
+  const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  server.addHook('onClose', () => trusted.close())
+  const translate = config.translation && createTranslator(trusted, clock, config.translation)
+  const speaker = createSpeaker(clock, [
+    ...(config.speech.service ? [createSpeechService(trusted, config.speech.service)] : []),
+    createEspeak({ limitMs: config.speech.timeoutMs }),
+  ])
   // What is done in the background, by whom.
   const smtp = config.smtp ? createSmtp(config.smtp) : undefined
   const works: JobWork[] = [
     toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: isLocal })),
+    toWork(translateProjectJob, translateProject({ db, clock, translate })),
+    toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
   ]
   const jobQueue = await createJobQueue({
     ...{ database, clock, log },
@@ -161,10 +183,6 @@ export async function createApp({
     rebuildManifest: delivery.rebuildManifest,
     retireSdkKey: (sdkKey: string) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
-  // Addresses that the operator gives may lie anywhere.
-  const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
-  server.addHook('onClose', () => trusted.close())
-  const translate = config.translation && createTranslator(trusted, clock, config.translation)
   const router = {
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(signOnParts) },
@@ -186,9 +204,9 @@ export async function createApp({
     invites,
     templates,
     avatars,
-    sounds: createSoundCalls(createEspeak()),
+    sounds: createSoundCalls(speaker),
     captures,
-    languages: createLanguageCalls(translate),
+    languages: { ...createLanguageCalls(translate), ...createTranslationCalls(translate) },
     properties,
     segments,
     rules,

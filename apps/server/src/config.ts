@@ -5,6 +5,7 @@ import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './c
 import { operationVariables } from './config/operation.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
+import { checkSpeech, speechVariables, toSpeechConfig, type SpeechConfig } from './config/speech.ts'
 import {
   checkTranslation,
   toTranslationConfig,
@@ -66,6 +67,7 @@ const variables = z.object({
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   ...mailVariables,
   ...translationVariables,
+  ...speechVariables,
   ...outboundVariables,
   ...operationVariables,
   ...filesVariables,
@@ -89,6 +91,7 @@ export interface Config {
   /** The mail server, or null. */
   smtp: MailConfig
   translation: TranslationConfig
+  speech: SpeechConfig
   outbound: OutboundConfig
   files: FilesConfig
   /** For how long records are kept. */
@@ -112,7 +115,11 @@ export const readConfig = (): Config => parseConfig(process.env)
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable means that it is not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const checked = variables.superRefine(checkFiles).superRefine(checkMail).superRefine(checkTranslation)
+  const checked = variables
+    .superRefine(checkFiles)
+    .superRefine(checkMail)
+    .superRefine(checkTranslation)
+    .superRefine(checkSpeech)
   const parsed = checked.safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -134,6 +141,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
     smtp: toMailConfig(it),
     translation: toTranslationConfig(it),
+    speech: toSpeechConfig(it),
     outbound: toOutboundConfig(it),
     files: toFilesConfig(it, dataDir),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,

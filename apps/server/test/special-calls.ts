@@ -6,6 +6,7 @@ export const settled: Record<string, string> = {
   'users.ssoLogin': 'sso_not_configured',
   'users.validateSso': 'sign_on_failed',
   'languages.translate': 'translation_not_configured',
+  'languages.translateProject': 'translation_not_configured',
 }
 /** Calls that take something from whoever makes them, so that each caller is a new member. */
 export const personal = new Set(['users.logout'])

@@ -32,14 +32,9 @@ export const authoring: Area = {
   },
   inputs: {
     'portability.import': () => ({ document: emptyDocument }),
-    'sounds.ofAssist.listVoices': () => ({ locale: 'en' }),
-    'sounds.ofAssist.generate': () => ({ locale: 'en', text: 'Hello' }),
-    'sounds.ofAssist.upload': () => ({ locale: 'en', file: createSound() }),
-    'sounds.ofStartScreen.listVoices': () => ({ locale: 'en' }),
-    'sounds.ofStartScreen.generate': () => ({ locale: 'en', text: 'Hello' }),
-    'sounds.ofStartScreen.upload': () => ({ locale: 'en', file: createSound() }),
     'avatars.create': () => ({ name: 'Guide', file: createImage() }),
     'avatars.update': () => ({ name: 'Guide' }),
+    'languages.translateProject': () => ({}),
     'languages.translate': () => ({ from: 'en', to: 'de', texts: ['Next'] }),
     'templates.createCustom': () => ({ name: createName('Template'), component: createPopup() }),
     'captures.update': () => ({ name: 'Cart' }),
@@ -63,19 +58,6 @@ async function createCapture({ server, admin }: Cast, { appId = '', code }: Ids)
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** A tenth of a second of silence. */
-function createSound(): File {
-  const samples = 800
-  const header = Buffer.from(
-    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0\x80>\0\0\x02\0\x10\0data',
-    'latin1',
-  )
-  header.writeUInt32LE(36 + samples * 2, 4)
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(samples * 2)
-  return new File([new Uint8Array(Buffer.concat([header, size, Buffer.alloc(samples * 2)]))], 'a.wav')
-}
 
 const emptyDocument = {
   ...{ format: 'waymark-export', version: 1, exportedAt: '2026-11-21T00:00:00.000Z' },

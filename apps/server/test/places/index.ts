@@ -12,6 +12,7 @@ import { providers } from './providers.ts'
 import { screens } from './screens.ts'
 import { segments } from './segments.ts'
 import { signOn } from './sign-on.ts'
+import { sounds } from './sounds.ts'
 import { surveys } from './surveys.ts'
 
 /** In the order in which their things are made: later ones may name earlier ones. */
@@ -21,6 +22,7 @@ const areas: Area[] = [
   apps,
   projects,
   screens,
+  sounds,
   authoring,
   providers,
   segments,

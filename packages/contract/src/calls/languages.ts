@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
 import { id } from '../entities/entity.ts'
-import { language, supportedLocale, translatedTexts } from '../entities/language.ts'
+import { startedJob } from '../entities/job.ts'
+import { language, supportedLocale, textsToTranslate, translatedTexts } from '../entities/language.ts'
 import { appCall, sessionCall } from './call.ts'
 
 const tags = ['Languages']
@@ -37,4 +38,16 @@ export const languages = {
       }),
     )
     .output(translatedTexts),
+  translateProject: appCall
+    .route({
+      method: 'POST',
+      path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/translate',
+      successStatus: 201,
+      tags,
+      summary: 'Translate the texts of a project or of one screen, in the background',
+      description:
+        'Every change is recorded as one of the author who asked. What an author writes meanwhile stays. What failed is told by name in the reason of the job; begun again, it does the rest.',
+    })
+    .input(textsToTranslate.extend({ appId: id, appVersionId: id, projectId: id }))
+    .output(startedJob),
 }

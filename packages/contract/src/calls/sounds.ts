@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
 import { id } from '../entities/entity.ts'
-import { soundAnswer, soundToGenerate, voice } from '../entities/sound.ts'
+import { startedJob } from '../entities/job.ts'
+import { soundAnswer, soundsToGenerate, soundToGenerate, voice } from '../entities/sound.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Sound']
 const ofProject = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'
 const place = { appId: id, appVersionId: id, projectId: id }
 
-/** The same three calls for a step and for the start screen. */
+/** The same four calls for a step and for the start screen. */
 const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path, shape: Shape) => ({
   listVoices: appCall
     .route({
@@ -39,9 +40,29 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
     })
     .input(z.object({ ...shape, locale: localeCode, file: z.file() }))
     .output(soundAnswer),
+  delete: appCall
+    .route({
+      method: 'DELETE',
+      path: `${path}/sound/{locale}` as `/${string}`,
+      tags,
+      summary: 'Let one locale be silent',
+    })
+    .input(z.object({ ...shape, locale: localeCode }))
+    .output(z.object({ deleted: z.literal(true) })),
 })
 
 export const sounds = {
+  generateAll: appCall
+    .route({
+      method: 'POST',
+      path: `${ofProject}/sound/generate`,
+      successStatus: 201,
+      tags,
+      summary: 'Let voices speak all screens of the project in its locales, in the background',
+      description: 'What failed is told by name in the reason of the job; begun again, it does the rest.',
+    })
+    .input(soundsToGenerate.extend(place))
+    .output(startedJob),
   ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, { ...place, assistId: id }),
   ofStartScreen: soundCalls(`${ofProject}/start-screen`, place),
 }

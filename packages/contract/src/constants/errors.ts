@@ -79,6 +79,10 @@ export const errorCodes = {
   translation_failed: { status: 502, message: 'The translation service did not translate this' },
   voice_unknown: { status: 400, message: 'No voice speaks this locale, or not this one' },
   nothing_to_speak: { status: 400, message: 'The screen has no text in this locale' },
+  too_much_to_speak: {
+    status: 400,
+    message: 'A voice speaks at most 8,000 characters. Give it a shorter text',
+  },
   speech_failed: { status: 502, message: 'The speech could not be made' },
   template_mismatch: { status: 409, message: 'Template mismatch: it was made for another kind of screen' },
   template_name_taken: { status: 409, message: 'A template with this name already exists' },
@@ -131,6 +135,7 @@ export const errorCodes = {
   setup_done: { status: 409, message: 'This server is already set up' },
   body_too_large: { status: 413, message: messages.fileTooLarge },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
+  sound_too_long: { status: 413, message: 'A sound may last 15 minutes at most' },
   unsupported_audio: { status: 415, message: messages.audioMissing },
   no_session: { status: 417, message: 'Please sign in' },
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },

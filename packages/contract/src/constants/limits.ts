@@ -3,7 +3,10 @@ export const limits = {
   pageSize: 1000,
   imageBytes: 100 * 1024,
   gifBytes: 500 * 1024,
-  audioBytes: 2 * 1024 * 1024,
+  audioBytes: 5 * 1024 * 1024,
+  audioSeconds: 15 * 60,
+  /** What one sound may be spoken of; some ten minutes. */
+  spokenTextLength: 8000,
   /** Of one frame: a few kilobytes can unfold to far more. */
   imagePixels: 25_000_000,
   passwordLength: 8,

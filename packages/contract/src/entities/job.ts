@@ -23,6 +23,9 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
+/** Work that was begun in the background; `/v1/apps/{appId}/jobs/{id}` tells how far it has come. */
+export const startedJob = z.object({ jobId: id })
+
 /** Which jobs one wants to see. */
 export const jobFilter = {
   state: z.enum(jobStates).optional(),

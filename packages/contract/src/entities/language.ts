@@ -48,6 +48,18 @@ export type Language = z.infer<typeof language>
 export const supportedLocale = language.extend({ projectCount: z.int() })
 export type SupportedLocale = z.infer<typeof supportedLocale>
 
+/** Which texts of a project are to be translated. */
+export const textsToTranslate = z.object({
+  /** A step, an assist on a page, or the start screen; all of them when absent. */
+  assistId: id.optional(),
+  /** Defaults to the default locale of the project. */
+  from: localeCode.optional(),
+  /** Defaults to all others that the project has selected. */
+  to: z.array(localeCode).min(1).max(100).optional(),
+  /** Also what is translated already; else only what is missing. */
+  again: z.boolean().default(false),
+})
+
 /** What became of one text; the error is a sentence for people. */
 const translatedText = z.union([z.object({ text: z.string() }), z.object({ error: z.string() })])
 

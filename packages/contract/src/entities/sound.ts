@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../constants/limits.ts'
 import { localeCode } from '../documents/locale.ts'
 
 /** Somebody who can speak texts of a locale. */
@@ -30,6 +31,16 @@ export const soundToGenerate = z.object({
   /** Defaults to the first voice of the locale. */
   voiceId: z.string().max(100).optional(),
   /** Defaults to the screen's own texts in that locale. */
-  text: z.string().trim().min(1).max(2000).optional(),
+  text: z.string().trim().min(1).max(limits.spokenTextLength).optional(),
 })
+/** Which sounds of a project are to be spoken; those that people uploaded stay. */
+export const soundsToGenerate = z.object({
+  /** Defaults to all that the project has selected. */
+  locales: z.array(localeCode).min(1).max(100).optional(),
+  /** By locale; defaults to the first voice of each. */
+  voiceIds: z.record(localeCode, z.string().max(100)).optional(),
+  /** Also what is there already and says the same; else only what is missing, outdated or of another voice. */
+  again: z.boolean().default(false),
+})
+
 export const soundAnswer = sound.extend({ locale: localeCode })

@@ -1,4 +1,5 @@
 export { createLanguageCalls } from './languages.routes.ts'
 export { createTranslator } from './translation/create-translator.ts'
 export type { Translate, TranslatedText } from './translation/translate.ts'
+export { withoutMarks } from './translation/fixed-parts.ts'
 export { toLanguage } from './language-records.ts'

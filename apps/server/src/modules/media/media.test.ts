@@ -12,6 +12,7 @@ import {
   padTo,
   toFile,
 } from '../../../test/media-files.ts'
+import { createAac, createM4a, createMp3, createOgg } from '../../../test/sound-files.ts'
 import {
   createAppWithVersion,
   createPopup,
@@ -151,26 +152,28 @@ describe('uploading an image', () => {
 })
 
 describe('sound', () => {
-  const mp3 = Buffer.concat([Uint8Array.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
-  const aac = Uint8Array.from([0xff, 0xf1, 0x50, 0x80, 0x00, 0x1f, 0xfc, ...Array(20).fill(0)])
-  const m4a = Buffer.from('\0\0\0\u0018ftypM4A \0\0\0\0M4A isom', 'latin1')
-  const opus = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead\u0001\u0002')])
-
   it.each([
-    ['WAV', createWav(), 'audio/wav'],
-    ['MP3', mp3, 'audio/mpeg'],
-    ['AAC', aac, 'audio/aac'],
-    ['M4A', m4a, 'audio/mp4'],
-    ['Ogg', opus, 'audio/ogg'],
-    ['WebM', createWebm('SOUND'), 'audio/webm'],
-  ])('is recognised as %s by its content', async (_type, bytes, contentType) => {
+    ['WAV', createWav, 'audio/wav'],
+    ['MP3', createMp3, 'audio/mpeg'],
+    ['AAC', createAac, 'audio/aac'],
+    ['M4A', createM4a, 'audio/mp4'],
+    ['Ogg', createOgg, 'audio/ogg'],
+    ['WebM', () => createWebm('SOUND'), 'audio/webm'],
+  ])('is recognised as %s by its content', async (_type, create, contentType) => {
+    const bytes = await create()
     const file = new File([new Uint8Array(bytes)], 'sound.txt', { type: 'text/plain' })
     expect(await readAudio(file)).toMatchObject({ contentType, bytes: new Uint8Array(bytes) })
   })
 
   it.each([
     ['a film', createWebm('FILM')],
-    ['a film in MP4', Buffer.from('\0\0\0\u0018ftypisom\0\0\0\0isommp41', 'latin1')],
+    ['a film in MP4', createM4a('vide')],
+    ['what only begins like an MP3', Buffer.from(`ID3\u0004${'\0'.repeat(6)}${'A'.repeat(3000)}`)],
+    ['what only begins like M4A', createM4a().subarray(0, 24)],
+    [
+      'what only begins like Ogg',
+      Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead')]),
+    ],
     ['a text', Buffer.from('la la la')],
     ['nothing', Buffer.alloc(0)],
   ])('is not %s', async (_what, bytes) => {
@@ -180,7 +183,16 @@ describe('sound', () => {
     })
   })
 
-  it('stays below 2 MB', async () => {
+  it('lasts 15 minutes at most', async () => {
+    // 32 kbit/s at 32 kHz: a frame of 36 milliseconds has 144 bytes.
+    const frame = Buffer.concat([Uint8Array.from([0xff, 0xfb, 0x18, 0xc4]), Buffer.alloc(140)])
+    const take = (seconds: number) =>
+      readAudio(new Blob(Array<Buffer<ArrayBuffer>>(Math.ceil(seconds / 0.036)).fill(frame)))
+    await expect(take(901)).rejects.toMatchObject({ code: 'sound_too_long' })
+    await expect(take(899)).resolves.toMatchObject({ contentType: 'audio/mpeg' })
+  })
+
+  it('stays below 5 MB', async () => {
     const take = (size: number) => readAudio(new Blob([new Uint8Array(padTo(createWav(), size))]))
     await expect(take(limits.audioBytes)).rejects.toMatchObject({ code: 'body_too_large' })
     await expect(take(limits.audioBytes - 1)).resolves.toMatchObject({ contentType: 'audio/wav' })

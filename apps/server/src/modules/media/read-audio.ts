@@ -20,23 +20,30 @@ const types: Record<string, AudioType> = {
 
 /**
  * Reads uploaded or generated sound outside of any transaction: MP3, M4A, AAC, Ogg, WAV or WebM audio by its
- * content, below 2 MB. Fails with `unsupported_audio` or `body_too_large`.
+ * content, below 5 MB and of 15 minutes at most. Fails with `unsupported_audio`, `body_too_large` or
+ * `sound_too_long`.
  */
 export async function readAudio(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const contentType = types[found]
-  if (!contentType || (found.startsWith('video/') && !(await isOnlySound(bytes, found)))) {
-    throw new DomainError('unsupported_audio')
-  }
+  if (!contentType) throw new DomainError('unsupported_audio')
   if (bytes.length >= limits.audioBytes) throw new DomainError('body_too_large')
+  const seconds = await findSeconds(bytes, found)
+  if (seconds === undefined) throw new DomainError('unsupported_audio')
+  if (seconds > limits.audioSeconds) throw new DomainError('sound_too_long')
   return toCheckedFile(bytes, contentType)
 }
 
-async function isOnlySound(bytes: Uint8Array, mimeType: string): Promise<boolean> {
-  const parsed = await parseBuffer(bytes, { mimeType }, { skipCovers: true }).catch(() => undefined)
-  if (!parsed) return false
-  const { hasAudio, hasVideo, trackInfo } = parsed.format
+/** How long the sound lasts; undefined for a film, and for what only begins like a sound. */
+async function findSeconds(bytes: Uint8Array, mimeType: string): Promise<number | undefined> {
+  const options = { skipCovers: true, duration: true }
+  const parsed = await parseBuffer(bytes, { mimeType }, options).catch(() => undefined)
+  if (!parsed) return undefined
+  const { hasAudio, hasVideo, trackInfo, duration, codec } = parsed.format
   const isFilm = hasVideo || trackInfo.some(({ type }) => type === TrackType.video)
-  return hasAudio === true && !isFilm
+  if (isFilm || hasAudio === false) return undefined
+  // What a browser records, and AAC without a container, say nowhere how long they are.
+  if (duration === undefined && (mimeType === 'video/webm' || codec === 'AAC')) return 0
+  return duration !== undefined && duration > 0 ? duration : undefined
 }

@@ -1,7 +1,7 @@
 import type { ProjectChange } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
-import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
@@ -28,9 +28,15 @@ export function changeProject<T>(
   place: ProjectPlace,
   work: (held: HeldProject) => Promise<T>,
 ): Promise<T> {
-  const author = { clock: context.clock, stamp: toStamp(context) }
+  const author = toAuthor(context)
   return inTransaction(context.db, async (tx) => work(await holdProject(tx, author, place)))
 }
+
+/** The member who makes a call, as an author. */
+export const toAuthor = (context: CallContext): Author => ({
+  clock: context.clock,
+  stamp: toStamp(context),
+})
 
 /** Changes what would be published: screens, pages, components, identifiers. */
 export function changeContent<T>(
@@ -38,9 +44,19 @@ export function changeContent<T>(
   place: ProjectPlace,
   work: (held: HeldProject) => Promise<T>,
 ): Promise<T> {
-  return changeProject(context, place, async (held) => {
+  return changeContentAs(context.db, { author: toAuthor(context), place }, work)
+}
+
+/** The same for an author who is not there: work in the background. */
+export function changeContentAs<T>(
+  db: Db,
+  { author, place }: { author: Author; place: ProjectPlace },
+  work: (held: HeldProject) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdProject(tx, author, place)
     const result = await work(held)
-    await countContentChange(held.tx, place.projectId, held.stamp)
+    await countContentChange(tx, place.projectId, held.stamp)
     return result
   })
 }
@@ -51,9 +67,19 @@ export function changeLook<T>(
   place: ProjectPlace,
   work: (held: HeldProject) => Promise<T>,
 ): Promise<T> {
-  return changeProject(context, place, async (held) => {
+  return changeLookAs(context.db, { author: toAuthor(context), place }, work)
+}
+
+/** The same for an author who is not there: work in the background. */
+export function changeLookAs<T>(
+  db: Db,
+  { author, place }: { author: Author; place: ProjectPlace },
+  work: (held: HeldProject) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdProject(tx, author, place)
     const result = await work(held)
-    await touchProject(held.tx, place.projectId, held.stamp)
+    await touchProject(tx, place.projectId, held.stamp)
     return result
   })
 }

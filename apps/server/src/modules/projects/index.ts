@@ -1,6 +1,7 @@
 export { avatars } from './avatars/avatars.routes.ts'
 export { readContents, type NamedContent } from './content/read-contents.repo.ts'
 export { writeContent } from './content/write-content.ts'
+export { replaceComponent } from './parts/components.service.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
 export { projects } from './project/projects.routes.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
@@ -10,13 +11,16 @@ export { findGuideHash } from './publishing/versions.repo.ts'
 export { assists, pageAssists } from './screens/assists.routes.ts'
 export { addAssist } from './screens/assists.service.ts'
 export { pages } from './screens/pages.routes.ts'
-export { changeSound, getScreen } from './screens/screens.service.ts'
+export { changeSound, getScreen, getScreenRow, listScreens } from './screens/screens.service.ts'
 export { startScreen } from './screens/start-screen.routes.ts'
-export type { ScreenPlace } from './project-place.ts'
+export type { ScreenRow } from './screens/screens.repo.ts'
+export type { ProjectPlace, ScreenPlace } from './project-place.ts'
 export {
   changeContent,
+  changeContentAs,
   changeProject,
   holdProject,
+  toAuthor,
   toStale,
   type Author,
   type HeldProject,

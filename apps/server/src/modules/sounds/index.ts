@@ -1,2 +1,5 @@
-export { createEspeak } from './espeak.ts'
+export { createEspeak } from './engines/espeak.ts'
+export { createSpeechService } from './engines/speech-service.ts'
 export { createSoundCalls } from './sounds.routes.ts'
+export { speakProject, speakProjectJob } from './speak-project.ts'
+export { createSpeaker } from './speaker.ts'

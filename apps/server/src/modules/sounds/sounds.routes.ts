@@ -1,43 +1,51 @@
 import { os } from '../../platform/http/call.ts'
-import { getScreen, type ScreenPlace } from '../projects/index.ts'
-import { generateSound, listVoices, uploadSound } from './sounds.service.ts'
-import type { Speech } from './speech.ts'
+import { getScreen, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
+import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
+import { startSpeaking } from './speak-project.ts'
+import type { Speaker } from './speaker.ts'
 
-/** What is heard with a step, and with the start screen: the same three calls for both. */
-export const createSoundCalls = (speech: Speech) => ({
+/** What is heard with a step, and with the start screen: the same four calls for both. And with all of a project. */
+export const createSoundCalls = (speaker: Speaker) => ({
+  generateAll: os.sounds.generateAll.handler(
+    ({ context, input: { locales, voiceIds = {}, again, ...place } }) =>
+      startSpeaking(context, { place, locales, voiceIds, again }),
+  ),
   ofAssist: {
     listVoices: os.sounds.ofAssist.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, input)
-      return { content: await listVoices(speech, input.locale) }
+      return { content: await speaker.listVoices(input.locale) }
     }),
     generate: os.sounds.ofAssist.generate.handler(({ context, input: { locale, voiceId, text, ...place } }) =>
-      generateSound(context, speech, { place, locale, voiceId, text }),
+      generateSound(context, speaker, { place, locale, voiceId, text }),
     ),
     upload: os.sounds.ofAssist.upload.handler(({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place, locale, file }),
     ),
+    delete: os.sounds.ofAssist.delete.handler(async ({ context, input: { locale, ...place } }) => {
+      await removeSound(context, { place, locale })
+      return { deleted: true as const }
+    }),
   },
   ofStartScreen: {
     listVoices: os.sounds.ofStartScreen.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, toStartScreen(input))
-      return { content: await listVoices(speech, input.locale) }
+      return { content: await speaker.listVoices(input.locale) }
     }),
     generate: os.sounds.ofStartScreen.generate.handler(
       ({ context, input: { locale, voiceId, text, ...place } }) =>
-        generateSound(context, speech, { place: toStartScreen(place), locale, voiceId, text }),
+        generateSound(context, speaker, { place: toStartScreen(place), locale, voiceId, text }),
     ),
     upload: os.sounds.ofStartScreen.upload.handler(({ context, input: { locale, file, ...place } }) =>
       uploadSound(context, { place: toStartScreen(place), locale, file }),
     ),
+    delete: os.sounds.ofStartScreen.delete.handler(async ({ context, input: { locale, ...place } }) => {
+      await removeSound(context, { place: toStartScreen(place), locale })
+      return { deleted: true as const }
+    }),
   },
 })
 
-const toStartScreen = ({
-  appId,
-  appVersionId,
-  projectId,
-}: {
-  appId: string
-  appVersionId: string
-  projectId: string
-}): ScreenPlace => ({ appId, appVersionId, projectId, isStartScreen: true })
+const toStartScreen = ({ appId, appVersionId, projectId }: ProjectPlace): ScreenPlace => ({
+  ...{ appId, appVersionId, projectId },
+  isStartScreen: true,
+})

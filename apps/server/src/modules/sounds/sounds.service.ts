@@ -1,23 +1,14 @@
-import type { Component, Sound, StoredSounds, Voice } from '@waymark/contract'
+import type { Component, Sound } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Files } from '../../platform/files/index.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { readAudio, storeMedia, toMediaUrl, type CheckedFile } from '../media/index.ts'
-import { changeSound, getScreen, type ScreenPlace } from '../projects/index.ts'
-import type { Speech } from './speech.ts'
+import { listUnknownMedia, readAudio, storeMedia, toMediaUrl } from '../media/index.ts'
+import { changeSound, getScreen, toAuthor, type Author, type ScreenPlace } from '../projects/index.ts'
+import type { Speaker, Spoken } from './speaker.ts'
+import { findSpokenText, insertSpokenText } from './spoken-texts.repo.ts'
 
 export type SoundAnswer = Sound & { locale: string }
-
-/** Who can speak a locale, the best fit first: its own region before others of its language. */
-export async function listVoices(speech: Speech, locale: string): Promise<Voice[]> {
-  const wanted = locale.toLowerCase()
-  const language = toLanguage(wanted)
-  const fits = (await speech.listVoices()).filter((voice) => toLanguage(voice.locale) === language)
-  const rank = (voice: Voice) => (voice.locale === wanted ? 0 : voice.locale === language ? 1 : 2)
-  return fits.sort((a, b) => rank(a) - rank(b))
-}
-
-/** Speech programs call Mandarin by its own code. */
-const toLanguage = (locale: string) => locale.toLowerCase().split('-')[0]?.replace(/^cmn$/, 'zh')
 
 export interface SoundToMake {
   locale: string
@@ -28,51 +19,103 @@ export interface SoundToMake {
 /** Lets a voice speak the screen's texts of a locale, or the text given, and keeps it with the screen. */
 export async function generateSound(
   context: CallContext,
-  speech: Speech,
+  speaker: Speaker,
   { place, locale, ...wish }: SoundToMake & { place: ScreenPlace },
 ): Promise<SoundAnswer> {
   const { component } = await getScreen(context.db, place)
   const text = wish.text ?? toSpokenText(component, locale)
-  if (!text) throw new DomainError('nothing_to_speak')
-  const voices = await listVoices(speech, locale)
-  const voice = wish.voiceId ? voices.find(({ id }) => id === wish.voiceId) : voices[0]
-  if (!voice) throw new DomainError('voice_unknown')
+  const spoken = await speaker.prepare({ text, locale, voiceId: wish.voiceId })
+  const media = await keepSpeech({ ...context, speaker }, { author: toAuthor(context), place, spoken })
+  const sound = { source: 'GENERATED' as const, voiceId: spoken.voice.id, text, media }
+  return { locale, ...sound, url: toMediaUrl(place.appId, media) }
+}
+
+export interface SpeechParts {
+  db: Db
+  files: Files
+  speaker: Speaker
+}
+
+export interface SpeechToKeep {
+  author: Author
+  place: ScreenPlace
+  spoken: Spoken
+  /** Called when nothing can change any more; throws where the screen must keep what it has. */
+  assertWanted?(present: Omit<Sound, 'url'> | undefined): void
+}
+
+/** The sound that was to be used again has just been removed. */
+class SoundGone extends Error {}
+
+/** Lets a text be heard with a screen; it is spoken only where the app has no sound of it. Answers the media. */
+export async function keepSpeech(parts: SpeechParts, speech: SpeechToKeep): Promise<string> {
+  const { db, files, speaker } = parts
+  const { spoken, place } = speech
+  const { appId } = place
+  const known = await findSpokenText(db, { appId, key: spoken.key })
+  if (known) {
+    const isKept = await writeSound(db, speech, known, async (tx) => {
+      if ((await listUnknownMedia(tx, appId, [known])).length > 0) throw new SoundGone()
+    }).then(
+      () => true,
+      (error: unknown) => (error instanceof SoundGone ? false : Promise.reject(error as Error)),
+    )
+    if (isKept) return known
+  }
   // Before the transaction: speaking takes its time, and nobody must wait for a lock meanwhile.
-  const file = await readAudio(await speech.speak({ text, voiceId: voice.id }))
-  return keepSound(context, { place, locale, file, source: 'GENERATED', voiceId: voice.id, text })
+  const file = await files.keep(await speaker.speak(spoken))
+  await writeSound(db, speech, file.hash, async (tx, stamp) => {
+    await storeMedia(tx, { appId, file, stamp })
+    await insertSpokenText(tx, { appId, key: spoken.key, mediaHash: file.hash, createdAt: stamp.at })
+  })
+  return file.hash
+}
+
+type SoundTx = Parameters<Parameters<typeof changeSound>[2]>[0]
+
+function writeSound(
+  db: Db,
+  { author, place, spoken, assertWanted }: SpeechToKeep,
+  media: string,
+  keep: (tx: SoundTx['tx'], stamp: SoundTx['stamp']) => Promise<void>,
+): Promise<void> {
+  const { locale, text, voice } = spoken
+  return changeSound(db, { author, place }, async ({ tx, stamp }, present) => {
+    assertWanted?.(present[locale])
+    await keep(tx, stamp)
+    return { ...present, [locale]: { source: 'GENERATED', voiceId: voice.id, text, media } }
+  })
 }
 
 export async function uploadSound(
   context: CallContext,
   { place, locale, file }: { place: ScreenPlace; locale: string; file: Blob },
 ): Promise<SoundAnswer> {
-  const checked = await readAudio(file)
-  return keepSound(context, { place, locale, file: checked, source: 'UPLOADED', voiceId: null, text: null })
-}
-
-type SoundToKeep = Omit<StoredSounds[string], 'media'> & {
-  place: ScreenPlace
-  locale: string
-  file: CheckedFile
-}
-
-async function keepSound(
-  context: CallContext,
-  { place, locale, file, ...origin }: SoundToKeep,
-): Promise<SoundAnswer> {
-  const sound = { ...origin, media: file.hash }
-  const kept = await context.files.keep(file)
-  await changeSound(context, place, async ({ tx, project, stamp }, present) => {
-    await storeMedia(tx, { appId: project.appId, file: kept, stamp })
+  const kept = await context.files.keep(await readAudio(file))
+  const sound = { source: 'UPLOADED' as const, voiceId: null, text: null, media: kept.hash }
+  await changeSound(context.db, { author: toAuthor(context), place }, async (held, present) => {
+    await storeMedia(held.tx, { appId: place.appId, file: kept, stamp: held.stamp })
     return { ...present, [locale]: sound }
   })
-  return { locale, ...sound, url: toMediaUrl(place.appId, file.hash) }
+  return { locale, ...sound, url: toMediaUrl(place.appId, kept.hash) }
+}
+
+/** Nothing is heard in this locale any more; the orphan collection takes what nothing else plays. */
+export async function removeSound(
+  context: CallContext,
+  { place, locale }: { place: ScreenPlace; locale: string },
+): Promise<void> {
+  await changeSound(context.db, { author: toAuthor(context), place }, (_held, present) => {
+    const { [locale]: removed, ...rest } = present
+    if (!removed) throw new DomainError('not_found')
+    return rest
+  })
 }
 
 /** What there is to read on the screen, in its order. */
-function toSpokenText(component: Component | null, locale: string): string {
+export function toSpokenText(component: Component | null, locale: string): string {
   const texts = (component?.blocks ?? []).flatMap((block) =>
-    block.type === 'TEXT' ? block.text[locale] : [],
+    block.type === 'TEXT' ? (block.text[locale]?.trim() ?? '') : [],
   )
-  return texts.filter(Boolean).join('\n\n').slice(0, 2000)
+  return texts.filter(Boolean).join('\n\n')
 }

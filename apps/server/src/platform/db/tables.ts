@@ -21,6 +21,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeopleTables } from './tables/people.ts'
 import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
+import type { LanguagesTables } from './tables/languages.ts'
 import type { ScreensTables } from './tables/screens.ts'
 import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
@@ -40,6 +41,7 @@ export interface Tables
   extends
     PeopleTables,
     AppsAndMediaTables,
+    LanguagesTables,
     ScreensTables,
     AuthoringTables,
     SegmentsTables,

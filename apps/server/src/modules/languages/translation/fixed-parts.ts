@@ -62,6 +62,18 @@ export function findFixedParts(text: string): FixedPart[] {
 /** Placeholders, addresses and tags of a text, sorted: what a translation must hold as well. */
 export const listKept = (text: string): string[] => [...text.matchAll(scanner)].map(([raw]) => raw).sort()
 
+/** A text as it is read: without tags and signs of formatting, and links without their addresses. */
+export function withoutMarks(text: string): string {
+  let read = ''
+  let end = 0
+  for (const { kind, start, end: ends, raw } of findFixedParts(text)) {
+    const isMark = kind !== 'KEPT' || /^<[^<>]*>$/.test(raw)
+    read += text.slice(end, start) + (isMark ? '' : raw)
+    end = ends
+  }
+  return read + text.slice(end)
+}
+
 function toPart({ 0: raw, index: start, groups = {} }: RegExpExecArray): FixedPart {
   const place = { start, end: start + raw.length, raw }
   if (groups.linkOpen) return { ...place, kind: 'OPEN', name: 'link' }

@@ -2,9 +2,10 @@ import type { Component, ComponentAnswer, FlatConfig } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeContent, toStale } from '../held-project.ts'
+import { changeContent, toStale, type HeldProject } from '../held-project.ts'
 import type { ScreenPlace } from '../project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
+import type { ScreenRow } from '../screens/screens.repo.ts'
 import { getScreenRow } from '../screens/screens.service.ts'
 import { assertMediaKnown } from './component-media.ts'
 import { writeComponent } from './components.repo.ts'
@@ -40,21 +41,30 @@ export function changeComponent(
   place: ScreenPlace,
   { given, revision }: { given: Component | FlatConfig; revision: number | undefined },
 ): Promise<ComponentAnswer> {
-  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
-    const { id, component: before } = await getScreenRow(tx, place)
-    const component = toPresentComponent(given, project.defaultLocale)
-    await assertMediaKnown(tx, project.appId, component)
-    const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
-    if (written === undefined) throw await toStale(tx, 'COMPONENT', id)
-    await record({
-      action: 'UPDATE',
-      entity: 'COMPONENT',
-      entityId: id,
-      ...(before && { before }),
-      after: component,
-    })
-    return { assistId: id, revision: written, component }
+  return changeContent(context, place, async (held) => {
+    const row = await getScreenRow(held.tx, place)
+    const component = toPresentComponent(given, held.project.defaultLocale)
+    return replaceComponent(held, row, { component, revision })
   })
+}
+
+/** Replaces what a screen of a held project shows, or sets it. */
+export async function replaceComponent(
+  { tx, project, stamp, record }: HeldProject,
+  { id, component: before }: ScreenRow,
+  { component, revision }: { component: Component; revision: number | undefined },
+): Promise<ComponentAnswer> {
+  await assertMediaKnown(tx, project.appId, component)
+  const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
+  if (written === undefined) throw await toStale(tx, 'COMPONENT', id)
+  await record({
+    action: 'UPDATE',
+    entity: 'COMPONENT',
+    entityId: id,
+    ...(before && { before }),
+    after: component,
+  })
+  return { assistId: id, revision: written, component }
 }
 
 export function removeComponent(context: CallContext, place: ScreenPlace): Promise<void> {

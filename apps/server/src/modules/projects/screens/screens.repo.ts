@@ -24,6 +24,14 @@ export function selectAssists(db: Db, { projectId, pageId }: Pick<AssistsPlace, 
     .where((eb) => (pageId === undefined ? eb('pageId', 'is', null) : eb('pageId', '=', pageId)))
 }
 
+/** The start screen first, then the steps, then what is on pages. */
+export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> =>
+  selectOfProject(db, projectId)
+    .orderBy('isStartScreen', 'desc')
+    .orderBy('pageId', (order) => order.nullsFirst())
+    .orderBy('position')
+    .execute()
+
 const selectOfProject = (db: Db, projectId: string) =>
   db.selectFrom('assists').selectAll().where('projectId', '=', projectId)
 

@@ -3,14 +3,22 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia } from '../../media/index.ts'
-import { changeLook, changeProject, toStale, type HeldProject } from '../held-project.ts'
+import {
+  changeLook,
+  changeLookAs,
+  changeProject,
+  toStale,
+  type Author,
+  type HeldProject,
+} from '../held-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
-import type { ScreenPlace } from '../project-place.ts'
+import type { ProjectPlace, ScreenPlace } from '../project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import { createKey } from './create-key.ts'
 import {
   findScreenRow,
+  listScreenRows,
   insertScreen,
   setLogo,
   setSound,
@@ -32,6 +40,12 @@ export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRo
 export async function getScreen(db: Db, place: ScreenPlace): Promise<ScreenRow> {
   await getProjectRow(db, place)
   return getScreenRow(db, place)
+}
+
+/** All screens of a project: the start screen, the steps, the assists on pages. Throws `not_found`. */
+export async function listScreens(db: Db, place: ProjectPlace): Promise<ScreenRow[]> {
+  await getProjectRow(db, place)
+  return listScreenRows(db, place.projectId)
 }
 
 type NewScreen = Pick<
@@ -112,11 +126,11 @@ export async function setScreenThumbnail(
 
 /** Changes what is heard with a screen; `toNext` is given what is heard now. */
 export function changeSound(
-  context: CallContext,
-  place: ScreenPlace,
+  db: Db,
+  { author, place }: { author: Author; place: ScreenPlace },
   toNext: (held: HeldProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
 ): Promise<void> {
-  return changeLook(context, place, async (held) => {
+  return changeLookAs(db, { author, place }, async (held) => {
     const { tx, stamp, record } = held
     const { id, sound: before } = await getScreenRow(tx, place)
     const after = await toNext(held, before)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { languageRecords } from '../../languages/language-records.ts'
+import { createEspeak } from './espeak.ts'
+
+const espeak = createEspeak({ limitMs: 30_000 })
+const slow = [process.execPath, '-e', 'setTimeout(() => {}, 60_000)', '--']
+const silent = [process.execPath, '-e', 'process.exit(1)', '--']
+const lying = [process.execPath, '-e', 'console.log("<html>")', '--']
+
+describe('eSpeak NG', () => {
+  it('has voices for every language that guides can be written in', async () => {
+    const silentOnes = []
+    for (const { code } of languageRecords) {
+      if ((await espeak.listVoices(code)).length === 0) silentOnes.push(code)
+    }
+    expect(silentOnes).toEqual([])
+  })
+
+  it('names its version, so that another one speaks anew', async () => {
+    expect(await espeak.describe()).toMatch(/^espeak-ng \d+\.\d+/)
+  })
+
+  it('reads brackets as text, not as the signs of sounds', async () => {
+    const speak = (text: string) => espeak.speak({ text, voiceId: 'en', limitMs: 20_000 })
+    const marked = await speak('[[h@loU]] dear friends')
+    const plain = await speak('dear friends')
+    expect(marked.data.length).toBeGreaterThan(plain.data.length * 1.5)
+  })
+
+  it.each([
+    ['is missing', [['no-such-program']], 'The speech program is missing. Install espeak-ng on the server'],
+    ['does not end', [slow], 'The speech program did not end within 1 second'],
+    ['fails', [silent], 'The speech program did not finish'],
+    ['writes something else', [lying], 'The speech program wrote no sound'],
+  ])('tells when the program %s', async (_how, programs, message) => {
+    const broken = createEspeak({ limitMs: 500, programs })
+    await expect(broken.speak({ text: 'Hello', voiceId: 'en', limitMs: 500 })).rejects.toMatchObject({
+      code: 'speech_failed',
+      subErrors: [{ message }],
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import type { Voice } from '@waymark/contract'
+import { readWav } from '../audio/wav.ts'
+import { runProgram } from './run-program.ts'
+import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
+
+const ownProgram = fileURLToPath(new URL('../../../../programs/espeak.js', import.meta.url))
+/** The system's program, and the one that comes along for systems without it. */
+const presentPrograms = [['espeak-ng'], [process.execPath, '--no-warnings', ownProgram]]
+const listingLimitMs = 30_000
+
+export interface EspeakOptions {
+  limitMs: number
+  /** Tried in their order: a command and what stands before its options. */
+  programs?: string[][]
+}
+
+/** It also tells all the voices that it has. */
+export type Espeak = SpeechEngine & { listAllVoices(): Promise<Voice[]> }
+
+/** Speaks with eSpeak NG as a separate program: text in, WAV out. It needs no service and no key. */
+export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOptions): Espeak {
+  const run = (options: string[], input: string, limit = listingLimitMs) =>
+    runProgram({ programs, options, input, limitMs: limit })
+  const listAll = once(async () => readVoices(String(await run(['--voices'], ''))))
+  const describe = once(
+    async () => /espeak[^:]*:\s*([\d.]+)/i.exec(String(await run(['--version'], '')))?.[1] ?? '',
+  )
+  return {
+    // Its time for one run is enough for many pages; this one bounds what a failure costs.
+    pieceLength: 2000,
+    limitMs,
+    listAllVoices: listAll,
+    describe: async () => `espeak-ng ${await describe()}`,
+    async listVoices(locale) {
+      const wanted = locale.toLowerCase()
+      const language = toLanguage(wanted)
+      const fits = (await listAll()).filter((voice) => toLanguage(voice.locale) === language)
+      const rank = (voice: Voice) => (voice.locale === wanted ? 0 : voice.locale === language ? 1 : 2)
+      return fits.sort((a, b) => rank(a) - rank(b))
+    },
+    async speak({ text, voiceId, limitMs: limit }) {
+      const wav = await run(['-v', voiceId, '-b', '1', '--stdout'], toInput(text), limit)
+      const samples = readWav(wav)
+      if (!samples) throw new SpeechFailure('The speech program wrote no sound')
+      return samples
+    },
+  }
+}
+
+/** Two brackets would make it read sounds by their signs. */
+const toInput = (text: string) => text.replaceAll('[[', '[ [').replaceAll(']]', '] ]')
+
+/** What is asked once, unless the answer failed. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () =>
+    (answer ??= ask().catch((error: unknown) => {
+      answer = undefined
+      throw error
+    }))
+}
+
+function readVoices(table: string): Voice[] {
+  const [, ...lines] = table.trim().split('\n')
+  return lines.flatMap(toVoice)
+}
+
+/** ` 5  de              --/M      German             gmw/de               `: the columns of `--voices`. */
+function toVoice(line: string): Voice[] {
+  const [, locale, ageAndGender = '', name = '', file] = line.trim().split(/\s+/)
+  if (!locale || !file) return []
+  const gender = ageAndGender.endsWith('F') ? 'FEMALE' : ageAndGender.endsWith('M') ? 'MALE' : 'NEUTRAL'
+  // Two voices can have one language; each has a file.
+  const id = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
+  return [{ id, name: name.replaceAll('_', ' ').trim(), locale: locale.toLowerCase(), gender }]
+}
+
+/** It calls some languages otherwise than language tags do. */
+const olderNames: Record<string, string> = { cmn: 'zh', no: 'nb', iw: 'he', in: 'id', fil: 'tl' }
+const toLanguage = (locale: string) => {
+  const [language = ''] = locale.split('-')
+  return olderNames[language] ?? language
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { SpeechFailure } from './speech-engine.ts'
+
+export interface ProgramRun {
+  /** Tried in their order: a command and what stands before its options. */
+  programs: string[][]
+  options: string[]
+  input: string
+  limitMs: number
+}
+
+const outputLimitBytes = 48 * 1024 * 1024
+
+/** Runs the first program that the machine has; answers what it wrote. */
+export async function runProgram({ programs, options, input, limitMs }: ProgramRun): Promise<Buffer> {
+  for (const [command = '', ...own] of programs) {
+    const output = await start(command, { options: [...own, ...options], input, limitMs })
+    if (output) return output
+  }
+  throw new SpeechFailure('The speech program is missing. Install espeak-ng on the server')
+}
+
+/** What a program wrote; undefined when there is no such program. */
+function start(
+  command: string,
+  { options, input, limitMs }: Omit<ProgramRun, 'programs'>,
+): Promise<Buffer | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  const child = spawn(command, options, {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  const chunks: Buffer[] = []
+  let bytes = 0
+  child.on('error', ({ code }: NodeJS.ErrnoException) =>
+    code === 'ENOENT'
+      ? resolve(undefined)
+      : reject(new SpeechFailure('The speech program cannot be started')),
+  )
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > outputLimitBytes) child.kill('SIGKILL')
+    else chunks.push(chunk)
+  })
+  child.on('close', (code, signal) => {
+    if (code === 0 && bytes > 0) return resolve(Buffer.concat(chunks))
+    const seconds = Math.max(1, Math.round(limitMs / 1000))
+    const isLate = signal === 'SIGKILL' && bytes <= outputLimitBytes
+    const late = `The speech program did not end within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    reject(new SpeechFailure(isLate ? late : 'The speech program did not finish'))
+  })
+  // A program that ends without reading its input closes the pipe; its exit says what happened.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  return promise
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Voice } from '@waymark/contract'
+import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
+import { readWav } from '../audio/wav.ts'
+import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
+
+export interface ServiceVoice {
+  id: string
+  /** None: it speaks all. */
+  locales: string[]
+}
+
+export interface SpeechServiceSettings {
+  url: string
+  key: string | undefined
+  model: string
+  /** None: asked of the service. */
+  voices: ServiceVoice[]
+  timeoutMs: number
+}
+
+/** Of OpenAI's own service, which does not list them. */
+const usualVoices = [
+  'alloy',
+  'ash',
+  'ballad',
+  'coral',
+  'echo',
+  'fable',
+  'nova',
+  'onyx',
+  'sage',
+  'shimmer',
+  'verse',
+]
+const maxBytes = 64 * 1024 * 1024
+
+/** Speaks through a service that has OpenAI's protocol. `outbound` must reach where the operator has it. */
+export function createSpeechService(outbound: Outbound, settings: SpeechServiceSettings): SpeechEngine {
+  const { url, key, model, timeoutMs } = settings
+  const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }
+  let listed: Promise<ServiceVoice[]> | undefined
+
+  async function ask(path: string, init: { body?: unknown; limitMs: number }): Promise<Response> {
+    const { body, limitMs } = init
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    return outbound
+      .fetch(`${url}/v1/${path}`, { ...sent, headers, limitMs, maxBytes })
+      .catch((error: unknown) => Promise.reject(toFailure(error, limitMs)))
+  }
+
+  async function askVoices(): Promise<ServiceVoice[]> {
+    const answer = await ask(`audio/voices?model=${encodeURIComponent(model)}`, { limitMs: timeoutMs })
+    const usual = usualVoices.map((id) => ({ id, locales: [] }))
+    if (answer.status === 404 || answer.status === 405) return usual
+    if (answer.status !== 200) throw await toRefusal(answer)
+    const voices = readVoices(await answer.json().catch(() => undefined))
+    return voices.length > 0 ? voices : usual
+  }
+
+  async function listAll(): Promise<ServiceVoice[]> {
+    if (settings.voices.length > 0) return settings.voices
+    listed ??= askVoices().catch((error: unknown) => {
+      listed = undefined
+      throw error
+    })
+    return listed
+  }
+
+  return {
+    // It refuses more than 4,096 characters.
+    pieceLength: 4000,
+    limitMs: timeoutMs,
+    describe: () => Promise.resolve(`${url} ${model}`),
+    async listVoices(locale) {
+      const rank = (voice: ServiceVoice) => rankLocale(voice, locale)
+      const fits = (await listAll()).filter((voice) => rank(voice) > 0)
+      return fits.sort((a, b) => rank(b) - rank(a)).map(({ id }) => toVoice(id, locale))
+    },
+    async speak({ text, voiceId, limitMs }) {
+      const body = { model, voice: voiceId, input: text, response_format: 'wav' }
+      const answer = await ask('audio/speech', { body, limitMs })
+      if (answer.status !== 200) throw await toRefusal(answer)
+      const bytes = await answer.bytes()
+      const samples = readWav(bytes)
+      if (samples) return samples
+      const isPage = /^\s*<(!doctype|html)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+      throw new SpeechFailure(
+        isPage
+          ? 'The speech service answers with a web page. Check WAYMARK_SPEECH_URL'
+          : 'The speech service answered no WAV sound',
+      )
+    },
+  }
+}
+
+/** 3: made for the locale; 2: for its language; 1: for all; 0: not. */
+function rankLocale({ locales }: ServiceVoice, wanted: string): number {
+  const [language] = wanted.toLowerCase().split('-')
+  const own = locales.map((it) => it.toLowerCase())
+  if (own.length === 0) return 1
+  if (own.includes(wanted.toLowerCase())) return 3
+  return own.some((it) => it.split('-')[0] === language) ? 2 : 0
+}
+
+const toVoice = (id: string, locale: string): Voice => ({ id, name: id, locale, gender: 'NEUTRAL' })
+
+const entry = z.union([
+  z.string().transform((id) => ({ id, locales: [] })),
+  z
+    .object({
+      id: z.string().optional(),
+      voice_id: z.string().optional(),
+      name: z.string().optional(),
+      language: z.string().optional(),
+      locale: z.string().optional(),
+    })
+    .transform(({ id, voice_id: voiceId, name, language, locale }) => {
+      const tag = locale ?? language
+      return { id: id ?? voiceId ?? name ?? '', locales: tag && /^[a-z]{2,3}\b/i.test(tag) ? [tag] : [] }
+    }),
+])
+/** Compatible services list them in one of these shapes. */
+const listing = z.union([
+  z.object({ voices: z.array(entry) }).transform(({ voices }) => voices),
+  z.object({ data: z.array(entry) }).transform(({ data }) => data),
+  z.array(entry),
+])
+
+const readVoices = (json: unknown): ServiceVoice[] =>
+  (listing.safeParse(json).data ?? []).filter(({ id }) => id !== '').slice(0, 500)
+
+const refusal = z.object({
+  error: z.object({ message: z.string().catch(''), code: z.string().nullish().catch(null) }),
+})
+
+async function toRefusal(answer: Response): Promise<SpeechFailure> {
+  const { status } = answer
+  const { message = '', code } =
+    refusal.safeParse(await answer.json().catch(() => undefined)).data?.error ?? {}
+  const after = Number(answer.headers.get('retry-after'))
+  if (code === 'insufficient_quota') {
+    return new SpeechFailure("The speech service's quota is used up. Raise it there")
+  }
+  if (status === 401 || status === 403) {
+    return new SpeechFailure('The speech service refuses the key. Check WAYMARK_SPEECH_KEY')
+  }
+  if (status === 429) {
+    return new SpeechFailure('The speech service is asked too often. Try again in a minute', {
+      isPassing: true,
+      ...(after > 0 && { retryAfterSeconds: after }),
+    })
+  }
+  if (status >= 500) return new SpeechFailure(`The speech service answered ${status}`, { isPassing: true })
+  if (status >= 300 && status < 400) {
+    return new SpeechFailure('The speech service is somewhere else now. Check WAYMARK_SPEECH_URL')
+  }
+  if (status === 404 && !message) {
+    return new SpeechFailure('There is no speech service at its address. Check WAYMARK_SPEECH_URL')
+  }
+  return new SpeechFailure(
+    message ? `The speech service refuses: ${message}` : `The speech service answered ${status}`,
+  )
+}
+
+function toFailure(error: unknown, limitMs: number): SpeechFailure {
+  if (!(error instanceof OutboundError)) return new SpeechFailure('The speech service cannot be asked')
+  const seconds = Math.max(1, Math.round(limitMs / 1000))
+  if (error.reason === 'timeout') {
+    const within = `within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+    return new SpeechFailure(`The speech service did not answer ${within}`, { isPassing: true })
+  }
+  const sentence = error.message
+    .replace(/^It /, 'The speech service ')
+    .replace(/^Its /, "The speech service's ")
+  return new SpeechFailure(sentence, { isPassing: error.reason !== 'certificate' })
+}

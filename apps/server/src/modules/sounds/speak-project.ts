@@ -1,0 +1,154 @@
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getSession, type CallContext } from '../../platform/http/call.ts'
+import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
+import { getProject, listScreens, type Author, type ProjectPlace, type ScreenRow } from '../projects/index.ts'
+import { SpeechFailure } from './engines/speech-engine.ts'
+import { keepSpeech, toSpokenText, type SpeechParts } from './sounds.service.ts'
+
+interface SoundsToMake {
+  locales: string[]
+  voiceIds: Record<string, string>
+  again: boolean
+}
+
+interface SpeakProject extends SoundsToMake {
+  place: ProjectPlace
+  memberId: string
+}
+
+export const speakProjectJob = defineJob<SpeakProject>({
+  name: 'speak-project',
+  limitSeconds: 2 * 3600,
+  maxAttempts: 4,
+  retryDelaySeconds: 20,
+  concurrency: 1,
+})
+
+/** Begins to speak all screens of a project; answers the job. */
+export async function startSpeaking(
+  context: CallContext,
+  {
+    place,
+    locales,
+    ...wish
+  }: { place: ProjectPlace; locales: string[] | undefined } & Omit<SoundsToMake, 'locales'>,
+): Promise<{ jobId: string }> {
+  const { name, selectedLocales } = await getProject(context.db, place)
+  const foreign = (locales ?? []).filter((it) => !selectedLocales.includes(it))
+  if (foreign.length > 0) {
+    throw new DomainError('invalid_input', {
+      subErrors: [{ field: 'locales', message: `The project does not have ${foreign.join(', ')}` }],
+    })
+  }
+  const { member } = getSession(context)
+  const payload = {
+    ...wish,
+    place,
+    locales: locales ?? selectedLocales,
+    memberId: toStamp(context).by ?? member.uid,
+  }
+  const jobId = await inTransaction(context.db, (tx) =>
+    context.jobs.add(tx, speakProjectJob, {
+      payload,
+      orgId: member.orgId,
+      appId: place.appId,
+      subject: name,
+    }),
+  )
+  return { jobId }
+}
+
+/** One text of one screen. */
+interface Part {
+  screen: ScreenRow
+  locale: string
+  text: string
+}
+
+/** What somebody uploaded while the rest was spoken stays. */
+class Overtaken extends Error {}
+
+/** So many failures in a row that are the engine's own end the work: the others would fail alike. */
+const failuresInRow = 3
+
+/** Speaks what is not spoken yet. What was kept by an attempt before is found again, so that nothing is made twice. */
+export const speakProject =
+  (parts: SpeechParts & { clock: Author['clock'] }) =>
+  async ({ place, memberId, ...wish }: SpeakProject, run: JobRun): Promise<void> => {
+    const screens = await listScreens(parts.db, place).catch(ignoreGone)
+    const wanted = (screens ?? []).flatMap((screen) => listParts(screen, wish))
+    const failures: string[] = []
+    let inRow = 0
+    for (const [index, part] of wanted.entries()) {
+      run.signal.throwIfAborted()
+      try {
+        const author = { clock: parts.clock, stamp: { by: memberId, at: parts.clock.now() } }
+        await speakPart(parts, { author, place, part, voiceId: wish.voiceIds[part.locale] })
+        inRow = 0
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        // Gone meanwhile, with its step or with all of them.
+        if (error.code === 'not_found') continue
+        const reason = error instanceof SpeechFailure ? error.reason : error.message
+        if (error instanceof SpeechFailure && error.isPassing) throw new JobFailure(reason)
+        inRow = error instanceof SpeechFailure ? inRow + 1 : 0
+        if (inRow === failuresInRow) throw new JobFailure(reason, { canRetry: false })
+        failures.push(`“${part.screen.name}” (${part.locale}): ${reason}`)
+      }
+      await run.progress(index + 1, wanted.length)
+    }
+    if (failures.length > 0) throw new JobFailure(toReason(failures, wanted.length), { canRetry: false })
+  }
+
+function listParts(screen: ScreenRow, { locales, voiceIds, again }: SoundsToMake): Part[] {
+  return locales.flatMap((locale) => {
+    const text = toSpokenText(screen.component, locale)
+    const present = screen.sound[locale]
+    if (!text || present?.source === 'UPLOADED') return []
+    const isSame = present?.text === text && (!voiceIds[locale] || present.voiceId === voiceIds[locale])
+    return isSame && !again ? [] : [{ screen, locale, text }]
+  })
+}
+
+async function speakPart(
+  parts: SpeechParts,
+  {
+    author,
+    place,
+    part: { screen, locale, text },
+    voiceId,
+  }: { author: Author; place: ProjectPlace; part: Part; voiceId: string | undefined },
+): Promise<void> {
+  const spoken = await parts.speaker.prepare({ text, locale, voiceId })
+  await keepSpeech(parts, {
+    author,
+    place: toScreenPlace(place, screen),
+    spoken,
+    assertWanted(present) {
+      const isNew = present?.source === 'UPLOADED' && screen.sound[locale]?.media !== present.media
+      if (isNew) throw new Overtaken()
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error
+  })
+}
+
+const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: ScreenRow) =>
+  isStartScreen
+    ? { ...place, isStartScreen: true as const }
+    : { ...place, assistId: id, ...(pageId && { pageId }) }
+
+function ignoreGone(error: unknown): undefined {
+  if (error instanceof DomainError && error.code === 'not_found') return undefined
+  throw error
+}
+
+const namedFailures = 10
+
+function toReason(failures: string[], total: number): string {
+  const named = failures.slice(0, namedFailures).join('; ')
+  const others = failures.length > namedFailures ? `; and ${failures.length - namedFailures} more` : ''
+  return `${failures.length} of ${total} sounds were not made: ${named}${others}`
+}

@@ -1,0 +1,2 @@
+export { translateProject, translateProjectJob } from './translate-project.ts'
+export { createTranslationCalls } from './translations.routes.ts'

@@ -1,0 +1,51 @@
+import { inTransaction } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getSession, type CallContext } from '../../platform/http/call.ts'
+import { getProject, listScreens, type ProjectPlace } from '../projects/index.ts'
+import { translateProjectJob } from './translate-project.ts'
+
+export interface TextsToTranslate {
+  assistId?: string | undefined
+  from?: string | undefined
+  to?: string[] | undefined
+  again: boolean
+}
+
+/** Begins to translate the texts of a project, or of one screen; answers the job. */
+export async function startTranslating(
+  context: CallContext,
+  { place, assistId, again, ...wish }: TextsToTranslate & { place: ProjectPlace },
+): Promise<{ jobId: string }> {
+  const project = await getProject(context.db, place)
+  const { from = project.defaultLocale } = wish
+  const to = [...new Set(wish.to ?? project.selectedLocales)].filter((it) => it !== from)
+  assertLocales(project.selectedLocales, { from, to })
+  const screens = await listScreens(context.db, place)
+  const chosen = assistId ? screens.filter(({ id }) => id === assistId) : screens
+  if (assistId && chosen.length === 0) throw new DomainError('not_found')
+  const { member } = getSession(context)
+  const payload = {
+    ...{ place, from, to, again, memberId: member.uid },
+    screens: chosen.map(({ id, componentRevision }) => ({ id, revision: componentRevision })),
+  }
+  const jobId = await inTransaction(context.db, (tx) =>
+    context.jobs.add(tx, translateProjectJob, {
+      payload,
+      orgId: member.orgId,
+      appId: place.appId,
+      subject: project.name,
+    }),
+  )
+  return { jobId }
+}
+
+function assertLocales(selected: string[], { from, to }: { from: string; to: string[] }): void {
+  const complaints = [
+    ...(selected.includes(from) ? [] : [{ field: 'from', message: `The project does not have ${from}` }]),
+    ...to
+      .filter((it) => !selected.includes(it))
+      .map((it) => ({ field: 'to', message: `The project does not have ${it}. Select it first` })),
+    ...(to.length > 0 ? [] : [{ field: 'to', message: 'Select another locale for the project first' }]),
+  ]
+  if (complaints.length > 0) throw new DomainError('invalid_input', { subErrors: complaints })
+}

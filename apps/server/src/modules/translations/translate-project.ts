@@ -1,0 +1,175 @@
+import { limits } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
+import { isStorableText } from '../../platform/storable-text.ts'
+import type { Translate, TranslatedText } from '../languages/index.ts'
+import {
+  changeContentAs,
+  getScreenRow,
+  listScreens,
+  replaceComponent,
+  type ProjectPlace,
+  type ScreenRow,
+} from '../projects/index.ts'
+import { listTexts, putTexts, type Translated } from './component-texts.ts'
+
+interface TranslateProject {
+  place: ProjectPlace
+  /** Those to be translated, with the revision of the component that was there when somebody asked. */
+  screens: { id: string; revision: number }[]
+  from: string
+  to: string[]
+  /** Also what is translated already, on screens that nobody has changed since. */
+  again: boolean
+  memberId: string
+}
+
+export const translateProjectJob = defineJob<TranslateProject>({
+  name: 'translate-project',
+  limitSeconds: 2 * 3600,
+  maxAttempts: 4,
+  retryDelaySeconds: 20,
+  concurrency: 1,
+})
+
+export interface TranslateParts {
+  db: Db
+  clock: Clock
+  translate: Translate | null
+}
+
+/** One text of one screen, into one locale. */
+interface Part extends Omit<Translated, 'text'> {
+  screen: ScreenRow
+}
+
+interface Outcome {
+  part: Part
+  result: TranslatedText
+}
+
+/** So many texts are gathered before they are translated and written. */
+const textsPerTurn = 100
+/** For one locale of one turn, waiting for a busy service included. */
+const turnLimitMs = 3 * 60_000
+
+/**
+ * Translates what is not translated yet. What an attempt before has written is not missing any more, and what an
+ * author has written meanwhile stays.
+ */
+export const translateProject =
+  ({ db, clock, translate }: TranslateParts) =>
+  async (job: TranslateProject, run: JobRun): Promise<void> => {
+    if (!translate) throw new JobFailure('No translation service is connected', { canRetry: false })
+    const parts = await listParts(db, job)
+    const failed: Outcome[] = []
+    let done = 0
+    for (const turn of toTurns(parts)) {
+      const outcomes: Outcome[] = []
+      let end: JobFailure | undefined
+      for (const [to, own] of Map.groupBy(turn, (part) => part.to)) {
+        run.signal.throwIfAborted()
+        const texts = own.map(({ source }) => source)
+        const { results, failure } = await translate({ from: job.from, to, texts, limitMs: turnLimitMs })
+        outcomes.push(...own.map((part, index) => ({ part, result: check(results[index]) })))
+        if (failure) end = new JobFailure(failure.message, { canRetry: failure.kind === 'BUSY' })
+        if (end) break
+      }
+      await write({ db, clock }, job, outcomes)
+      // What came before it is kept, whatever ended the rest.
+      if (end) throw end
+      failed.push(...outcomes.filter(({ result }) => 'error' in result))
+      done += turn.length
+      await run.progress(done, parts.length)
+    }
+    if (failed.length > 0) throw new JobFailure(toReason(failed, parts.length), { canRetry: false })
+  }
+
+async function listParts(db: Db, { place, screens, from, to, again }: TranslateProject): Promise<Part[]> {
+  const revisions = new Map(screens.map(({ id, revision }) => [id, revision]))
+  const present = await listScreens(db, place).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'not_found') return []
+    throw error
+  })
+  return present.flatMap((screen) => {
+    const { id, component, componentRevision } = screen
+    if (!component || !revisions.has(id)) return []
+    const isUntouched = revisions.get(id) === componentRevision
+    return listTexts(component).flatMap(({ blockId, text }) => {
+      const source = text[from]
+      if (!source?.trim()) return []
+      return to
+        .filter((locale) => !text[locale]?.trim() || (again && isUntouched))
+        .map((locale) => ({ screen, blockId, from, source, to: locale, before: text[locale] }))
+    })
+  })
+}
+
+/** Whole screens at a time: each is written once. */
+function toTurns(parts: Part[]): Part[][] {
+  const turns: Part[][] = []
+  for (const own of Map.groupBy(parts, ({ screen }) => screen.id).values()) {
+    const last = turns.at(-1)
+    if (last && last.length + own.length <= textsPerTurn) last.push(...own)
+    else turns.push([...own])
+  }
+  return turns
+}
+
+function check(result: TranslatedText | undefined): TranslatedText {
+  if (!result) return { error: 'It came back empty' }
+  if ('error' in result) return result
+  if (result.text.length > limits.textLength) {
+    return { error: `Its translation is longer than ${limits.textLength} characters` }
+  }
+  return isStorableText(result.text)
+    ? result
+    : { error: 'Its translation holds characters that no text may have' }
+}
+
+/** Nothing of a screen was left to write. */
+class Overtaken extends Error {}
+
+async function write(
+  { db, clock }: { db: Db; clock: Clock },
+  { place, memberId }: TranslateProject,
+  outcomes: Outcome[],
+): Promise<void> {
+  for (const own of Map.groupBy(outcomes, ({ part }) => part.screen.id).values()) {
+    const translated = own.flatMap(({ part, result }) => ('text' in result ? { ...part, ...result } : []))
+    const [first] = translated
+    if (!first) continue
+    const author = { clock, stamp: { by: memberId, at: clock.now() } }
+    const screenPlace = toScreenPlace(place, first.screen)
+    await changeContentAs(db, { author, place }, async (held) => {
+      const row = await getScreenRow(held.tx, screenPlace)
+      const component = row.component && putTexts(row.component, translated)
+      if (!component) throw new Overtaken()
+      await replaceComponent(held, row, { component, revision: undefined })
+    }).catch(ignoreOvertaken)
+  }
+}
+
+function ignoreOvertaken(error: unknown): void {
+  // A screen or project that is gone needs no translation.
+  if (error instanceof Overtaken || (error instanceof DomainError && error.code === 'not_found')) return
+  throw error
+}
+
+const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: ScreenRow) =>
+  isStartScreen
+    ? { ...place, isStartScreen: true as const }
+    : { ...place, assistId: id, ...(pageId && { pageId }) }
+
+const namedFailures = 10
+
+function toReason(failed: Outcome[], total: number): string {
+  const named = failed.slice(0, namedFailures).map(({ part, result }) => {
+    const start = part.source.length > 40 ? `${part.source.slice(0, 39).trim()}…` : part.source
+    return `“${start}” of “${part.screen.name}” (${part.to}): ${'error' in result ? result.error : ''}`
+  })
+  const others = failed.length > namedFailures ? `; and ${failed.length - namedFailures} more` : ''
+  return `${failed.length} of ${total} texts were not translated: ${named.join('; ')}${others}`
+}
