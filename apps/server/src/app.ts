@@ -63,6 +63,7 @@ import {
   moveOlderBytes,
   openFileStore,
   sweepLooseFiles,
+  tellOfOtherStore,
   type Files,
   type FileStore,
 } from './platform/files/index.ts'
@@ -125,6 +126,7 @@ export async function createApp({
   const { db } = database
   const store = await openFileStore(config.files, log)
   const files = createFiles({ db, clock, log, store })
+  await tellOfOtherStore({ db, log, store })
   const isLocal = config.mode === 'local'
   const isHttpsOnly = !isLocal && config.publicUrl.startsWith('https:')
   const { trustProxy } = config

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 export const filesVariables = {
@@ -41,7 +41,12 @@ export interface S3Config {
   timeoutMs: number
 }
 
-export type FilesConfig = { folder: string } | { s3: S3Config }
+export interface FilesConfig {
+  /** Also with a bucket: files are copied from there, or to there. */
+  folder: string
+  /** Not null: the files lie there and not in the folder. */
+  s3: S3Config | null
+}
 
 const needed = ['WAYMARK_S3_BUCKET', 'WAYMARK_S3_ACCESS_KEY_ID', 'WAYMARK_S3_SECRET_ACCESS_KEY'] as const
 
@@ -57,16 +62,14 @@ export function checkFiles(it: Variables, context: z.RefinementCtx): void {
   for (const name of needed) {
     if (it[name] === undefined) refuse(name, 'is needed with WAYMARK_FILES=s3')
   }
-  if (it.WAYMARK_FILES_DIR) {
-    refuse('WAYMARK_FILES_DIR', 'is of use with WAYMARK_FILES=folder only; leave it out')
-  }
 }
 
-/** With what an endpoint of one's own usually needs where nothing else is said. */
 export function toFilesConfig(it: Variables, dataDir: string): FilesConfig {
   const { WAYMARK_S3_PREFIX: prefix = '', WAYMARK_S3_FORCE_PATH_STYLE: pathStyle } = it
-  if (it.WAYMARK_FILES === 'folder') return { folder: it.WAYMARK_FILES_DIR ?? join(dataDir, 'files') }
+  const folder = resolve(it.WAYMARK_FILES_DIR ?? join(dataDir, 'files'))
+  if (it.WAYMARK_FILES === 'folder') return { folder, s3: null }
   return {
+    folder,
     s3: {
       endpoint: it.WAYMARK_S3_ENDPOINT,
       bucket: it.WAYMARK_S3_BUCKET ?? '',

@@ -1,3 +1,4 @@
+export { copyFiles } from './copy-files.ts'
 export {
   createFiles,
   nameFile,
@@ -11,4 +12,5 @@ export { FileStoreClosedError, type FileStore } from './file-store.ts'
 export { moveOlderBytes } from './move-older-bytes.ts'
 export { openFileStore } from './open-file-store.ts'
 export { sendFile } from './send-file.ts'
+export { tellOfOtherStore } from './tell-of-other-store.ts'
 export { sweepLooseFiles } from './sweep-loose-files.ts'

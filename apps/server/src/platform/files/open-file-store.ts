@@ -10,9 +10,9 @@ export async function openFileStore(config: FilesConfig, log: Log): Promise<File
   return store
 }
 
-async function createStore(config: FilesConfig, log: Log): Promise<FileStore> {
-  if ('folder' in config) return createFolderStore(config.folder, log)
+async function createStore({ folder, s3 }: FilesConfig, log: Log): Promise<FileStore> {
+  if (!s3) return createFolderStore(folder, log)
   // Read only where it is used: it is large.
   const { createS3Store } = await import('./s3-store.ts')
-  return createS3Store(config.s3, log)
+  return createS3Store(s3, log)
 }
