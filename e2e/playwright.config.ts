@@ -36,6 +36,8 @@ export default defineConfig({
       PORT: String(serverPort),
       WAYMARK_DATA_DIR: dataFolder,
       WAYMARK_DEMO_PASSWORD: demoPassword,
+      // Where the tests' own identity providers lie.
+      WAYMARK_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
     },
   },
 })

@@ -13,6 +13,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/home',
         '/invite-members',
         '/my-profile',
+        '/settings/sign-on',
+        '/settings/background-work',
         `/app/${appId}/projects`,
         `/app/${appId}/live-projects`,
         `/app/${appId}/insights`,
@@ -38,6 +40,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/signin')
         await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
         expect(await listViolations(page)).toEqual([])
+        for (const screen of ['/sso-login', '/sso-callback?problem=denied']) {
+          await page.goto(screen)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect.soft(await listViolations(page), screen).toEqual([])
+        }
       })
 
       test('axe finds nothing where mailed links lead', async ({ dashboard, browser }) => {

@@ -1,4 +1,4 @@
-import { Alert, NavLink } from '@mantine/core'
+import { Alert, NavLink, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -20,10 +20,12 @@ export function SettingsLayout() {
     <>
       <TopBar />
       <Content>
-        <PageHeader title={t('title')} text={t('text')} />
         {member.orgRole === 'Admin' ? (
           <div className={classes.columns}>
-            <nav aria-label={t('sectionsLabel')}>
+            <nav aria-labelledby="settings-title">
+              <Text id="settings-title" fw={600} px="sm" pb="xs">
+                {t('title')}
+              </Text>
               {sections.map(({ path, label, Icon }) => {
                 const isOpen = pathname.endsWith(`/${path}`)
                 return (
@@ -42,14 +44,17 @@ export function SettingsLayout() {
             <Outlet />
           </div>
         ) : (
-          <Alert
-            color="marker"
-            variant="light"
-            icon={<IconInfoCircle size={18} />}
-            title={t('adminsOnly.title')}
-          >
-            {t('adminsOnly.text')}
-          </Alert>
+          <>
+            <PageHeader title={t('title')} />
+            <Alert
+              color="marker"
+              variant="light"
+              icon={<IconInfoCircle size={18} />}
+              title={t('adminsOnly.title')}
+            >
+              {t('adminsOnly.text')}
+            </Alert>
+          </>
         )}
       </Content>
     </>

@@ -37,6 +37,7 @@ function Address({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation('sign-on-settings')
   return (
     <TextInput
+      styles={{ input: { fontSize: 'var(--mantine-font-size-sm)' } }}
       label={label}
       value={value}
       readOnly

@@ -64,13 +64,19 @@ export function SamlFields({ form, certificates }: SamlFieldsProps) {
 function Certificate(props: { label: string; description: string }) {
   return (
     <Textarea
+      size="md"
       {...props}
       autosize
       minRows={3}
       maxRows={8}
       maxLength={20_000}
       spellCheck={false}
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      styles={{
+        input: {
+          fontFamily: 'var(--mantine-font-family-monospace)',
+          fontSize: 'var(--mantine-font-size-sm)',
+        },
+      }}
     />
   )
 }

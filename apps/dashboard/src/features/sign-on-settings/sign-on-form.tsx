@@ -47,7 +47,7 @@ export function SignOnForm(props: SignOnFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <Paper withBorder radius="lg" shadow="sm" p="lg">
-        <Stack gap="lg" maw={640}>
+        <Stack gap="lg" maw={760}>
           <Stack gap={6}>
             <Text fw={500} size="sm" id="sign-on-kind">
               {t('kind.label')}
@@ -75,6 +75,7 @@ export function SignOnForm(props: SignOnFormProps) {
           <Stack gap="md" component="section" aria-label={t('people')}>
             <Title order={3}>{t('people')}</Title>
             <TagsInput
+              size="md"
               {...form.getInputProps('domains')}
               error={refused ?? form.errors.domains}
               label={t('domains.label')}
@@ -85,11 +86,13 @@ export function SignOnForm(props: SignOnFormProps) {
               acceptValueOnBlur
             />
             <Switch
+              size="md"
               {...form.getInputProps('allowsNewMembers', { type: 'checkbox' })}
               label={t('newMembers.label')}
               description={t('newMembers.hint')}
             />
             <Switch
+              size="md"
               {...form.getInputProps('isEnforced', { type: 'checkbox' })}
               label={t('enforced.label')}
               description={t('enforced.hint')}
