@@ -7,7 +7,7 @@ const MODULE_LEVELS = [
   ['members'],
   ['sign-on'],
   ['apps'],
-  ['properties', 'languages', 'analytics'],
+  ['properties', 'languages', 'analytics', 'webhooks'],
   ['providers'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { apps, appUsers, appVersions, platformVersions, sweepRemovedApps } from './modules/apps/index.ts'
 import { createDelivery } from './modules/delivery/index.ts'
-import { deployments, limitGroups } from './modules/deployments/index.ts'
+import { createScheduleTeller, deployments, limitGroups, tellSchedule } from './modules/deployments/index.ts'
 import { createIngest } from './modules/ingest/index.ts'
 import { insights } from './modules/insights/index.ts'
 import {
@@ -26,6 +26,12 @@ import {
   createSignOnCalls,
   serveSignOn,
 } from './modules/sign-on/index.ts'
+import {
+  createWebhookCalls,
+  createWebhookSender,
+  sendWebhook,
+  wakeForgottenWebhooks,
+} from './modules/webhooks/index.ts'
 import { templates } from './modules/templates/index.ts'
 import {
   createEspeak,
@@ -143,8 +149,9 @@ export async function createApp({
 
   const delivery = createDelivery({ db, clock, files })
   await delivery.rewriteOlderManifests()
-  const ingest = createIngest({ db, clock, onBatch: metrics?.tookBatch })
-  const surveyResponses = createSurveyResponses(db, clock)
+  const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
+  const outbound = createOutbound(config.outbound)
+  server.addHook('onClose', () => outbound.close())
   const retiredKeys = new RetiredKeys()
   // Addresses that the operator gives may lie anywhere.
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
@@ -160,17 +167,21 @@ export async function createApp({
     toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: isLocal })),
     toWork(translateProjectJob, translateProject({ db, clock, translate })),
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
+    toWork(tellSchedule, (payload, run) => createScheduleTeller(waking())(payload, run)),
+    toWork(sendWebhook, (payload, run) =>
+      createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
+    ),
   ]
   const jobQueue = await createJobQueue({
     ...{ database, clock, log },
     works: metrics ? works.map(metrics.watchWork) : works,
   })
   server.addHook('onClose', () => jobQueue.close())
-  const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
-  const outbound = createOutbound(config.outbound)
-  server.addHook('onClose', () => outbound.close())
   const protocols = createProtocols({ outbound, secrets, clock, limitMs: signOnLimitMs })
   const signOnParts = { protocols, secrets }
+  const waking = () => ({ db, clock, jobs: jobQueue })
+  const ingest = createIngest({ ...waking(), onBatch: metrics?.tookBatch })
+  const surveyResponses = createSurveyResponses(waking())
   const sources = {
     db,
     clock,
@@ -221,6 +232,7 @@ export async function createApp({
     auditLog,
     endUsers,
     portability,
+    webhooks: createWebhookCalls({ secrets, outbound }),
   }
   serveCalls(server, {
     router: os.router(router),
@@ -243,13 +255,14 @@ export async function createApp({
   serveSignOn(server, { ...signOnParts, db, clock, log, publicUrl: config.publicUrl })
   serveKeptMails(server, isLocal ? db : undefined)
   serveMedia(server, db, files)
-  serveSurveyPages(server, { db, clock, publicUrl: config.publicUrl })
+  serveSurveyPages(server, { ...waking(), publicUrl: config.publicUrl })
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   const tidyUp = async () => {
     await removeOldRecords(db, clock, config.retentionDays)
     await sweepErasures(db, clock)
     if (!isLocal) await forgetUnsentMails(db, clock)
+    await wakeForgottenWebhooks(db, waking())
     await runInTurns([
       () => sweepRemovedApps(db, clock, sweepRows.events),
       () => collectOrphans(db, clock, sweepRows.media),

@@ -12,6 +12,7 @@ import {
   translationVariables,
   type TranslationConfig,
 } from './config/translation.ts'
+import { webhookVariables } from './config/webhooks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const days = (least: number) => z.coerce.number().int().min(least).max(36_500)
@@ -69,6 +70,7 @@ const variables = z.object({
   ...translationVariables,
   ...speechVariables,
   ...outboundVariables,
+  ...webhookVariables,
   ...operationVariables,
   ...filesVariables,
 })
@@ -93,6 +95,8 @@ export interface Config {
   translation: TranslationConfig
   speech: SpeechConfig
   outbound: OutboundConfig
+  /** For how long a webhook's receiver may take to answer. */
+  webhookTimeoutMs: number
   files: FilesConfig
   /** For how long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
@@ -143,6 +147,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     translation: toTranslationConfig(it),
     speech: toSpeechConfig(it),
     outbound: toOutboundConfig(it),
+    webhookTimeoutMs: it.WAYMARK_WEBHOOK_TIMEOUT_SECONDS * 1000,
     files: toFilesConfig(it, dataDir),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,

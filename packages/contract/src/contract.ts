@@ -27,6 +27,7 @@ import { startScreen } from './calls/start-screen.ts'
 import { surveys } from './calls/surveys.ts'
 import { templates } from './calls/templates.ts'
 import { users } from './calls/users.ts'
+import { webhooks } from './calls/webhooks.ts'
 
 /** Every call of the API: server binding, typed client, OpenAPI and the permission test derive from this tree. */
 export const contract = {
@@ -65,5 +66,6 @@ export const contract = {
   mails,
   endUsers,
   portability,
+  webhooks,
 }
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ import { segments } from './segments.ts'
 import { signOn } from './sign-on.ts'
 import { sounds } from './sounds.ts'
 import { surveys } from './surveys.ts'
+import { webhooks } from './webhooks.ts'
 
 /** In the order in which their things are made: later ones may name earlier ones. */
 const areas: Area[] = [
@@ -29,6 +30,7 @@ const areas: Area[] = [
   deployments,
   surveys,
   platform,
+  webhooks,
 ]
 
 /** What making an area's things reads of the others' ids, and which ids it gives. */

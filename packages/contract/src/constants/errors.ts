@@ -129,6 +129,10 @@ export const errorCodes = {
       'This server sends no mail. Ask an Admin of your organisation for a link that sets a new password',
   },
 
+  // Webhooks
+  too_many_webhooks: { status: 409, message: 'An app holds at most 10 webhooks' },
+  webhook_off: { status: 409, message: 'The webhook is switched off. Switch it on first' },
+
   // Jobs
   job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
 

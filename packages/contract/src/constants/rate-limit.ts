@@ -13,5 +13,6 @@ export const limitNames = [
   'public-survey',
   'analytics',
   'client-log',
+  'webhook-send',
 ] as const
 export type LimitName = (typeof limitNames)[number]

@@ -29,5 +29,7 @@ export const endUserDeletion = z.object({
   responses: z.int(),
   /** From how many lists they were taken; the next upload or synchronisation may name them again. */
   lists: z.int(),
+  /** From how many deliveries to webhooks they were taken; what receivers have got is theirs to delete. */
+  deliveries: z.int(),
 })
 export type EndUserDeletion = z.infer<typeof endUserDeletion>

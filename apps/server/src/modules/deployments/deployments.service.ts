@@ -5,6 +5,7 @@ import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findGuideHash } from '../projects/index.ts'
+import { announceDeployment } from './announce-deployment.ts'
 import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
 import { defaultTargeting } from './default-targeting.ts'
 import {
@@ -18,6 +19,7 @@ import {
   updateChoices,
   type DeploymentRow,
 } from './deployments.repo.ts'
+import { tellScheduleLater } from './tell-schedule.ts'
 import { assertTransition, toIllegalTransition, type Transition } from './transitions.ts'
 
 /** Prepares a deployment of a published project; it delivers nothing yet. */
@@ -59,7 +61,9 @@ export function updateDeployment(
     if (change.projectVersion) await getGuideHash(tx, row.projectId, change.projectVersion)
     if (!(await updateChoices(tx, row, { choices, stamp }))) throw await toStale(tx, row)
     await context.rebuildManifest(tx, appId)
-    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    await announceDeployment(context, tx, { change: 'updated', deployment })
+    return deployment
   })
 }
 
@@ -76,7 +80,12 @@ export function goLive(
     if (!(await freezeVersion(tx, row, stamp)))
       throw await toRefusal(tx, row, { transition: 'goLive', stamp })
     await context.rebuildManifest(tx, appId)
-    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    const live = await getDeployment(tx, appId, id)
+    const deployment = toDeployment(live, stamp.at)
+    const change = deployment.status === 'SCHEDULED' ? 'scheduled' : 'live'
+    await announceDeployment(context, tx, { change, deployment })
+    await tellScheduleLater(context, tx, live)
+    return deployment
   })
 }
 
@@ -91,7 +100,9 @@ export function stop(
     assertTransition(toDeployment(row, stamp.at), 'stop')
     if (!(await markStopped(tx, row, stamp))) throw await toRefusal(tx, row, { transition: 'stop', stamp })
     await context.rebuildManifest(tx, appId)
-    return toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    await announceDeployment(context, tx, { change: 'stopped', deployment })
+    return deployment
   })
 }
 

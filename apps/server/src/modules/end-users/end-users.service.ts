@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { toFirstId } from '../../platform/first-id.ts'
+import { eraseFromWebhooks } from '../webhooks/index.ts'
 import {
   countEvents,
   countMentions,
@@ -70,6 +71,7 @@ export async function eraseEndUser(
   clock: Clock,
   { appId, key }: EndUserName,
 ): Promise<EndUserDeletion> {
+  const deliveries = await eraseFromWebhooks(db, { appId, key })
   const erased = await inTransaction(db, async (tx) => {
     const responses = await deleteResponses(tx, { appId, key })
     const lists = await deleteListMembers(tx, { appId, key })
@@ -79,12 +81,14 @@ export async function eraseEndUser(
       await insertErasure(tx, erasure)
       return { responses, lists, reached: await deleteReach(tx, endUser.num), erasure }
     }
-    if (responses + lists === 0) throw new DomainError('not_found')
+    if (responses + lists + deliveries === 0) throw new DomainError('not_found')
     return { responses, lists, reached: 0, erasure: undefined }
   })
   const { erasure, ...counts } = erased
   const events = erasure ? await eraseEvents(db, erasure.endUserNum, erasure.firstEventId) : 0
-  return { deleted: true, events, ...counts }
+  // What was on its way into a delivery when that began.
+  const late = await eraseFromWebhooks(db, { appId, key })
+  return { deleted: true, events, deliveries: deliveries + late, ...counts }
 }
 
 /** Deletes what came in late for end users who were deleted, until nothing can come any more. */

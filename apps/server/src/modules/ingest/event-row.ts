@@ -1,3 +1,5 @@
+import type { EventNews } from '../webhooks/index.ts'
+
 /** An event as it is stored, except for its end user's number, which is found when its group commits. */
 export interface EventRow {
   /** Its place in the batch that it came in. */
@@ -20,4 +22,6 @@ export interface EventRow {
   name: string | null
   /** JSON text. */
   properties: string | null
+  /** What webhooks are told of it; null where none asks. */
+  news: EventNews | null
 }

@@ -11,7 +11,7 @@ export function findAppBySdkKey(db: Db, sdkKey: string) {
 export function listDeploymentNumbers(db: Db, appId: string, ids: string[]) {
   return db
     .selectFrom('deployments')
-    .select(['id', 'num', 'liveVersion'])
+    .select(['id', 'num', 'projectId', 'liveVersion'])
     .where('appId', '=', appId)
     .where('id', 'in', ids)
     .execute()

@@ -1,21 +1,17 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
-import { Ingest } from './ingest.service.ts'
+import { Ingest, type IngestParts } from './ingest.service.ts'
 
-export interface IngestParts {
-  db: Db
-  clock: Clock
+export interface IngestRouteParts extends IngestParts {
   /** Told what each batch came to, or `undefined` when it was refused whole. */
   onBatch?: ((answer: EventBatchAnswer | undefined) => void) | undefined
 }
 
 /** Where target apps send what happened in them. */
-export function createIngest({ db, clock, onBatch = () => {} }: IngestParts) {
-  const ingest = new Ingest(db, clock)
+export function createIngest({ onBatch = () => {}, ...parts }: IngestRouteParts) {
+  const ingest = new Ingest(parts)
   const take = async (sdkKey: string, body: unknown): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {

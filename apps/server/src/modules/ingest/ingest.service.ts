@@ -8,9 +8,15 @@ import { checkEvent } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
+import type { AskingWebhooks, Waker } from '../webhooks/index.ts'
+import { toNews } from './to-news.ts'
 import { KnownApps, toVersionName } from './known-apps.ts'
 import type { KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
 import { RowStore } from './row-store.ts'
+
+export interface IngestParts extends Waker {
+  db: Db
+}
 
 /** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
 export class Ingest {
@@ -18,10 +24,10 @@ export class Ingest {
   private readonly knownApps: KnownApps
   private readonly committer: GroupCommitter
 
-  constructor(db: Db, clock: Clock) {
-    this.clock = clock
+  constructor({ db, ...waker }: IngestParts) {
+    this.clock = waker.clock
     this.knownApps = new KnownApps(db)
-    this.committer = new GroupCommitter(new RowStore(db, clock))
+    this.committer = new GroupCommitter(new RowStore(db, waker))
   }
 
   /** Stores a batch; answers how many were new, how many known, and which were refused and why. */
@@ -66,7 +72,8 @@ export class Ingest {
       app,
       good.flatMap(({ event }) => (deployments.has(event.deploymentId ?? '') ? toVersion(event) : [])),
     )
-    const sender = { appNum: app.num, endUserKey: endUserId, sessionId, now: now.toISOString() }
+    const { num: appNum, asking } = app
+    const sender = { appNum, asking, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -112,16 +119,24 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
 
 interface Sender extends EventSubject {
   appNum: number
+  asking: AskingWebhooks
   endUserKey: string
   sessionId: string
   /** When the batch arrived. */
   now: string
 }
 
-function toRow(index: number, event: SdkEvent, { now, deployment, guide, ...sender }: Sender): EventRow {
+function toRow(
+  index: number,
+  event: SdkEvent,
+  { now, asking, deployment, guide, ...sender }: Sender,
+): EventRow {
   const { id, type, locale = '', properties } = event
   // Written anew: the contract allows more digits of a second than the database takes.
-  const at = new Date(event.at).toISOString()
+  const sentAt = new Date(event.at).toISOString()
+  // A clock that runs ahead would count into days that have not come.
+  const at = sentAt > now ? now : sentAt
+  const webhookIds = asking.get(type)
   return {
     index,
     id: id.toLowerCase(),
@@ -130,12 +145,12 @@ function toRow(index: number, event: SdkEvent, { now, deployment, guide, ...send
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
     typeCode: eventTypeCodes[type],
     stepKey: event.stepKey ?? '',
-    // A clock that runs ahead would count into days that have not come.
-    at: at > now ? now : at,
+    at,
     locale,
     countedLocale: toCountedLocale(locale, guide),
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
+    news: webhookIds ? toNews({ ...event, at }, { ...sender, deployment, webhookIds }) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { findAskingWebhooks, type AskingWebhooks } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
   listDeploymentNumbers,
@@ -11,11 +12,14 @@ import {
 export interface KnownApp {
   id: string
   num: number
+  /** Which webhooks want which of its events; read together, so that nobody asks twice. */
+  asking: AskingWebhooks
 }
 
 export interface KnownDeployment {
   num: number
   appId: string
+  projectId: string
   liveVersion: number
 }
 
@@ -25,7 +29,7 @@ export interface KnownGuide {
   locales: ReadonlySet<string>
 }
 
-/** A key that was rotated is refused after this. */
+/** A key that was rotated is refused after this, and a new webhook is told of events. */
 const keyMs = 5000
 
 /** What ids in events stand for, remembered: every batch asks, and the answers hardly ever change. */
@@ -41,7 +45,10 @@ export class KnownApps {
     this.apps = new LRUCache<string, KnownApp>({
       max: 10_000,
       ttl: keyMs,
-      fetchMethod: (sdkKey) => findAppBySdkKey(db, sdkKey),
+      fetchMethod: async (sdkKey) => {
+        const app = await findAppBySdkKey(db, sdkKey)
+        return app && { ...app, asking: await findAskingWebhooks(db, app.id) }
+      },
     })
   }
 
@@ -62,8 +69,8 @@ export class KnownApps {
       else missing.push(id)
     }
     if (missing.length === 0) return found
-    for (const { id, num, liveVersion } of await listDeploymentNumbers(this.db, app.id, missing)) {
-      const known = { num, appId: app.id, liveVersion }
+    for (const { id, ...deployment } of await listDeploymentNumbers(this.db, app.id, missing)) {
+      const known = { ...deployment, appId: app.id }
       this.deployments.set(id, known)
       found.set(id, known)
     }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { queueEvents, type Waker } from '../webhooks/index.ts'
 import { countEvents, findDayReach, findReach, type NumberedRow } from './count-events.ts'
 import type { EventRow } from './event-row.ts'
 import {
@@ -22,7 +22,7 @@ const endUserMs = 5 * 60_000
 /** Commits event rows with all that follows from them, in one transaction. */
 export class RowStore {
   private readonly db: Db
-  private readonly clock: Clock
+  private readonly waker: Waker
   private readonly partitions: Partitions
   private readonly endUserNums = new LRUCache<string, number>({
     max: 200_000,
@@ -32,9 +32,9 @@ export class RowStore {
   private readonly reached = new LRUCache<string, true>({ max: 300_000 })
   private readonly reachedOnDay = new LRUCache<string, true>({ max: 200_000 })
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, waker: Waker) {
     this.db = db
-    this.clock = clock
+    this.waker = waker
     this.partitions = new Partitions(db)
   }
 
@@ -48,7 +48,7 @@ export class RowStore {
         ...row,
         endUserNum: endUsers.get(toEndUserName(row))!,
       }))
-      const inserted = await insertEvents(tx, numbered, this.clock.now())
+      const inserted = await insertEvents(tx, numbered, this.waker.clock.now())
       const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
       const counters = countEvents(fresh)
       if (counters.length > 0) await addCounters(tx, counters)
@@ -59,6 +59,8 @@ export class RowStore {
       const { activity, completionTimes } = summariseActivity(fresh)
       if (activity.length > 0) await addActivity(tx, activity)
       if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
+      const news = fresh.flatMap((row) => row.news ?? [])
+      if (news.length > 0) await queueEvents(this.waker, tx, news)
       return { endUsers, reach, dayReach, inserted }
     })
     // Only what has committed may be remembered: a transaction that rolled back took its numbers with it.
@@ -97,7 +99,7 @@ export class RowStore {
     if (missing.size > 0) await read()
     if (missing.size > 0) {
       const sorted = [...missing.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, endUser]) => endUser)
-      await insertEndUsers(tx, sorted, this.clock.now())
+      await insertEndUsers(tx, sorted, this.waker.clock.now())
       await read()
     }
     return known

@@ -12,6 +12,8 @@ const dated = {
   ssoFlows: 'expires_at',
   ssoAssertions: 'expires_at',
   signOnCodes: 'expires_at',
+  webhookDeliveries: 'created_at',
+  webhookEvents: 'at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -25,6 +27,8 @@ const tableNames: Record<DatedTable, string> = {
   ssoFlows: 'sso_flows',
   ssoAssertions: 'sso_assertions',
   signOnCodes: 'sign_on_codes',
+  webhookDeliveries: 'webhook_deliveries',
+  webhookEvents: 'webhook_events',
 }
 
 /** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */

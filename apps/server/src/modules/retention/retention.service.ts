@@ -1,3 +1,4 @@
+import { webhookLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { deleteRowsBefore, dropPartition, listEventPartitions, type DatedTable } from './retention.repo.ts'
@@ -32,6 +33,8 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     ssoFlows: new Date(nowMs),
     ssoAssertions: new Date(nowMs),
     signOnCodes: new Date(nowMs),
+    webhookDeliveries: toDate(webhookLimits.keptDays),
+    webhookEvents: toDate(webhookLimits.keptDays),
   }
   for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
     let deleted: number

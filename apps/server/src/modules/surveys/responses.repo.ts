@@ -132,3 +132,18 @@ export async function listAnsweredKeys(tx: Tx, responseId: string): Promise<Set<
     .execute()
   return new Set(rows.map(({ questionKey }) => questionKey))
 }
+
+export async function findAppOfSurvey(tx: Tx, surveyId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('projects').select('appId').where('id', '=', surveyId).executeTakeFirst()
+  return row?.appId
+}
+
+export function listAnswers(tx: Tx, responseId: string): Promise<AnswerRow[]> {
+  return tx
+    .selectFrom('surveyAnswers')
+    .select(['questionKey', 'choice', 'number', 'text'])
+    .where('responseId', '=', responseId)
+    .orderBy('questionKey')
+    .orderBy('choice')
+    .execute()
+}

@@ -1,13 +1,12 @@
 import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { SurveyResponses } from './responses.service.ts'
+import type { StoreParts } from './store-response.ts'
 
 /** Where target apps send what end users answered. */
-export function createSurveyResponses(db: Db, clock: Clock) {
-  const responses = new SurveyResponses(db, clock)
+export function createSurveyResponses(parts: StoreParts) {
+  const responses = new SurveyResponses(parts)
 
   return {
     /** Adds the route to a scope whose prefix names the SDK key. */

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import { findDeployedVersion, findFrozenSurvey, hasSdkKey } from './responses.repo.ts'
-import { storeResponse } from './store-response.ts'
+import { storeResponse, type StoreParts } from './store-response.ts'
 
 const skewMs = eventLimits.skewDays * 86_400_000
 /** A key that was rotated and a survey that was deleted are refused after this. */
@@ -22,11 +22,13 @@ const rememberedMs = 5000
 export class SurveyResponses {
   private readonly db: Db
   private readonly clock: Clock
+  private readonly parts: StoreParts
   private readonly frozen = new LRUCache<string, SurveyGuide>({ max: 1000, ttl: rememberedMs })
 
-  constructor(db: Db, clock: Clock) {
-    this.db = db
-    this.clock = clock
+  constructor(parts: StoreParts) {
+    this.parts = parts
+    this.db = parts.db
+    this.clock = parts.clock
   }
 
   async take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer> {
@@ -34,7 +36,7 @@ export class SurveyResponses {
     const now = this.clock.now()
     const times = toTimes(response, now)
     const { guide, version, deploymentVersion } = await this.findSurvey(sdkKey, response)
-    const outcome = await storeResponse(this.db, {
+    const outcome = await storeResponse(this.parts, {
       guide,
       answers: response.answers,
       row: {

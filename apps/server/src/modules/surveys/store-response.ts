@@ -2,6 +2,8 @@ import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import type { ResponseOutcome } from '@waymark/contract/constants'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Waker } from '../webhooks/index.ts'
+import { announceResponse } from './announce-response.ts'
 import { checkAnswers, listUnanswered } from './check-answers.ts'
 import { toRequiredMessage } from './required-message.ts'
 import {
@@ -12,6 +14,10 @@ import {
   replaceAnswers,
   type ResponseRow,
 } from './responses.repo.ts'
+
+export interface StoreParts extends Waker {
+  db: Db
+}
 
 export interface GivenResponse {
   guide: SurveyGuide
@@ -24,7 +30,7 @@ export interface GivenResponse {
  * until it is complete; a complete response never changes. Throws `invalid_input` with every answer that does not fit.
  */
 export async function storeResponse(
-  db: Db,
+  parts: StoreParts,
   { guide, row: given, answers }: GivenResponse,
 ): Promise<ResponseOutcome> {
   const { survey } = guide
@@ -33,7 +39,7 @@ export async function storeResponse(
   const row: ResponseRow = { ...given, isSingle: given.endUserKey !== null && !survey.recurring }
   const place = { responseId: row.id, surveyId: row.surveyId }
 
-  return inTransaction(db, async (tx) => {
+  return inTransaction(parts.db, async (tx) => {
     if (!(await insertResponseIfNew(tx, row))) {
       const present = await lockPresentResponse(tx, row)
       if (!present || !isSameResponse(present, row)) throw new DomainError('response_taken')
@@ -43,9 +49,11 @@ export async function storeResponse(
       await continueResponse(tx, present.id, row)
     }
     await replaceAnswers(tx, place, checked)
-    if (!row.isComplete) return 'STORED'
-    const missing = listUnanswered(survey, await listAnsweredKeys(tx, row.id))
-    if (missing.length === 0) return 'STORED'
+    const missing = row.isComplete ? listUnanswered(survey, await listAnsweredKeys(tx, row.id)) : []
+    if (missing.length === 0) {
+      await announceResponse(parts, tx, { guide, row })
+      return 'STORED'
+    }
     throw new DomainError('invalid_input', {
       subErrors: missing.map((key) => ({
         field: `answers.${key}`,

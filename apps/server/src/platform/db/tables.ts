@@ -32,6 +32,7 @@ import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { SignOnTables } from './tables/sign-on.ts'
+import type { WebhooksTables } from './tables/webhooks.ts'
 import type { Audited, Json } from './tables/column-types.ts'
 
 type StoredSetting = Omit<OrganisationSetting, 'flags'> & { flags?: Partial<OrganisationSetting['flags']> }
@@ -51,7 +52,8 @@ export interface Tables
     ProvidersTables,
     JobsTables,
     FilesTables,
-    SignOnTables {
+    SignOnTables,
+    WebhooksTables {
   organisations: Audited & {
     id: string
     name: string

@@ -1,11 +1,19 @@
 /** Why somebody else's server gave no answer. */
 export type OutboundReason =
-  'address' | 'private_network' | 'timeout' | 'certificate' | 'unreachable' | 'broken_off' | 'too_large'
+  | 'address'
+  | 'private_network'
+  | 'not_https'
+  | 'timeout'
+  | 'certificate'
+  | 'unreachable'
+  | 'broken_off'
+  | 'too_large'
 
 const sentences: Record<OutboundReason, string> = {
   address: 'The address must begin with http:// or https:// and hold no name or password',
   private_network:
     'The address lies in a private network; the operator of this server can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS',
+  not_https: 'The address must begin with https://',
   timeout: 'It did not answer in time',
   certificate: 'Its certificate is not valid',
   unreachable: 'It cannot be reached',

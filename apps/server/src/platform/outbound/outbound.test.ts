@@ -110,3 +110,33 @@ describe('a private address', () => {
     (address) => expect(open.fetch(address)).rejects.toThrow(),
   )
 })
+
+describe('what nobody may read along', () => {
+  const ask = (outbound: typeof open, address: string) => outbound.fetch(address, { isConfidential: true })
+
+  it('goes out by http only inside the networks that are allowed', async () => {
+    expect((await ask(open, `${url}/a`)).status).toBe(200)
+    await expect(ask(open, 'http://8.8.8.8/')).rejects.toMatchObject({ reason: 'not_https' })
+    await expect(ask(open, 'http://10.0.0.1/')).rejects.toMatchObject({ reason: 'private_network' })
+  })
+
+  it('has an address that can be checked before anything is sent', async () => {
+    asked.length = 0
+    const check = (outbound: typeof open, address: string) =>
+      outbound.check(address, { isConfidential: true })
+    const port = new URL(url).port
+    await check(open, `http://localhost:${port}/`)
+    await check(open, 'https://8.8.8.8/')
+    await check(open, 'https://no-such-name.invalid/')
+    await expect(check(closed, `https://localhost:${port}/`)).rejects.toMatchObject({
+      reason: 'private_network',
+    })
+    await expect(check(open, 'http://8.8.8.8/')).rejects.toMatchObject({ reason: 'not_https' })
+    expect(asked).toEqual([])
+  })
+})
+
+it('reads only the beginning of a large answer where that is enough', async () => {
+  const answer = await open.fetch(`${url}/large`, { maxBytes: 100, isCut: true })
+  expect(await answer.text()).toBe('x'.repeat(100))
+})

@@ -1,13 +1,18 @@
 import { isIP } from 'node:net'
+import { promisify } from 'node:util'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { OutboundError, toOutboundError } from './outbound-error.ts'
-import { createAddressJudge, createPublicLookup } from './public-lookup.ts'
+import { createAddressJudges, createPublicLookup, type AddressJudge } from './public-lookup.ts'
 
 export interface OutboundInit extends RequestInit {
   /** Until the whole answer is there; 10 seconds when absent. */
   limitMs?: number
   /** Of the answer's body; 2 MiB when absent. */
   maxBytes?: number
+  /** Read only the first `maxBytes` of a larger answer, instead of failing. */
+  isCut?: true
+  /** For what nobody may read along: http only inside the allowed networks, everywhere else https. */
+  isConfidential?: true
 }
 
 export interface Outbound {
@@ -16,6 +21,11 @@ export interface Outbound {
    * networks, without following redirects. The answer is read whole before it is returned. Throws OutboundError.
    */
   fetch(url: string | URL | Request, init?: OutboundInit): Promise<Response>
+  /**
+   * Throws OutboundError where `fetch` would refuse the address for where it lies. A name that cannot be resolved
+   * now passes: that may be otherwise by the time that it is asked.
+   */
+  check(url: string, init?: Pick<OutboundInit, 'isConfidential'>): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,14 +35,17 @@ const connectLimitMs = 5000
 
 /** Asks other people's servers, carefully. */
 export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly string[] }): Outbound {
-  const isAllowed = createAddressJudge(allowedNetworks)
-  const lookup = createPublicLookup(isAllowed) as never
-  const agent = new Agent({ connect: { lookup, timeout: connectLimitMs }, keepAliveTimeout: 4000 })
+  const judges = createAddressJudges(allowedNetworks)
+  const anywhere = createRoute(judges.anywhere)
+  const inside = createRoute(judges.inside)
+  const toRoute = (url: string, isConfidential: boolean | undefined) =>
+    isConfidential && url.startsWith('http:') ? inside : anywhere
   return {
     async fetch(given, init = {}) {
-      const { limitMs = defaultLimitMs, maxBytes = defaultMaxBytes, ...rest } = init
+      const { limitMs = defaultLimitMs, maxBytes = defaultMaxBytes, isCut, isConfidential, ...rest } = init
       const request = new Request(given, { ...rest, redirect: 'manual' })
-      assertAddress(request.url, isAllowed)
+      const route = toRoute(request.url, isConfidential)
+      route.assertAddress(request.url)
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)])
       try {
         const body = request.body ? await request.arrayBuffer() : undefined
@@ -40,36 +53,67 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
           method: request.method,
           headers: [...request.headers],
           redirect: 'manual',
-          dispatcher: agent,
+          dispatcher: route.agent,
           signal,
           ...(body && { body }),
         })
-        return toResponse(answer as unknown as Response, await readBody(answer.body, maxBytes))
+        return toResponse(answer as unknown as Response, await readBody(answer.body, { maxBytes, isCut }))
       } catch (error) {
         throw toOutboundError(error)
       }
     },
-    close: () => agent.destroy(),
+
+    async check(url, { isConfidential } = {}) {
+      const route = toRoute(url, isConfidential)
+      route.assertAddress(url)
+      const { hostname } = new URL(url)
+      if (isIP(toLiteral(hostname))) return
+      await route.resolve(hostname).catch((error: unknown) => {
+        if (error instanceof OutboundError) throw error
+      })
+    },
+
+    close: async () => void (await Promise.all([anywhere.agent.destroy(), inside.agent.destroy()])),
   }
 }
 
-function assertAddress(url: string, isAllowed: (address: string) => boolean): void {
-  const { protocol, hostname, username, password } = new URL(url)
-  if (!/^https?:$/.test(protocol) || username || password) throw new OutboundError('address')
-  // No name is looked up where an address stands instead of one.
-  const literal = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(literal) && !isAllowed(literal)) throw new OutboundError('private_network')
+/** How to reach what a judge allows. */
+function createRoute(judge: AddressJudge) {
+  const lookup = createPublicLookup(judge)
+  const agent = new Agent({
+    connect: { lookup: lookup as never, timeout: connectLimitMs },
+    keepAliveTimeout: 4000,
+  })
+  const resolve = promisify((hostname: string, callback: (error: Error | null) => void) =>
+    lookup(hostname, { all: true }, callback),
+  )
+  const assertAddress = (url: string) => {
+    const { protocol, hostname, username, password } = new URL(url)
+    if (!/^https?:$/.test(protocol) || username || password) throw new OutboundError('address')
+    // No name is looked up where an address stands instead of one.
+    const literal = toLiteral(hostname)
+    const reason = isIP(literal) ? judge(literal) : undefined
+    if (reason) throw new OutboundError(reason)
+  }
+  return { agent, resolve, assertAddress }
 }
 
-async function readBody(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+const toLiteral = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+
+async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  { maxBytes, isCut = false }: { maxBytes: number; isCut: boolean | undefined },
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new OutboundError('too_large')
+    if (bytes > maxBytes && !isCut) throw new OutboundError('too_large')
     chunks.push(chunk)
+    // Leaving the loop gives the rest up.
+    if (bytes >= maxBytes && isCut) break
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 const bodiless = new Set([101, 204, 205, 304])

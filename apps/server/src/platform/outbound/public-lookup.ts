@@ -1,19 +1,26 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import ipaddr from 'ipaddr.js'
-import { OutboundError } from './outbound-error.ts'
+import { OutboundError, type OutboundReason } from './outbound-error.ts'
 
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Judges addresses: those of the public internet are allowed, others only inside the networks given. */
-export function createAddressJudge(allowedNetworks: readonly string[]): (address: string) => boolean {
+/** Why an address may not be asked; undefined where it may. */
+export type AddressJudge = (address: string) => OutboundReason | undefined
+
+/** `anywhere` allows the addresses of the public internet and those inside the networks given, `inside` only these. */
+export function createAddressJudges(allowedNetworks: readonly string[]) {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network))
-  return (text) => {
+  const inside = (text: string): OutboundReason | undefined => {
     const address = ipaddr.process(text)
-    if (address.range() === 'unicast') return true
-    return networks.some(
+    const isInside = networks.some(
       ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
     )
+    if (isInside) return undefined
+    return address.range() === 'unicast' ? 'not_https' : 'private_network'
   }
+  const anywhere: AddressJudge = (text) =>
+    inside(text) === 'private_network' ? 'private_network' : undefined
+  return { anywhere, inside }
 }
 
 /**
@@ -21,14 +28,13 @@ export function createAddressJudge(allowedNetworks: readonly string[]): (address
  * address that is then connected to, so a name that resolves differently a moment later gains nothing.
  */
 export const createPublicLookup =
-  (isAllowed: (address: string) => boolean) =>
+  (judge: AddressJudge) =>
   (hostname: string, options: LookupOptions, callback: Callback): void => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error ?? !first) return callback(error ?? new Error('No address'), [])
-      if (!addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new OutboundError('private_network'), [])
-      }
+      const reason = addresses.map(({ address }) => judge(address)).find((it) => it !== undefined)
+      if (reason) return callback(new OutboundError(reason), [])
       if (options.all) return callback(null, addresses)
       callback(null, first.address, first.family)
     })

@@ -53,4 +53,5 @@ export const productionRateLimits: RateLimits = {
   'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
   analytics: { rules: [{ by: 'member', max: 300, windowSeconds: minute }] },
   'client-log': { rules: [{ by: 'address', max: 300, windowSeconds: minute }] },
+  'webhook-send': { rules: [{ by: 'organisation', max: 60, windowSeconds: minute }] },
 }

@@ -27,6 +27,7 @@ function* listCauses(error: unknown): Generator<Error> {
 const outboundProblems: Record<OutboundReason, SignOnProblem> = {
   address: 'insecure_address',
   private_network: 'private_network',
+  not_https: 'insecure_address',
   timeout: 'too_slow',
   certificate: 'untrusted_tls',
   unreachable: 'unreachable',

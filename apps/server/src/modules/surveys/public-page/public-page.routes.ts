@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { isOwnOrigin } from '../../sessions/index.ts'
 import type { LinkedSurvey } from '../links.repo.ts'
 import { findSurveyOfLink } from '../links.service.ts'
+import type { StoreParts } from '../store-response.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { drawEnd, drawForm, drawMessage } from './draw-page.ts'
 import { toPageTexts } from './page-texts.ts'
 import { takeForm } from './take-form.ts'
 import { VisitLimiter } from './visit-limiter.ts'
 
-export interface SurveyPagesOptions {
-  db: Db
-  clock: Clock
+export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
 }
 
 /** Serves the page behind a survey's public link: the published survey as a form, for anybody who has the link. */
-export function serveSurveyPages(
-  server: FastifyInstance,
-  { db, clock, publicUrl }: SurveyPagesOptions,
-): void {
+export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts }: SurveyPagesOptions): void {
+  const { db, clock } = parts
   const limiter = new VisitLimiter(clock)
 
   void server.register(async (scope) => {
@@ -67,7 +62,7 @@ export function serveSurveyPages(
       const retryAfterSeconds = limiter.count(request.ip)
       if (retryAfterSeconds !== undefined) return sendBusy(reply, visit, retryAfterSeconds)
       const { locale, nonce, path, linked } = visit
-      const taken = await takeForm({ db, clock }, { linked, locale, form })
+      const taken = await takeForm(parts, { linked, locale, form })
       if (taken.errors.size === 0) return reply.redirect(`${path}/done?lang=${locale}`, 303)
       const page = drawForm({ ...taken, guide: linked.guide, locale, nonce, path })
       return sendPage(reply, visit, { page, status: 422 })

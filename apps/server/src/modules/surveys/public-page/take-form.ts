@@ -1,10 +1,8 @@
 import type { ResponseAnswer } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { LinkedSurvey } from '../links.repo.ts'
 import { toText } from '../required-message.ts'
-import { storeResponse } from '../store-response.ts'
+import { storeResponse, type StoreParts } from '../store-response.ts'
 import { toPageTexts } from './page-texts.ts'
 import { readForm } from './read-form.ts'
 
@@ -27,10 +25,8 @@ const longestMs = 86_400_000
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Keeps what a visitor sent. The page gave the response its id, so that sending it twice counts once. */
-export async function takeForm(
-  { db, clock }: { db: Db; clock: Clock },
-  { linked, locale, form }: SentForm,
-): Promise<TakenForm> {
+export async function takeForm(parts: StoreParts, { linked, locale, form }: SentForm): Promise<TakenForm> {
+  const { clock } = parts
   const now = clock.now()
   const answers = readForm(linked.guide.survey, form)
   const given = form.get('id') ?? ''
@@ -38,7 +34,7 @@ export async function takeForm(
   const startedAt = toStart(form.get('startedAt'), now)
   const taken = { responseId, startedAt: startedAt.toISOString(), answers }
   try {
-    await storeResponse(db, {
+    await storeResponse(parts, {
       guide: linked.guide,
       answers,
       row: {

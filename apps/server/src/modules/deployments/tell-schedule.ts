@@ -1,0 +1,70 @@
+import { advanceClock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { defineJob, type JobHandler } from '../../platform/jobs/index.ts'
+import type { Waker } from '../webhooks/index.ts'
+import { announceDeployment } from './announce-deployment.ts'
+import { findDeployment, toDeployment, type DeploymentRow } from './deployments.repo.ts'
+
+export interface ScheduledChange {
+  appId: string
+  id: string
+  /** A later version has a schedule of its own. */
+  version: number
+  change: 'live' | 'ended'
+  /** When that is. */
+  at: string
+  /** When the job is to look: a change that is far away is waited for in steps. */
+  lookAt: string
+}
+
+/** The status follows from the clock, so nothing happens when a schedule begins or ends: this job notices it for webhooks. */
+export const tellSchedule = defineJob<ScheduledChange>({
+  name: 'tell-schedule',
+  limitSeconds: 30,
+  maxAttempts: 8,
+  retryDelaySeconds: 10,
+  concurrency: 1,
+})
+
+const longestWaitMs = 30 * 86_400_000
+
+/** Has it told when the live version of a deployment begins and ends by its schedule. */
+export async function tellScheduleLater(waker: Waker, tx: Tx, row: DeploymentRow): Promise<void> {
+  const { appId, id, liveVersion: version, liveStartAt, liveEndAt } = row
+  const now = waker.clock.now()
+  const place = { appId, id, version }
+  if (liveStartAt && liveStartAt > now)
+    await waitFor(waker, tx, { ...place, change: 'live', at: liveStartAt })
+  if (liveEndAt) await waitFor(waker, tx, { ...place, change: 'ended', at: liveEndAt })
+}
+
+export const createScheduleTeller =
+  ({ db, jobs, clock: ownClock }: Waker & { db: Db }): JobHandler<ScheduledChange> =>
+  ({ lookAt, at, ...place }) => {
+    // The queue's clock, the database's, may be a little ahead of ours.
+    const clock = advanceClock(ownClock, lookAt)
+    const { appId, id, version, change } = place
+    return inTransaction(db, async (tx) => {
+      const row = await findDeployment(tx, appId, id)
+      if (row?.liveVersion !== version || row.stoppedAt) return
+      const now = clock.now()
+      if (new Date(at) > now) return waitFor({ jobs, clock }, tx, { ...place, at: new Date(at) })
+      const source = `${id}/${version}/${change}`
+      await announceDeployment({ jobs, clock }, tx, { change, deployment: toDeployment(row, now), source })
+    })
+  }
+
+async function waitFor(
+  { jobs, clock }: Waker,
+  tx: Tx,
+  { at, ...place }: Omit<ScheduledChange, 'at' | 'lookAt'> & { at: Date },
+): Promise<void> {
+  const nowMs = clock.now().getTime()
+  const lookMs = Math.min(at.getTime(), nowMs + longestWaitMs)
+  await jobs.add(tx, tellSchedule, {
+    payload: { ...place, at: at.toISOString(), lookAt: new Date(lookMs).toISOString() },
+    orgId: null,
+    subject: 'Schedule',
+    delaySeconds: Math.ceil((lookMs - nowMs) / 1000),
+  })
+}

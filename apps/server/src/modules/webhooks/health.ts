@@ -1,0 +1,70 @@
+import type { AttemptOutcome } from './attempt-delivery.ts'
+
+/** How a webhook's receiver has fared. */
+export interface Health {
+  isActive: boolean
+  /** In a row. */
+  failures: number
+  failingSince: Date | null
+  /** How often in a row it was paused for its failures. */
+  pauses: number
+  /** Nothing is sent before. */
+  pausedUntil: Date | null
+  /** In words for people, where nothing is sent although nobody switched it off. */
+  stateReason: string | null
+}
+
+export const healthy = { failures: 0, failingSince: null, pauses: 0, pausedUntil: null, stateReason: null }
+
+const failuresBeforePause = 5
+const firstPauseMs = 60_000
+const longestPauseMs = 3600_000
+const daysBeforeOff = 3
+
+/** Paused for failures: one delivery is tried when the pause is over, and the others wait for how it goes. */
+export const isOpen = ({ pauses }: Pick<Health, 'pauses'>): boolean => pauses > 0
+
+/** The health after some deliveries were tried, at the same time. */
+export function judgeHealth(before: Health, outcomes: readonly AttemptOutcome[], now: Date): Health {
+  const find = (result: AttemptOutcome['result']) => outcomes.find((it) => it.result === result)
+  if (find('GONE')) {
+    return {
+      ...before,
+      ...healthy,
+      isActive: false,
+      stateReason: 'Switched off: its receiver answered 410, gone',
+    }
+  }
+  const waitMs = Math.max(0, ...outcomes.map((it) => it.waitMs))
+  const rested = new Date(now.getTime() + waitMs)
+  const rest = waitMs > 0 ? { pausedUntil: rested, stateReason: 'Its receiver asks to wait' } : {}
+  if (find('TAKEN')) return { ...before, ...healthy, ...rest }
+  const failed = outcomes.filter(({ result }) => result === 'FAILED')
+  const [first] = failed
+  if (!first) return { ...before, ...rest }
+  const after = {
+    ...before,
+    failures: before.failures + failed.length,
+    failingSince: before.failingSince ?? now,
+  }
+  if (!isOpen(before) && after.failures < failuresBeforePause) return { ...after, ...rest }
+  return pause(after, { reason: first.attempt.reason ?? '', rested, now })
+}
+
+function pause(
+  health: Health & { failingSince: Date },
+  { reason, rested, now }: { reason: string; rested: Date; now: Date },
+): Health {
+  const failingMs = now.getTime() - health.failingSince.getTime()
+  if (failingMs >= daysBeforeOff * 86_400_000) {
+    const stateReason = `Switched off: its receiver had failed for ${daysBeforeOff} days. ${reason}`
+    return { ...health, ...healthy, isActive: false, stateReason }
+  }
+  const pauseMs = Math.min(firstPauseMs * 2 ** health.pauses, longestPauseMs)
+  return {
+    ...health,
+    pauses: health.pauses + 1,
+    pausedUntil: new Date(Math.max(now.getTime() + pauseMs, rested.getTime())),
+    stateReason: `Paused after ${health.failures} failures in a row. ${reason}`,
+  }
+}

@@ -1,0 +1,8 @@
+export { announce, type News } from './announce.ts'
+export { findAskingWebhooks, type AskingWebhooks } from './asking-webhooks.ts'
+export { eraseFromWebhooks } from './erase-from-webhooks.ts'
+export { wakeForgottenWebhooks } from './forgotten-webhooks.ts'
+export { queueEvents, type EventNews } from './queue-events.ts'
+export { createWebhookSender } from './webhook-sender.ts'
+export { sendWebhook, type Waker } from './wake.ts'
+export { createWebhookCalls } from './webhooks.routes.ts'

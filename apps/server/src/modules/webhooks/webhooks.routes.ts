@@ -1,0 +1,60 @@
+import { mapPage } from '../../platform/db/list.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { os } from '../../platform/http/call.ts'
+import type { Outbound } from '../../platform/outbound/index.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { findDelivery, listDeliveries, toDelivery, toDeliveryDetail } from './deliveries.repo.ts'
+import { resendDelivery, sendTest } from './deliveries.service.ts'
+import { listWebhooks, toWebhook } from './webhooks.repo.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  getWebhookRow,
+  removeWebhook,
+  rotateSecret,
+} from './webhooks.service.ts'
+
+/** Webhooks; `secrets` keeps what they sign with, `outbound` knows which addresses may be asked. */
+export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbound }) => ({
+  list: os.webhooks.list.handler(async ({ context: { db, clock }, input: { appId, ...list } }) => {
+    const now = clock.now()
+    return mapPage(await listWebhooks(db, appId, list), (row) => toWebhook(row, now))
+  }),
+
+  create: os.webhooks.create.handler(({ context, input }) => createWebhook({ ...context, ...parts }, input)),
+
+  get: os.webhooks.get.handler(async ({ context: { db, clock }, input: { appId, id } }) =>
+    toWebhook(await getWebhookRow(db, appId, id), clock.now()),
+  ),
+
+  update: os.webhooks.update.handler(({ context, input }) => changeWebhook({ ...context, ...parts }, input)),
+
+  delete: os.webhooks.delete.handler(async ({ context, input: { appId, id } }) => {
+    await removeWebhook(context, appId, id)
+    return { deleted: true as const }
+  }),
+
+  rotateSecret: os.webhooks.rotateSecret.handler(({ context, input: { appId, id } }) =>
+    rotateSecret({ ...context, ...parts }, appId, id),
+  ),
+
+  sendTest: os.webhooks.sendTest.handler(({ context, input }) => sendTest(context, input)),
+
+  listDeliveries: os.webhooks.listDeliveries.handler(
+    async ({ context: { db }, input: { appId, id, ...query } }) => {
+      await getWebhookRow(db, appId, id)
+      return mapPage(await listDeliveries(db, id, query), toDelivery)
+    },
+  ),
+
+  getDelivery: os.webhooks.getDelivery.handler(
+    async ({ context: { db }, input: { appId, id, deliveryId } }) => {
+      await getWebhookRow(db, appId, id)
+      const row = await findDelivery(db, id, deliveryId)
+      if (!row) throw new DomainError('not_found')
+      return toDeliveryDetail(row)
+    },
+  ),
+
+  resend: os.webhooks.resend.handler(({ context, input }) => resendDelivery(context, input)),
+})

@@ -1,0 +1,113 @@
+import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@waymark/contract'
+import { webhookLimits } from '@waymark/contract/constants'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { hastenDeliveries } from './deliveries.repo.ts'
+import { healthy } from './health.ts'
+import type { WebhookRow } from './runs.repo.ts'
+import { makeSecret } from './signature.ts'
+import { wakeWebhook } from './wake.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  toWebhook,
+  updateWebhook,
+} from './webhooks.repo.ts'
+
+export type WebhookContext = CallContext & { secrets: SecretBox; outbound: Outbound }
+
+/** A webhook of the app, or `not_found`. */
+export async function getWebhookRow(db: Db, appId: string, id: string): Promise<WebhookRow> {
+  const row = await findWebhook(db, appId, id)
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+export async function createWebhook(
+  context: WebhookContext,
+  { appId, events, ...input }: NewWebhook & { appId: string },
+): Promise<WebhookWithSecret> {
+  await assertAddress(context.outbound, input.url)
+  const { clock, db, secrets } = context
+  const stamp = toStamp(context)
+  const id = clock.newId()
+  const secret = makeSecret()
+  return inTransaction(db, async (tx) => {
+    if ((await countWebhooks(tx, appId)) >= webhookLimits.perApp) throw new DomainError('too_many_webhooks')
+    const fields = { id, appId, ...input, events: toJson(events), secret: secrets.seal(secret, id) }
+    await insertWebhook(tx, fields, stamp)
+    return { ...toWebhook(await getWebhookRow(tx, appId, id), stamp.at), secret }
+  })
+}
+
+export async function changeWebhook(
+  context: WebhookContext,
+  { appId, id, revision, events, ...change }: WebhookChange & { appId: string; id: string },
+): Promise<Webhook> {
+  if (change.url !== undefined) await assertAddress(context.outbound, change.url)
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await lockWebhook(tx, appId, id)
+    if (!row) throw new DomainError('not_found')
+    const isSwitchedOn = change.isActive === true && !row.isActive
+    // What was said of the receiver is not true of another one.
+    const isNew = isSwitchedOn || (change.url !== undefined && change.url !== row.url)
+    const isSwitchedOff = change.isActive === false && row.isActive
+    const fields = {
+      ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      ...(events && { events: toJson(events) }),
+      ...(isNew || isSwitchedOff ? healthy : {}),
+    }
+    if (!(await updateWebhook(tx, { id, revision, fields }, stamp))) {
+      throw await toStaleRevision(tx, row.updatedBy, row.updatedAt)
+    }
+    const after = await getWebhookRow(tx, appId, id)
+    if (isNew && after.isActive) {
+      await hastenDeliveries(tx, id, stamp.at)
+      await wakeWebhook(context, tx, after)
+    }
+    return toWebhook(after, stamp.at)
+  })
+}
+
+/** Makes a new signing secret; the one before signs along for a day, so that the receiver can learn the new one. */
+export function rotateSecret(context: WebhookContext, appId: string, id: string): Promise<WebhookWithSecret> {
+  const stamp = toStamp(context)
+  const secret = makeSecret()
+  return inTransaction(context.db, async (tx) => {
+    const row = await lockWebhook(tx, appId, id)
+    if (!row) throw new DomainError('not_found')
+    const fields = {
+      secret: context.secrets.seal(secret, id),
+      previousSecret: row.secret,
+      previousSecretUntil: new Date(stamp.at.getTime() + webhookLimits.overlapHours * 3600_000),
+    }
+    await updateWebhook(tx, { id, fields }, stamp)
+    return { ...toWebhook(await getWebhookRow(tx, appId, id), stamp.at), secret }
+  })
+}
+
+export function removeWebhook({ db }: CallContext, appId: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (!(await deleteWebhook(tx, appId, id))) throw new DomainError('not_found')
+  })
+}
+
+/** Every delivery asks again, but a person should be told where they type it. */
+async function assertAddress(outbound: Outbound, url: string): Promise<void> {
+  try {
+    await outbound.check(url, { isConfidential: true })
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    throw new DomainError('invalid_input', { subErrors: [{ field: 'url', message: error.message }] })
+  }
+}

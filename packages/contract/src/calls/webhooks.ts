@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id, listQuery, pageOf } from '../entities/entity.ts'
+import {
+  webhookDelivery,
+  webhookDeliveryDetail,
+  deliveryFilter,
+  newWebhook,
+  webhook,
+  webhookChange,
+  webhookWithSecret,
+} from '../entities/webhook.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Webhooks']
+const base = '/v1/apps/{appId}/webhooks'
+const one = `${base}/{id}` as const
+const oneDelivery = `${one}/deliveries/{deliveryId}` as const
+
+export const webhooks = {
+  list: appCall
+    .route({ method: 'GET', path: base, tags, summary: 'The webhooks of an app' })
+    .input(z.object({ appId: id, ...listQuery }))
+    .output(pageOf(webhook)),
+  create: appCall
+    .route({
+      method: 'POST',
+      path: base,
+      successStatus: 201,
+      tags,
+      summary: 'Let another server be told what happens; the answer shows the signing secret, once',
+      description:
+        'The address begins with https://; with http:// only inside a private network that the operator allows.',
+    })
+    .input(newWebhook.extend({ appId: id }))
+    .output(webhookWithSecret),
+  get: appCall
+    .route({ method: 'GET', path: one, tags, summary: 'One webhook' })
+    .input(z.object({ appId: id, id }))
+    .output(webhook),
+  update: appCall
+    .route({
+      method: 'PUT',
+      path: one,
+      tags,
+      summary: 'Change a webhook; switched on again, it sends what has been waiting',
+    })
+    .input(webhookChange.extend({ appId: id, id }))
+    .output(webhook),
+  delete: appCall
+    .route({ method: 'DELETE', path: one, tags, summary: 'Delete a webhook and its deliveries' })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ deleted: z.literal(true) })),
+  rotateSecret: appCall
+    .route({
+      method: 'POST',
+      path: `${one}/secret`,
+      tags,
+      summary: 'Make a new signing secret; for 24 hours the one before signs along',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(webhookWithSecret),
+  sendTest: appCall
+    .meta({ limit: 'webhook-send' })
+    .route({
+      method: 'POST',
+      path: `${one}/test`,
+      successStatus: 201,
+      tags,
+      summary: 'Send a test event, also to a paused webhook',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(webhookDelivery),
+  listDeliveries: appCall
+    .route({
+      method: 'GET',
+      path: `${one}/deliveries`,
+      tags,
+      summary: 'What was sent, or waits to be; kept for 30 days',
+    })
+    .input(z.object({ appId: id, id, ...listQuery, ...deliveryFilter }))
+    .output(pageOf(webhookDelivery)),
+  getDelivery: appCall
+    .route({
+      method: 'GET',
+      path: oneDelivery,
+      tags,
+      summary: 'One delivery with its body, what was answered, and its attempts',
+    })
+    .input(z.object({ appId: id, id, deliveryId: id }))
+    .output(webhookDeliveryDetail),
+  resend: appCall
+    .meta({ limit: 'webhook-send' })
+    .route({
+      method: 'POST',
+      path: `${oneDelivery}/resend`,
+      tags,
+      summary: 'Send a delivery now, again or earlier than planned, under the same id',
+    })
+    .input(z.object({ appId: id, id, deliveryId: id }))
+    .output(webhookDelivery),
+}
