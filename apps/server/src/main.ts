@@ -4,6 +4,7 @@ import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { serveSnapshots } from './platform/db/serve-snapshots.ts'
 import { createLog } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
 import { toStartFailure } from './start-failure.ts'
@@ -28,6 +29,8 @@ async function start(config: Config): Promise<void> {
   const { server, rebuildManifest, tidyUp, jobQueue } = await createApp({ config, database, clock, log })
   const ticker = startTicker({ everyMs: tidyEveryMs, log, work: tidyUp })
   server.addHook('onClose', () => ticker.stop())
+  const endSnapshots = await serveSnapshots({ database, folder: config.dataDir, log })
+  server.addHook('onClose', endSnapshots)
   endOnSignal({ server, database, log })
 
   const { db } = database

@@ -16,7 +16,7 @@ const contestMs = 200
  * a restart would mistake for a living owner, and a reused process id cannot deceive it.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const path = toSocketPath(realpathSync(folder))
+  const path = toSocketPath(folder, 'lock')
   if (await readOwner(path)) throw new DataFolderInUseError(folder)
   rmSync(path, { force: true })
   const owner = randomUUID()
@@ -41,10 +41,12 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-function toSocketPath(folder: string): string {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
+/** Where the processes of a data folder meet for a purpose: inside of it, where the system allows so long a path. */
+export function toSocketPath(dataFolder: string, purpose: 'lock' | 'snapshot'): string {
+  const folder = realpathSync(dataFolder)
+  const name = `${createHash('sha256').update(folder).digest('hex').slice(0, 24)}-${purpose}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\waymark-${name}`
-  const inside = join(folder, 'lock.sock')
+  const inside = join(folder, `${purpose}.sock`)
   return inside.length <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
 }
 

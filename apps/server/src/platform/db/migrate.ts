@@ -39,6 +39,9 @@ const migrations: Record<string, Migration> = {
   '0017-jobs': jobs,
 }
 
+/** In the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /**
  * Brings the tables up to date, or up to the named migration only, which tests of the later ones begin at. Several
  * processes may start at once: the first one migrates, the others wait.

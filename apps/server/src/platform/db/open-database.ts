@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
@@ -15,6 +17,8 @@ export interface OpenDatabase {
   /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
   runScript(text: string): Promise<unknown[]>
   connections: Readonly<ConnectionUse>
+  /** Embedded in a folder: copies its files into another one as they are between two statements. */
+  copyFiles?: (to: string) => Promise<void>
   close(): Promise<void>
 }
 
@@ -50,7 +54,11 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
   // On one connection, between the turns of others.
   const runScript = (text: string) => kysely.connection().execute(() => opened.runScript(text))
   const { kind, connections } = opened
-  return { db: kysely, kind, runScript, connections, close }
+  const copyFiles =
+    'folder' in target
+      ? (to: string) => kysely.connection().execute(() => copyPglite(opened, { from: target.folder, to }))
+      : undefined
+  return { db: kysely, kind, runScript, connections, ...(copyFiles && { copyFiles }), close }
 }
 
 interface Opened {
@@ -65,6 +73,12 @@ async function open(target: DatabaseTarget): Promise<Opened> {
   if ('url' in target) return openPostgres(target)
   if ('folder' in target) return openEmbedded(target.folder)
   return openPglite(await PGlite.create({ loadDataDir: target.snapshot, parsers }), async () => {})
+}
+
+/** Nothing is written meanwhile, as whoever calls this has the only connection. */
+async function copyPglite({ runScript }: Opened, { from, to }: { from: string; to: string }): Promise<void> {
+  await runScript('checkpoint')
+  await cp(join(from, 'pglite'), join(to, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
 async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined): Promise<void> {

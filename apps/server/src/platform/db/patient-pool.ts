@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
 
 export interface PoolOptions {
@@ -34,9 +33,20 @@ export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
   pool.on('error', () => {})
   // Nor must one that breaks while it is in use, between two queries: the next query on it fails and says so.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  dropIdleWhenSilent(pool)
   const end = pool.end.bind(pool) as () => Promise<void>
   pool.end = (() => endInTime(end)) as typeof pool.end
   return pool
+}
+
+/** Where one connection has fallen silent, those that lie idle have too, and each would cost somebody a request. */
+function dropIdleWhenSilent(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>()
+  const drop = () => idle.forEach((client) => cutOff(client))
+  pool.on('connect', (client) => void client.on(silence as 'end', drop))
+  pool.on('acquire', (client) => void idle.delete(client))
+  pool.on('release', (_error, client) => void idle.add(client))
+  pool.on('remove', (client) => void idle.delete(client))
 }
 
 /** Ends the pool, in order where PostgreSQL answers, and in time where it does not. */
@@ -63,10 +73,16 @@ class ImpatientClient extends pg.Client {
   }
 
   private cutOffIfSilent(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout')
-      (this.connection.stream as Socket).destroy()
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
+    cutOff(this)
+    this.emit(silence)
   }
 }
+
+/** What a client emits once it was cut off. */
+const silence = 'silence'
+
+const cutOff = (client: pg.ClientBase) => (client as ImpatientClient).connection.stream.destroy()
 
 const { builtins } = pg.types
 

@@ -1,0 +1,66 @@
+import type { Config } from '../config.ts'
+import { migrationNames } from '../platform/db/migrate.ts'
+import type { BareDatabase } from '../platform/db/bare-database.ts'
+import { openFileStore } from '../platform/files/index.ts'
+import type { Log } from '../platform/log.ts'
+import { version } from '../version.ts'
+import { BackupError } from './backup-error.ts'
+import { dumpDatabase, listFileKeys } from './dump-database.ts'
+import { dumpFiles } from './dump-files.ts'
+import { formatVersion, toNoteLine, type HeadNote } from './format.ts'
+import { openSource } from './open-source.ts'
+import { toSecretKeyMark } from './secret-key-mark.ts'
+import { writeBackupFile } from './write-backup-file.ts'
+
+export interface BackupOptions {
+  config: Config
+  log: Log
+  /** When the backup is said to be from. */
+  now: Date
+  path: string
+}
+
+export interface TakenBackup {
+  rows: number
+  files: number
+  /** Keys of files that rows name and the file store does not have. */
+  missing: string[]
+}
+
+/**
+ * Writes everything that the server keeps into one file, as it was at one moment, while the server is in use. The
+ * secret key is not in it. Throws BackupError.
+ */
+export async function takeBackup({ config, log, now, path }: BackupOptions): Promise<TakenBackup> {
+  const database = await openSource(config)
+  try {
+    const store = await openFileStore(config.files, log)
+    const taken: TakenBackup = { rows: 0, files: 0, missing: [] }
+    await database.query('begin isolation level repeatable read, read only')
+    const lines = async function* () {
+      yield toNoteLine({
+        ...{ format: 'waymark-backup', version: formatVersion, waymark: version },
+        ...{ createdAt: now.toISOString(), migration: await findLastMigration(database) },
+        secretKeyMark: toSecretKeyMark(config),
+      } satisfies HeadNote)
+      yield* dumpDatabase(database, taken)
+      yield* dumpFiles(store, listFileKeys(database), taken)
+    }
+    await writeBackupFile(path, lines(), () => ({ rows: taken.rows, files: taken.files }))
+    store.close()
+    return taken
+  } finally {
+    await database.close()
+  }
+}
+
+async function findLastMigration(database: BareDatabase): Promise<string> {
+  const [found] = await database
+    .query<{ name: string | null }>('select max(name) as name from kysely_migration')
+    .catch(() => [])
+  const name = found?.name
+  if (!name) throw new BackupError('This database holds nothing of Waymark yet: its server never started.')
+  if (!migrationNames.includes(name))
+    throw new BackupError('The database is used by a newer Waymark. Take the backup with that version.')
+  return name
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, rmSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import { toSocketPath } from './data-folder-lock.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+export interface SnapshotParts {
+  database: OpenDatabase
+  folder: string
+  log: Log
+}
+
+/** What whoever asks is told, as JSON: where the copy lies, which is theirs to remove, or why there is none. */
+export type SnapshotAnswer = { folder: string } | { problem: string }
+
+const prefix = 'snapshot-'
+
+/**
+ * Lets a backup have a copy of the embedded database while this process uses it, which nobody else can open. It is
+ * asked for over a socket in the data folder, so whoever may use the folder may ask, and nobody else. Requests wait
+ * while files are copied. Answers how to end it; does nothing where the database is PostgreSQL.
+ */
+export async function serveSnapshots({ database, folder, log }: SnapshotParts): Promise<() => Promise<void>> {
+  const { copyFiles } = database
+  if (!copyFiles) return async () => {}
+  // Of a backup that was killed.
+  await removeSnapshots(folder)
+  const path = toSocketPath(folder, 'snapshot')
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  let isBusy = false
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    void answer(socket)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  server.unref()
+  return () => new Promise((resolve) => server.close(() => resolve()))
+
+  async function answer(socket: Socket): Promise<void> {
+    if (isBusy) return tell(socket, { problem: 'Another backup is being taken' })
+    isBusy = true
+    const copy = join(folder, `${prefix}${randomUUID()}`)
+    try {
+      await mkdir(copy, { mode: 0o700 })
+      await copyFiles?.(copy)
+      if (socket.destroyed) await rm(copy, { recursive: true, force: true })
+      else tell(socket, { folder: copy })
+    } catch (error) {
+      await rm(copy, { recursive: true, force: true }).catch(() => {})
+      log.error({ err: error }, 'The database could not be copied for a backup')
+      tell(socket, { problem: toProblem(error) })
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+const tell = (socket: Socket, answer: SnapshotAnswer): void => void socket.end(JSON.stringify(answer))
+
+async function removeSnapshots(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const left = names.filter((name) => name.startsWith(prefix))
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
+
+const toProblem = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC'
+    ? 'The disk of the data folder has no room for a copy of the database, which a backup needs for a while'
+    : 'The running server could not copy its database; its log says why'
