@@ -20,3 +20,11 @@ export async function makeJobsDue({ database }: Pick<TestServer, 'database'>): P
     sql`update job_queue.job set start_after = now() where state = 'retry'`.execute(tx),
   )
 }
+
+/** Lets twenty seconds pass in which a killed process has not shown a sign of life, and the wait after it. */
+export async function endHeartbeats({ database }: Pick<TestServer, 'database'>): Promise<void> {
+  await inTransaction(database.db, (tx) =>
+    sql`update job_queue.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0
+      where state = 'active'`.execute(tx),
+  )
+}

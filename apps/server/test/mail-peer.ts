@@ -16,12 +16,15 @@ export interface MailPeer {
   port: number
   /** What it has accepted, in order. */
   mails: ReceivedMail[]
+  /** Takes the next mail, and never says so. */
+  holdNextAnswer(): void
   close(): Promise<void>
 }
 
 /** A mail server on loopback that accepts what `options` do not refuse. */
 export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): Promise<MailPeer> {
   const mails: ReceivedMail[] = []
+  let isHolding = false
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -38,7 +41,8 @@ export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): 
         const about = { envelope, isSecure: session.secure, user: session.user as string | undefined }
         void PostalMime.parse(raw).then((mail) => {
           mails.push({ ...mail, ...about, raw })
-          done()
+          if (isHolding) isHolding = false
+          else done()
         })
       })
     },
@@ -48,7 +52,12 @@ export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): 
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address() as AddressInfo
-  return { port: address.port, mails, close: () => new Promise((resolve) => server.close(resolve)) }
+  return {
+    port: address.port,
+    mails,
+    holdNextAnswer: () => void (isHolding = true),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }
 
 /** An answer that smtp-server gives instead of accepting. */

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { demoPassword } from './server.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startLimitMs = 120_000
+
+/** A server in local mode with settings of its own, on an empty data folder; resolves when it answers. */
+export async function startOwnServer(port: number, environment: Record<string, string>) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-own-'))
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['tools/run.js', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      WAYMARK_DATA_DIR: dataFolder,
+      WAYMARK_DEMO_PASSWORD: demoPassword,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const giveUpAtMs = Date.now() + startLimitMs
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+    if (Date.now() > giveUpAtMs || server.exitCode !== null) throw new Error(`No server answers at ${url}`)
+    await wait(250)
+  }
+  return {
+    url,
+    close: async () => {
+      const exited = once(server, 'exit')
+      server.kill()
+      await exited
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
