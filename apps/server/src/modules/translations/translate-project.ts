@@ -74,7 +74,7 @@ export const translateProject =
         const texts = own.map(({ source }) => source)
         const { results, failure } = await translate({ from: job.from, to, texts, limitMs: turnLimitMs })
         outcomes.push(...own.map((part, index) => ({ part, result: check(results[index]) })))
-        if (failure) end = new JobFailure(failure.message, { canRetry: failure.kind === 'BUSY' })
+        if (failure) end = new JobFailure(failure.message, { canRetry: failure.isPassing })
         if (end) break
       }
       await write({ db, clock }, job, outcomes)

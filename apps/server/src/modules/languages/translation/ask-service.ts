@@ -36,7 +36,9 @@ export async function askService(
   const text = await answer.text()
   const json = parse(text)
   if (status === 429 || status === 529) throw failures.busy(readRetryAfter(answer))
-  if (status >= 500) throw new ServiceFailure('BUSY', `It answered ${status}`, readRetryAfter(answer))
+  if (status >= 500) {
+    throw new ServiceFailure('BUSY', `It answered ${status}`, { retryAfterMs: readRetryAfter(answer) })
+  }
   if (status >= 300 && status < 400) {
     throw new ServiceFailure('ALL', 'It is somewhere else now. Check WAYMARK_TRANSLATE_URL')
   }
@@ -63,9 +65,11 @@ function toFailure(error: unknown, limitMs: number): ServiceFailure {
     return new ServiceFailure(
       'ALL',
       `It did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+      { isPassing: true },
     )
   }
-  return new ServiceFailure(error.reason === 'broken_off' ? 'BUSY' : 'ALL', error.message)
+  if (error.reason === 'broken_off') return new ServiceFailure('BUSY', error.message)
+  return new ServiceFailure('ALL', error.message, { isPassing: error.reason === 'unreachable' })
 }
 
 function parse(text: string): unknown {

@@ -148,7 +148,7 @@ async function askPatiently(
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
     const leftMs = endsAt - clock.now().getTime()
-    if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time')
+    if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time', { isPassing: true })
     try {
       return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
     } catch (error) {

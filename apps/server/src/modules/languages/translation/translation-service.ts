@@ -36,11 +36,21 @@ export class ServiceFailure extends Error {
   readonly kind: FailureKind
   /** When it wants to be asked again, as far as it says. */
   readonly retryAfterMs: number | undefined
+  /** Whether work in the background may succeed a while later, though nobody changes anything. */
+  readonly isPassing: boolean
 
-  constructor(kind: FailureKind, message: string, retryAfterMs?: number) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    {
+      retryAfterMs,
+      isPassing = kind === 'BUSY',
+    }: { retryAfterMs?: number | undefined; isPassing?: boolean } = {},
+  ) {
     super(message.slice(0, 300))
     this.kind = kind
     this.retryAfterMs = retryAfterMs
+    this.isPassing = isPassing
   }
 }
 
@@ -52,7 +62,7 @@ export const failures = {
   languages: ({ from, to }: { from: string; to: string }) =>
     new ServiceFailure('ALL', `It does not translate from ${from} to ${to}`),
   busy: (retryAfterMs?: number) =>
-    new ServiceFailure('BUSY', 'It is asked too often. Try again in a minute', retryAfterMs),
+    new ServiceFailure('BUSY', 'It is asked too often. Try again in a minute', { retryAfterMs }),
   tooLong: () => new ServiceFailure('TEXTS', 'The text is too long for it'),
   noTranslations: () => new ServiceFailure('ALL', 'Its answer holds no translations'),
 }
