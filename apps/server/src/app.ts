@@ -52,7 +52,7 @@ import { createLanguageCalls, createTranslator } from './modules/languages/index
 import { properties } from './modules/properties/index.ts'
 import { rules, segments } from './modules/segments/index.ts'
 import { createSurveyResponses, serveSurveyPages, surveys } from './modules/surveys/index.ts'
-import { createProviderCalls } from './modules/providers/index.ts'
+import { createProviders } from './modules/providers/index.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { jobs } from './modules/jobs/index.ts'
 import { auditLog, recordCall, recordFailure } from './modules/audit-log/index.ts'
@@ -112,6 +112,8 @@ export interface App {
   fileStore: FileStore
   /** Removes what is not kept any longer; to be called from time to time. */
   tidyUp(): Promise<void>
+  /** Begins what it is time for; to be called every half minute or so. */
+  startDueWork(): Promise<void>
   /** Work in the background; it gathers until somebody starts working. */
   jobQueue: JobQueue
 }
@@ -161,9 +163,17 @@ export async function createApp({
     ...(config.speech.service ? [createSpeechService(trusted, config.speech.service)] : []),
     createEspeak({ limitMs: config.speech.timeoutMs }),
   ])
+  const providers = createProviders({
+    db,
+    clock,
+    secrets,
+    outbound: trusted,
+    mixpanelUrl: config.mixpanel.url,
+  })
   // What is done in the background, by whom.
   const smtp = config.smtp ? createSmtp(config.smtp) : undefined
   const works: JobWork[] = [
+    ...providers.works,
     toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: isLocal })),
     toWork(translateProjectJob, translateProject({ db, clock, translate })),
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
@@ -223,7 +233,7 @@ export async function createApp({
     properties,
     segments,
     rules,
-    providers: createProviderCalls(secrets),
+    providers: providers.calls,
     limitGroups,
     surveys,
     analytics,
@@ -251,6 +261,7 @@ export async function createApp({
     createRoomRoutes({ db, clock, files }).serve(scope)
     surveyResponses.serve(scope)
   })
+  providers.serve(server, { jobs: jobQueue, log })
   serveLogos(server, db, files)
   serveSignOn(server, { ...signOnParts, db, clock, log, publicUrl: config.publicUrl })
   serveKeptMails(server, isLocal ? db : undefined)
@@ -263,6 +274,7 @@ export async function createApp({
     await sweepErasures(db, clock)
     if (!isLocal) await forgetUnsentMails(db, clock)
     await wakeForgottenWebhooks(db, waking())
+    await providers.sweep()
     await runInTurns([
       () => sweepRemovedApps(db, clock, sweepRows.events),
       () => collectOrphans(db, clock, sweepRows.media),
@@ -271,5 +283,6 @@ export async function createApp({
     ])
   }
   const { rebuildManifest } = delivery
-  return { server, rebuildManifest, files, fileStore: store, tidyUp, jobQueue }
+  const { startDueSyncs: startDueWork } = providers
+  return { server, rebuildManifest, files, fileStore: store, tidyUp, startDueWork, jobQueue }
 }

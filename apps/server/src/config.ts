@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { operationVariables } from './config/operation.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
+import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
 import { checkSpeech, speechVariables, toSpeechConfig, type SpeechConfig } from './config/speech.ts'
 import {
@@ -72,6 +73,7 @@ const variables = z.object({
   ...outboundVariables,
   ...webhookVariables,
   ...operationVariables,
+  ...mixpanelVariables,
   ...filesVariables,
 })
 
@@ -97,6 +99,7 @@ export interface Config {
   outbound: OutboundConfig
   /** For how long a webhook's receiver may take to answer. */
   webhookTimeoutMs: number
+  mixpanel: MixpanelConfig
   files: FilesConfig
   /** For how long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
@@ -148,6 +151,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     speech: toSpeechConfig(it),
     outbound: toOutboundConfig(it),
     webhookTimeoutMs: it.WAYMARK_WEBHOOK_TIMEOUT_SECONDS * 1000,
+    mixpanel: toMixpanelConfig(it),
     files: toFilesConfig(it, dataDir),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,

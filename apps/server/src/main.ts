@@ -11,6 +11,7 @@ import { toStartFailure } from './start-failure.ts'
 import { toWelcome } from './welcome.ts'
 
 const tidyEveryMs = 10 * 60_000
+const startDueWorkEveryMs = 30_000
 
 let config: Config | undefined
 try {
@@ -26,11 +27,17 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest, tidyUp, jobQueue } = await createApp({ config, database, clock, log })
+  const { server, rebuildManifest, tidyUp, startDueWork, jobQueue } = await createApp({
+    config,
+    database,
+    clock,
+    log,
+  })
   const ticker = startTicker({ everyMs: tidyEveryMs, log, work: tidyUp })
-  server.addHook('onClose', () => ticker.stop())
   const endSnapshots = await serveSnapshots({ database, folder: config.dataDir, log })
   server.addHook('onClose', endSnapshots)
+  const dueTicker = startTicker({ everyMs: startDueWorkEveryMs, log, work: startDueWork })
+  server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop()]))
   endOnSignal({ server, database, log })
 
   const { db } = database

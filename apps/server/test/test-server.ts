@@ -24,6 +24,7 @@ export interface TestServer {
   config: Config
   rebuildManifest: App['rebuildManifest']
   tidyUp: App['tidyUp']
+  startDueWork: App['startDueWork']
   jobQueue: App['jobQueue']
   files: App['files']
   fileStore: App['fileStore']
@@ -77,8 +78,20 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, tidyUp, jobQueue, files, fileStore } = app
-  return { url, database, clock, config, close, rebuildManifest, tidyUp, jobQueue, files, fileStore }
+  const { rebuildManifest, tidyUp, startDueWork, jobQueue, files, fileStore } = app
+  return {
+    url,
+    database,
+    clock,
+    config,
+    close,
+    rebuildManifest,
+    tidyUp,
+    startDueWork,
+    jobQueue,
+    files,
+    fileStore,
+  }
 }
 
 /** Tests do from one address what a town does. */

@@ -9,6 +9,11 @@ export const providers: Area = {
     const account = await createAccount(admin, appId)
     return { providerId: provider.id, accountId: account.id, fileStorageUrl: provider.fileStorageUrl ?? '' }
   },
+  pathIds: {
+    'providers.listCohorts': ({ accountId = '' }) => ({ id: accountId }),
+    'providers.makePushAddress': ({ accountId = '' }) => ({ id: accountId }),
+    'providers.removePushAddress': ({ accountId = '' }) => ({ id: accountId }),
+  },
   inputs: {
     'providers.upload': () => ({ file: createCsv(['ada', 'grace']) }),
     'providers.create': ({ orgId, fileStorageUrl }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { providerTypes } from '../constants/provider.ts'
 import { limits } from '../constants/limits.ts'
 import { id, listQuery, pageOf } from '../entities/entity.ts'
-import { cohort, newProvider, provider, providerChange } from '../entities/provider.ts'
+import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Providers']
@@ -19,7 +19,7 @@ export const providers = {
       summary:
         'Upload a CSV of end-user ids, one a row, up to 100 MB; a bad row is named and nothing is kept',
       description:
-        'UTF-8, one column; a first row such as user_id is taken as its heading. Ids that come more than once count once. An upload that no provider takes is removed after a day.',
+        'UTF-8, or UTF-16 with a byte order mark; one column; a first row such as user_id is taken as its heading. Ids that come more than once count once. The first twenty bad rows are named (`row 7`), and `rows` says how many there are. An upload that no provider takes is removed after a day.',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(
@@ -108,8 +108,42 @@ export const providers = {
       method: 'POST',
       path: `${base}/{id}/sync`,
       tags,
-      summary: 'Read its members anew; how that ended is in `sync`',
+      summary: 'Begin to read its members anew; how far that is, and how it ended, is in `sync`',
+      description:
+        'Of a cohort, or of an account with all its cohorts. The present members stay until the new ones are complete. A synchronisation that has begun is gone on with, not begun twice.',
     })
     .input(z.object({ appId: id, id }))
     .output(provider),
+  listCohorts: appCall
+    .route({
+      method: 'GET',
+      path: `${base}/{id}/cohorts`,
+      tags,
+      summary: 'The cohorts that an account has, asked of its service now',
+      description:
+        'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 502 with the reason when the service does not answer.',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ content: z.array(listedCohort) })),
+  makePushAddress: appCall
+    .route({
+      method: 'POST',
+      path: `${base}/{id}/push-address`,
+      successStatus: 201,
+      tags,
+      summary: 'Make an address that the service of an account pushes its cohorts to; an older one ends',
+      description:
+        "For Mixpanel's custom webhook. The address is a secret and is answered only here: make another one if it is lost.",
+    })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ url: z.string() })),
+  removePushAddress: appCall
+    .route({
+      method: 'DELETE',
+      path: `${base}/{id}/push-address`,
+      tags,
+      summary: 'End the address that the service of an account pushes to; its cohorts keep their members',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(z.object({ deleted: z.literal(true) })),
 }

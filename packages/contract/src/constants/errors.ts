@@ -99,6 +99,7 @@ export const errorCodes = {
   csv_rejected: { status: 400, message: messages.csvRejected },
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
   provider_in_use: { status: 409, message: 'Segments still ask about its members' },
+  cohorts_unreadable: { status: 502, message: 'The analytics service did not give its cohorts' },
   project_in_segment: { status: 409, message: 'Segments still ask about this project' },
 
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },

@@ -5,5 +5,49 @@ export type ProviderType = (typeof providerTypes)[number]
 /** The kinds of analytics account that can be connected; the first is the default. */
 export const accountTypes = ['MIXPANEL'] as const satisfies readonly ProviderType[]
 
+export type AccountType = (typeof accountTypes)[number]
+
 export const syncStates = ['SUCCESS', 'IN_PROGRESS', 'FAILED'] as const
 export type SyncState = (typeof syncStates)[number]
+
+/** How often the cohorts of an account are read anew by themselves. */
+export const syncIntervals = ['OFF', 'HOURLY', 'DAILY'] as const
+export type SyncInterval = (typeof syncIntervals)[number]
+
+/** Where Mixpanel keeps a project's data. */
+export const mixpanelRegions = ['US', 'EU', 'IN'] as const
+export type MixpanelRegion = (typeof mixpanelRegions)[number]
+
+/** Why a synchronisation failed, and what to do. */
+export const syncFailures = {
+  noCohorts: 'Choose the cohorts to synchronise first',
+  noAddress: 'Give the account its region and its project id first',
+  unknownRegion: 'The region is none of US, EU and IN. Correct it in the account',
+  secretUnreadable:
+    'The token was encrypted with another secret key of this server. Enter the token of the account again',
+  refused:
+    'Mixpanel refuses this service account. Check its name and token, and that it may see the project, and enter them again',
+  notThere:
+    'Mixpanel does not know the project or the cohort. Check the project id, and choose the cohorts again',
+  questionRefused: 'Mixpanel does not accept the question. Check the project id and choose the cohorts again',
+  unreachable: 'Mixpanel cannot be reached. Check the network of this server, and synchronise again',
+  tooSlow: 'Mixpanel did not answer in time, several times. Synchronise again later',
+  broken: 'Mixpanel has trouble of its own, and did not answer several times. Synchronise again later',
+  misunderstood: 'Mixpanel answered something that is not a list of members. The last members stay',
+  wrongPages:
+    'Mixpanel gave other pages than it announced: too few, too many, or one twice. The last members stay. Synchronise again later',
+  neverEnds: 'It took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
+  ours: 'Something went wrong on our side. Synchronise again later',
+} as const
+export type SyncFailureName = keyof typeof syncFailures
+
+/** What can be wrong with a row of a CSV; behind `Row 7`. */
+export const rowProblems = {
+  columns: 'has more than one column',
+  blank: 'is blank',
+  long: 'is longer than 200 characters',
+  encoding: 'is neither UTF-8 nor UTF-16 text',
+  characters: 'holds a character that no id has',
+  quotes: 'has quotes that do not fit',
+} as const
+export type RowProblem = keyof typeof rowProblems

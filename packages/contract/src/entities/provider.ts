@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountTypes, providerTypes, syncStates } from '../constants/provider.ts'
+import { accountTypes, providerTypes, syncIntervals, syncStates } from '../constants/provider.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName } from './name.ts'
 
@@ -31,6 +31,12 @@ export const newProvider = z
     isAccount: z.boolean().default(false),
     fileStorageUrl: fileStorageUrl.optional(),
     externalProviderRequest: accountRequest.optional(),
+    /** How often the cohorts of an account are read anew by themselves; DAILY if it does not say. */
+    syncInterval: z.enum(syncIntervals).optional(),
+  })
+  .refine((it) => it.isAccount || it.syncInterval === undefined, {
+    path: ['syncInterval'],
+    message: 'Only an account is read anew',
   })
   .refine((it) => it.isAccount || (it.providerType ?? 'STATIC') === 'STATIC', {
     path: ['providerType'],
@@ -62,7 +68,12 @@ export type NewProvider = z.infer<typeof newProvider>
 export const providerChange = z.object({
   name: plainName.optional(),
   fileStorageUrl: fileStorageUrl.optional(),
-  externalProviderRequest: accountRequest.partial().optional(),
+  // Without the defaults: a new token alone leaves the region and the project as they are.
+  externalProviderRequest: accountRequest
+    .extend({ region: text.nullable(), projectId: text.nullable() })
+    .partial()
+    .optional(),
+  syncInterval: z.enum(syncIntervals).optional(),
   revision: revision.optional(),
 })
 export type ProviderChange = z.infer<typeof providerChange>
@@ -70,6 +81,18 @@ export type ProviderChange = z.infer<typeof providerChange>
 /** A cohort as its account calls it. */
 export const cohort = z.object({ cohortId: z.string().trim().min(1).max(100), name: text })
 export type Cohort = z.infer<typeof cohort>
+
+/** A cohort that an account has, as its service tells it now. */
+export const listedCohort = z.object({
+  cohortId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** How many members it has there. */
+  count: z.int(),
+  /** Whether it is one of those that are synchronised. */
+  isChosen: z.boolean(),
+})
+export type ListedCohort = z.infer<typeof listedCohort>
 
 export const provider = z.object({
   id,
@@ -95,8 +118,23 @@ export const provider = z.object({
   memberCount: z.int(),
   /** Null until it was first tried. */
   sync: z
-    .object({ state: z.enum(syncStates), reason: z.string().nullable(), at: z.iso.datetime() })
+    .object({
+      state: z.enum(syncStates),
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+      /** While it is in progress: members so far, of how many that are announced. */
+      progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
+      /** While it waits for the next hour's allowance of the service: when it goes on. */
+      goesOnAt: z.iso.datetime().nullable(),
+    })
     .nullable(),
+  /** Of an account: how often its cohorts are read anew by themselves, and when the next time is. */
+  syncInterval: z.enum(syncIntervals).nullable(),
+  nextSyncAt: z.iso.datetime().nullable(),
+  /** Of an account: whether its service has an address to push changes to. */
+  hasPushAddress: z.boolean(),
+  /** Of a cohort: when its service last pushed changes. */
+  pushedAt: z.iso.datetime().nullable(),
   revision,
   ...auditFields,
 })

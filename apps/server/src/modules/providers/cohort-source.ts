@@ -1,28 +1,65 @@
-import type { ProviderType } from '@waymark/contract/constants'
+import type { Cohort, ListedCohort } from '@waymark/contract'
+import { syncFailures, type SyncFailureName } from '@waymark/contract/constants'
 import type { AccountAddress } from '../../platform/db/tables/providers.ts'
 
 export interface CohortAccount extends AccountAddress {
+  orgId: string
   token: string
 }
 
-/** An analytics service that cohorts come from. */
+/** Some of a cohort's members, as the service gives them. */
+export interface MemberPage {
+  ids: string[]
+  /** How many members the page holds, those included whose ids no end user can have. */
+  received: number
+  /** How many there are in all. */
+  total: number
+  /** What the service calls this reading; the next page is asked for with it. */
+  sessionId: string
+  isLast: boolean
+}
+
+export interface PageQuestion {
+  cohortId: Cohort['cohortId']
+  page: number
+  /** Null for the first page. */
+  sessionId: string | null
+  signal?: AbortSignal
+}
+
+/** An analytics service that cohorts come from. Each question counts against its allowance. */
 export interface CohortSource {
-  /** The ids of a cohort's members, some at a time. Throws SyncFailure when the service does not give them. */
-  readMembers(account: CohortAccount, cohortId: string): AsyncIterable<string[]>
+  /** Names the allowance that an account's questions count against; throws SyncFailure when the account is incomplete. */
+  toServiceName(account: AccountAddress): string
+  /** Throws SyncFailure when the service does not give them. */
+  listCohorts(account: CohortAccount): Promise<Omit<ListedCohort, 'isChosen'>[]>
+  /** Throws SyncFailure when the service does not give it. */
+  readPage(account: CohortAccount, question: PageQuestion): Promise<MemberPage>
+}
+
+interface FailureDetails {
+  /** Another attempt may succeed. */
+  canRetry?: boolean
+  /** The service asks for so much patience. */
+  waitSeconds?: number
+  /** The service does not know the session: the cohort must be read from its start. */
+  isStaleSession?: boolean
+  cause?: unknown
 }
 
 /** Why a synchronisation did not succeed, in a sentence for the author. */
-export class SyncFailure extends Error {}
+export class SyncFailure extends Error {
+  readonly canRetry: boolean
+  readonly waitSeconds: number | undefined
+  readonly isStaleSession: boolean
 
-/** The service of a type of account; undefined where cohorts cannot be read. */
-export const findCohortSource = (type: ProviderType): CohortSource | undefined => sources[type]
-
-const sources: Partial<Record<ProviderType, CohortSource>> = {
-  MIXPANEL: {
-    // eslint-disable-next-line require-yield
-    async *readMembers({ region, projectId }) {
-      if (!region || !projectId) throw new SyncFailure('Give the account its region and its project id first')
-      throw new SyncFailure('This version of Waymark cannot read cohorts from Mixpanel yet')
-    },
-  },
+  constructor(
+    name: SyncFailureName,
+    { canRetry = false, waitSeconds, isStaleSession = false, cause }: FailureDetails = {},
+  ) {
+    super(syncFailures[name], { cause })
+    this.canRetry = canRetry
+    this.waitSeconds = waitSeconds
+    this.isStaleSession = isStaleSession
+  }
 }

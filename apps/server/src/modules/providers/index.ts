@@ -1,2 +1,2 @@
+export { createProviders } from './create-providers.ts'
 export { holdFeedingProviders, listFeedingProviders, listProvidersWithMember } from './members.repo.ts'
-export { createProviderCalls } from './providers.routes.ts'

@@ -3,10 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { JobAdder } from '../../platform/jobs/index.ts'
+import { BatchSize } from './batch-size.ts'
+import { addListRemoval } from './list-removal.ts'
 import {
   completeList,
   deleteList,
   deleteSomeMembers,
+  findOrphanedList,
   insertList,
   insertMembers,
   listUnusedLists,
@@ -14,8 +18,6 @@ import {
 } from './member-lists.repo.ts'
 
 const dayMs = 86_400_000
-/** Members that go in one transaction: the embedded database does nothing else meanwhile. */
-const deletedAtOnce = 10_000
 
 export interface ListSource {
   appId: string
@@ -25,47 +27,73 @@ export interface ListSource {
 }
 
 /**
- * Keeps a list of members, in as many transactions as there are chunks: a million of them must not stop all
- * else. If reading them fails, nothing of it stays.
+ * Keeps a list of members, in as many transactions as it takes: a million of them must not stop all else. Nobody
+ * can use it before it is complete, and if reading them fails, nothing of it stays.
  */
 export async function keepList(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobAdder },
   { appId, chunks, stamp }: ListSource,
 ): Promise<{ id: string; rowCount: number }> {
   const id = clock.newId()
   const num = await inSideTransaction(db, (tx) => insertList(tx, { id, appId, stamp }))
   let rowCount = 0
   try {
-    for await (const keys of chunks)
+    const size = new BatchSize()
+    for await (const keys of toBatches(chunks, size)) {
+      const startedAt = performance.now()
       rowCount += await inSideTransaction(db, (tx) => insertMembers(tx, num, keys))
+      if (keys.length === size.current) size.learn(performance.now() - startedAt)
+      // The embedded database answers without giving way: let other requests have their turn.
+      await setImmediate()
+    }
     if (rowCount === 0) {
       throw new DomainError('csv_rejected', { subErrors: [{ message: 'The file names no end user' }] })
     }
-    await inTransaction(db, (tx) => completeList(tx, id, rowCount))
+    await inTransaction(db, async (tx) => {
+      if (!(await completeList(tx, id, rowCount))) throw new DomainError('not_found')
+    })
     return { id, rowCount }
   } catch (error) {
-    await dropList(db, id)
+    await inSideTransaction(db, (tx) => addListRemoval(tx, jobs, [id]))
     throw error
   }
 }
 
-/** Removes a list, bit by bit, unless a provider has it. */
-export async function dropList(db: Db, id: string): Promise<void> {
-  const num = await inSideTransaction(db, (tx) => retireList(tx, id))
-  if (num === undefined) return
-  let after: string | null = ''
-  while (after !== null) {
-    after = await inSideTransaction(db, (tx) =>
-      deleteSomeMembers(tx, num, { after: after ?? '', count: deletedAtOnce }),
-    )
-    // The embedded database answers without giving way: let other requests have their turn.
-    await setImmediate()
+/** Sorted each by itself: neighbours in the index are written together. */
+async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): AsyncGenerator<string[]> {
+  let waiting: string[] = []
+  for await (const keys of chunks) {
+    waiting.push(...keys)
+    while (waiting.length >= size.current) yield waiting.splice(0, size.current).sort()
   }
-  await inSideTransaction(db, (tx) => deleteList(tx, id))
+  if (waiting.length > 0) yield waiting.sort()
 }
 
-/** Removes what was uploaded to the app more than a day ago and is of no use: never taken, or broken off. */
-export async function dropUnusedLists({ db, clock }: { db: Db; clock: Clock }, appId: string): Promise<void> {
+/** Removes a list, bit by bit, unless something refers to it. */
+export async function dropList(db: Db, id: string): Promise<void> {
+  const num = await inTransaction(db, (tx) => retireList(tx, id))
+  if (num === undefined) return
+  await dropMembers(db, num)
+  await inTransaction(db, (tx) => deleteList(tx, id))
+}
+
+async function dropMembers(db: Db, num: number): Promise<void> {
+  const size = new BatchSize()
+  let after: string | null = ''
+  while (after !== null) {
+    const startedAt = performance.now()
+    after = await inTransaction(db, (tx) =>
+      deleteSomeMembers(tx, num, { after: after ?? '', count: size.current }),
+    )
+    size.learn(performance.now() - startedAt)
+    await setImmediate()
+  }
+}
+
+/** Removes what was begun more than a day ago and is of no use: never taken, broken off, or gone with its app. */
+export async function sweepLists({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
-  for (const id of await listUnusedLists(db, appId, before)) await dropList(db, id)
+  for (const id of await listUnusedLists(db, before)) await dropList(db, id)
+  const orphaned = await findOrphanedList(db)
+  if (orphaned !== undefined) await dropMembers(db, orphaned)
 }

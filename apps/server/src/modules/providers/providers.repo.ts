@@ -1,6 +1,6 @@
 import type { Page, Provider } from '@waymark/contract'
 import type { ProviderType } from '@waymark/contract/constants'
-import type { InsertObject, Selectable, UpdateObject } from 'kysely'
+import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -8,7 +8,16 @@ import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFileStorageUrl } from './upload.ts'
 
-export type ProviderRow = Selectable<Tables['providers']> & { orgId: string; memberCount: number | null }
+export type ProviderRow = Selectable<Tables['providers']> & {
+  orgId: string
+  memberCount: number | null
+  /** Of the cohort that is being read, or of all those of an account. */
+  received: number | null
+  announced: number | null
+  /** Of a cohort: when its account is looked at, and the job that is at it. */
+  accountDueAt: Date | null
+  accountJobId: string | null
+}
 
 const sortable = {
   id: 'providers.id',
@@ -22,8 +31,22 @@ const selectProviders = (db: Db, appId: string) =>
     .selectFrom('providers')
     .innerJoin('apps', 'apps.id', 'providers.appId')
     .leftJoin('memberLists', 'memberLists.id', 'providers.listId')
+    .leftJoin('providers as accounts', 'accounts.id', 'providers.accountId')
     .selectAll('providers')
     .select(['apps.orgId', 'memberLists.rowCount as memberCount'])
+    .select(['accounts.syncDueAt as accountDueAt', 'accounts.syncJobId as accountJobId'])
+    .select(({ selectFrom }) => {
+      const syncs = selectFrom('cohortSyncs').where((sync) =>
+        sync.or([
+          sync('cohortSyncs.providerId', '=', sync.ref('providers.id')),
+          sync('cohortSyncs.accountId', '=', sync.ref('providers.id')),
+        ]),
+      )
+      return [
+        syncs.select(sql<number>`sum(received)::int`.as('sum')).as('received'),
+        syncs.select(sql<number>`sum(total)::int`.as('sum')).as('announced'),
+      ]
+    })
     .where('providers.appId', '=', appId)
 
 export function findProvider(db: Db, appId: string, id: string): Promise<ProviderRow | undefined> {
@@ -49,6 +72,19 @@ export function listCohorts(db: Db, appId: string, accountId: string): Promise<P
     .orderBy('providers.name')
     .orderBy('providers.id')
     .execute()
+}
+
+/** A provider of members, which nobody else can change or delete until the transaction ends. */
+export function lockProvider(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; appId: string; listId: string | null } | undefined> {
+  return tx
+    .selectFrom('providers')
+    .select(['id', 'appId', 'listId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Keeps others from changing an account until the transaction ends; false when it is none of the app's. */
@@ -121,7 +157,7 @@ export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: St
 export async function writeSync(
   tx: Tx,
   ids: string[],
-  sync: Pick<ProviderChanges, 'syncState' | 'syncReason' | 'syncedAt' | 'listId'>,
+  sync: Pick<ProviderChanges, 'syncState' | 'syncReason' | 'syncedAt' | 'listId' | 'pushedAt'>,
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('providers').set(sync).where('id', 'in', ids).execute()
@@ -155,11 +191,25 @@ export function toProvider(row: ProviderRow): Provider {
     cohortId,
     memberCount: row.memberCount ?? 0,
     sync: toSync(row),
+    syncInterval: isAccount ? row.syncInterval : null,
+    nextSyncAt: row.syncState === 'IN_PROGRESS' ? null : (row.syncDueAt?.toISOString() ?? null),
+    hasPushAddress: row.pushTokenHash !== null,
+    pushedAt: row.pushedAt?.toISOString() ?? null,
     revision,
     ...toAuditFields(row),
   }
 }
 
-function toSync({ syncState, syncReason, syncedAt }: ProviderRow): Provider['sync'] {
-  return syncState && syncedAt ? { state: syncState, reason: syncReason, at: syncedAt.toISOString() } : null
+function toSync(row: ProviderRow): Provider['sync'] {
+  const { syncState: state, syncReason: reason, syncedAt } = row
+  if (!state || !syncedAt) return null
+  const isRunning = state === 'IN_PROGRESS'
+  const [dueAt, jobId] = row.isAccount ? [row.syncDueAt, row.syncJobId] : [row.accountDueAt, row.accountJobId]
+  return {
+    state,
+    reason,
+    at: syncedAt.toISOString(),
+    progress: isRunning ? { done: row.received ?? 0, total: row.announced } : null,
+    goesOnAt: isRunning && jobId === null ? (dueAt?.toISOString() ?? null) : null,
+  }
 }

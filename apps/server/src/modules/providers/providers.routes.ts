@@ -2,6 +2,9 @@ import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import type { CohortSources } from './cohort-sources.ts'
+import { listOfferedCohorts } from './list-offered-cohorts.ts'
+import { makePushAddress, removePushAddress } from './push-address.ts'
 import { listProviders, toProvider } from './providers.repo.ts'
 import {
   changeProvider,
@@ -13,8 +16,13 @@ import {
 } from './providers.service.ts'
 import { syncProvider } from './sync-provider.ts'
 
-/** Providers; `secrets` keeps the tokens of accounts. */
-export const createProviderCalls = (secrets: SecretBox) => ({
+export interface ProviderCallParts {
+  /** Keeps the tokens of accounts. */
+  secrets: SecretBox
+  sources: CohortSources
+}
+
+export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) => ({
   upload: os.providers.upload.handler(({ context, input }) => uploadMembers(context, input)),
 
   create: os.providers.create.handler(({ context, input }) => createProvider({ ...context, secrets }, input)),
@@ -40,7 +48,20 @@ export const createProviderCalls = (secrets: SecretBox) => ({
     return { deleted: true as const }
   }),
 
-  sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, secrets }, input)),
+  sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, sources }, input)),
+
+  listCohorts: os.providers.listCohorts.handler(async ({ context, input }) => ({
+    content: await listOfferedCohorts({ ...context, secrets, sources }, input),
+  })),
+
+  makePushAddress: os.providers.makePushAddress.handler(async ({ context, input: { appId, id } }) => ({
+    url: await makePushAddress(context, appId, id),
+  })),
+
+  removePushAddress: os.providers.removePushAddress.handler(async ({ context, input: { appId, id } }) => {
+    await removePushAddress(context, appId, id)
+    return { deleted: true as const }
+  }),
 })
 
 const isType = (id: string): id is ProviderType => providerTypes.some((type) => type === id)

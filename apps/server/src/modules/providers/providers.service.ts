@@ -1,15 +1,19 @@
 import type { Cohort, NewProvider, Provider, ProviderChange } from '@waymark/contract'
-import { accountTypes } from '@waymark/contract/constants'
+import { accountTypes, type SyncInterval } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
+import type { JobAdder } from '../../platform/jobs/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { listAskingSegments } from '../properties/index.ts'
 import { holdList } from './member-lists.repo.ts'
-import { dropList, dropUnusedLists, keepList } from './member-lists.service.ts'
+import { toNextSync, writeSchedule } from './accounts.repo.ts'
+import { deleteSyncs } from './cohort-syncs.repo.ts'
+import { addListRemoval } from './list-removal.ts'
+import { keepList } from './member-lists.service.ts'
 import {
   deleteProviders,
   findProvider,
@@ -36,7 +40,6 @@ export async function uploadMembers(
   context: CallContext,
   { appId, file }: { appId: string; file: File },
 ): Promise<{ fileStorageUrl: string; rowCount: number }> {
-  await dropUnusedLists(context, appId)
   const chunks = readIds(file.stream())
   const { id, rowCount } = await keepList(context, { appId, chunks, stamp: toStamp(context) })
   return { fileStorageUrl: toFileStorageUrl(id), rowCount }
@@ -65,7 +68,7 @@ export async function changeProvider(
   { appId, id, ...change }: ProviderChange & { appId: string; id: string },
 ): Promise<Provider> {
   const stamp = toStamp(context)
-  const [before, after] = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const row = await getProviderRow(tx, appId, id)
     assertChangeFits(row, change)
     const fields: ProviderChanges = {
@@ -73,24 +76,22 @@ export async function changeProvider(
       ...(change.fileStorageUrl !== undefined &&
         (await toFileFields(tx, { appId, fileStorageUrl: change.fileStorageUrl, now: stamp.at }))),
       ...toCredentialFields(context.secrets, row, change.externalProviderRequest),
+      ...toIntervalFields(row, change.syncInterval, stamp.at),
     }
     if (!(await updateProvider(tx, { id, revision: change.revision, fields }, stamp))) {
       throw await toStaleRevision(tx, row.updatedBy, row.updatedAt)
     }
-    return [row, await getProviderRow(tx, appId, id)]
+    const after = await getProviderRow(tx, appId, id)
+    if (row.listId !== after.listId) await addListRemoval(tx, context.jobs, [row.listId])
+    return toProvider(after)
   })
-  if (before.listId && before.listId !== after.listId) await dropList(context.db, before.listId)
-  return toProvider(after)
 }
 
-export async function removeProvider({ db }: CallContext, appId: string, id: string): Promise<void> {
-  const listIds = await inTransaction(db, async (tx) => {
+export async function removeProvider(context: CallContext, appId: string, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
     const row = await getProviderRow(tx, appId, id)
-    const rows = [row, ...(await listCohorts(tx, appId, id))]
-    await deleteUnasked(tx, appId, rows)
-    return rows.map(({ listId }) => listId)
+    await deleteUnasked(tx, context.jobs, { appId, rows: [row, ...(await listCohorts(tx, appId, id))] })
   })
-  for (const listId of listIds) if (listId) await dropList(db, listId)
 }
 
 /** Makes these the cohorts that are synchronised of an account: adds, renames, and leaves out what is not among them. */
@@ -100,26 +101,34 @@ export async function chooseCohorts(
 ): Promise<Provider[]> {
   const stamp = toStamp(context)
   const chosen = new Set(cohorts.map(({ cohortId }) => cohortId))
-  const { dropped, present } = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     if (!(await lockAccount(tx, appId, accountId))) throw new DomainError('not_found')
-    const { providerType } = await getProviderRow(tx, appId, accountId)
+    const { providerType, syncDueAt, syncJobId, syncInterval } = await getProviderRow(tx, appId, accountId)
     const before = await listCohorts(tx, appId, accountId)
     const dropped = before.filter(({ cohortId }) => !chosen.has(cohortId ?? ''))
-    await deleteUnasked(tx, appId, dropped)
+    await deleteUnasked(tx, context.jobs, { appId, rows: dropped })
     const given = { appId, accountId, providerType, isAccount: false }
     const rows = cohorts.map((cohort) => ({ ...cohort, ...given, id: context.clock.newId() }))
     await upsertCohorts(tx, rows, stamp)
-    return { dropped, present: await listCohorts(tx, appId, accountId) }
+    if (!syncDueAt && rows.length > 0) {
+      await writeSchedule(tx, accountId, { syncDueAt: toNextSync(syncInterval, stamp.at), syncJobId })
+    }
+    return (await listCohorts(tx, appId, accountId)).map(toProvider)
   })
-  for (const { listId } of dropped) if (listId) await dropList(context.db, listId)
-  return present.map(toProvider)
 }
 
-async function deleteUnasked(tx: Tx, appId: string, rows: ProviderRow[]): Promise<void> {
+/** Deletes providers that no rule asks about; their members follow in the background. */
+async function deleteUnasked(
+  tx: Tx,
+  jobs: JobAdder,
+  { appId, rows }: { appId: string; rows: ProviderRow[] },
+): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const subErrors = await listAskingSegments(tx, 'providerId', ids)
   if (subErrors.length > 0) throw new DomainError('provider_in_use', { subErrors })
+  const filling = await deleteSyncs(tx, ids)
   await deleteProviders(tx, appId, ids)
+  await addListRemoval(tx, jobs, [...filling, ...rows.map(({ listId }) => listId)])
 }
 
 async function toFileFields(
@@ -136,11 +145,16 @@ async function toFileFields(
 function toAccountFields(
   secrets: SecretBox,
   id: string,
-  { providerType = accountTypes[0], externalProviderRequest: request }: Omit<NewProvider, 'name'>,
+  {
+    providerType = accountTypes[0],
+    externalProviderRequest: request,
+    syncInterval,
+  }: Omit<NewProvider, 'name'>,
 ) {
   if (!request) throw toInvalid('externalProviderRequest', 'Say how to reach the account')
   const { token, ...address } = request
-  return { providerType, request: toJson(address), secret: secrets.seal(token, id) }
+  const secret = secrets.seal(token, id)
+  return { providerType, request: toJson(address), secret, ...(syncInterval && { syncInterval }) }
 }
 
 function toCredentialFields(
@@ -158,12 +172,22 @@ function toCredentialFields(
   return { request: toJson(address), ...(token !== undefined && { secret: secrets.seal(token, id) }) }
 }
 
+/** Whoever waits for the next hour's allowance goes on then, whatever the interval. */
+function toIntervalFields({ syncState }: ProviderRow, syncInterval: SyncInterval | undefined, now: Date) {
+  if (!syncInterval) return {}
+  if (syncState === 'IN_PROGRESS') return { syncInterval }
+  return { syncInterval, syncDueAt: toNextSync(syncInterval, now) }
+}
+
 /** A file has no credentials, an account no file, and a cohort is called and filled by its account. */
 function assertChangeFits({ isAccount, accountId }: ProviderRow, change: ProviderChange): void {
   const isFile = !isAccount && accountId === null
   if (change.fileStorageUrl !== undefined && !isFile) throw toInvalid('fileStorageUrl', 'Only a file has one')
   if (change.externalProviderRequest !== undefined && !isAccount) {
     throw toInvalid('externalProviderRequest', 'Only an account has credentials')
+  }
+  if (change.syncInterval !== undefined && !isAccount) {
+    throw toInvalid('syncInterval', 'Only an account is read anew')
   }
   if (change.name !== undefined && accountId !== null) {
     throw toInvalid('name', 'A cohort is named where it is chosen')

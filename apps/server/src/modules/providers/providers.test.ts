@@ -102,9 +102,13 @@ describe('a file of end users', () => {
       body: {
         code: 'csv_rejected',
         message: 'A CSV with blank or badly formatted data is rejected',
-        subErrors: problems.map(([field, message]) => ({ field, message })),
+        subErrors: [
+          ...problems.map(([field, message]) => ({ field, message })),
+          { field: 'rows', message: `${problems.length} bad rows in all` },
+        ],
       },
     })
+    await server.jobQueue.workOff()
     const kept = await server.database.db
       .selectFrom('memberLists')
       .selectAll()
@@ -125,7 +129,8 @@ describe('a file of end users', () => {
       Array.from({ length: 50_000 }, () => 'ada,7'),
     )
     const { body } = await wrong.catch((error) => error)
-    expect(body.subErrors).toHaveLength(20)
+    expect(body.subErrors).toHaveLength(21)
+    expect(body.subErrors.at(-1)).toEqual({ field: 'rows', message: '50000 bad rows in all' })
   })
 
   it('may come late in a hundred thousand rows and is then not kept in part', async () => {
@@ -140,12 +145,14 @@ describe('a file of end users', () => {
       'user-99999',
     ])
     await expect(upload(author, [...rows, 'bad,row'])).rejects.toMatchObject({
-      body: { subErrors: [{ field: 'row 100001' }] },
+      body: { subErrors: [{ field: 'row 100001' }, { field: 'rows' }] },
     })
+    await server.jobQueue.workOff()
     const { db } = server.database
     const lists = await db.selectFrom('memberLists').select('num').where('appId', '=', appId).execute()
     expect(lists).toHaveLength(1)
     expect(await api.providers.delete({ appId, id })).toEqual({ deleted: true })
+    await server.jobQueue.workOff()
     const left = await db
       .selectFrom('listMembers')
       .select('endUserKey')
@@ -209,7 +216,11 @@ describe('a file of end users', () => {
     sent.write(head + rows)
     await vi.waitFor(async () => expect(await listLists()).toHaveLength(1), { timeout: 10_000 })
     sent.destroy()
-    await vi.waitFor(async () => expect(await listLists()).toEqual([]), { timeout: 10_000 })
+    const isGone = async () => {
+      await server.jobQueue.workOff()
+      expect(await listLists()).toEqual([])
+    }
+    await vi.waitFor(isGone, { timeout: 10_000 })
   })
 
   it('is taken from the own app only, and from nowhere else', async () => {
@@ -237,7 +248,7 @@ describe('a file of end users', () => {
     server.clock.advance(25 * 3_600_000)
     const again = await author.api.users.login({ email: author.email, password: 'Correct-horse-7' })
     author.csrfToken = again.token
-    await upload(author, ['alan'])
+    await server.tidyUp()
     const late = api.providers.create({ appId, name: 'Late', fileStorageUrl: old.fileStorageUrl })
     await expect(late).rejects.toMatchObject({ status: 400 })
     expect(await listMembers(author, used.id, ['grace'])).toEqual(['grace'])
@@ -257,6 +268,7 @@ describe('changing a provider', () => {
       status: 409,
       body: { code: 'stale_revision' },
     })
+    await server.jobQueue.workOff()
     const lists = await server.database.db
       .selectFrom('memberLists')
       .selectAll()
@@ -403,7 +415,7 @@ describe('an analytics account', () => {
     await expect(choose()).resolves.toEqual([])
   })
 
-  it('says why it cannot be synchronised', async () => {
+  it('says at once what it lacks to be synchronised', async () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createAccount(author, appId)
@@ -412,11 +424,12 @@ describe('an analytics account', () => {
     const cohorts = [{ cohortId: '7', name: 'Loyal' }]
     const { content } = await api.providers.chooseCohorts({ appId, accountId: id, cohorts })
     expect(await api.providers.sync({ appId, id })).toMatchObject(failed(/region and its project id/))
-    const externalProviderRequest = { region: 'EU', projectId: '12' }
-    await api.providers.update({ appId, id, externalProviderRequest })
     const cohortId = content[0]?.id ?? ''
-    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/cannot read cohorts/))
-    expect(await get(author, cohortId)).toMatchObject(failed(/cannot read cohorts/))
+    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/region and its project/))
+    const externalProviderRequest = { region: 'Mars', projectId: '12' }
+    await api.providers.update({ appId, id, externalProviderRequest })
+    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/none of US, EU and IN/))
+    expect(await get(author, cohortId)).toMatchObject(failed(/none of US, EU and IN/))
     const file = await createStaticProvider(author, appId)
     server.clock.advance(1000)
     const synced = await api.providers.sync({ appId, id: file.id })

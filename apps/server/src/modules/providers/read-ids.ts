@@ -1,56 +1,89 @@
-import { Readable } from 'node:stream'
 import type { SubError } from '@waymark/contract/constants'
-import { CsvError, parse } from 'csv-parse'
+import { rowProblems, type RowProblem } from '@waymark/contract/constants'
+import { parse } from 'csv-parse/sync'
 import { DomainError } from '../../platform/errors.ts'
+import { decodeText } from './decode-text.ts'
 
-const chunkSize = 5000
 const longestId = 200
-/** So many bad rows are named; a file with more is not read to its end. */
+/** What is longer is no row, and not read to its end. */
+const longestRow = 10_000
+/** So many bad rows are named; the others are counted. */
 const namedProblems = 20
 /** What people call the column, when they do. */
 const heading = /^(end[ _-]?)?(user|customer)?[ _-]?(id|ids|key)$/i
 
-/** End-user ids from a CSV of one column, some thousands at a time. Throws `csv_rejected`, which names the bad rows. */
+/**
+ * End-user ids from a CSV of one column, as many at a time as arrive together. Throws `csv_rejected`, which names the
+ * first bad rows and counts them all; from the first one on, nothing is yielded any more.
+ */
 export async function* readIds(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
-  const source = Readable.fromWeb(bytes as never)
-  const rows = parse({ bom: true, relax_column_count: true, max_record_size: 10_000 })
-  source.once('error', (error) => rows.destroy(error))
   const problems: SubError[] = []
-  let chunk: string[] = []
+  let problemCount = 0
   let row = 0
-  try {
-    for await (const record of source.pipe(rows) as AsyncIterable<string[]>) {
+  for await (const lines of readLines(decodeText(bytes))) {
+    const ids: string[] = []
+    for (const line of lines) {
       row += 1
-      const id = record[0]?.trim() ?? ''
-      if (row === 1 && record.length === 1 && heading.test(id)) continue
-      const problem = findProblem(record, id)
-      if (problem) problems.push(toProblem(row, problem))
-      else chunk.push(id)
-      if (problems.length >= namedProblems) break
-      if (chunk.length < chunkSize || problems.length > 0) continue
-      yield chunk
-      chunk = []
+      const { id, problem } = isPlain(line) ? toId(line.trim()) : readQuoted(line)
+      if (problem === undefined) {
+        if (row > 1 || !heading.test(id)) ids.push(id)
+        continue
+      }
+      problemCount += 1
+      if (problems.length < namedProblems) problems.push(toSubError(row, problem))
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.push(toProblem(row + 1, 'has quotes that do not fit'))
-  } finally {
-    source.destroy()
+    if (problemCount === 0 && ids.length > 0) yield ids
   }
-  if (problems.length > 0) throw new DomainError('csv_rejected', { subErrors: problems })
-  if (chunk.length > 0) yield chunk
+  if (problemCount === 0) return
+  const all = { field: 'rows', message: `${problemCount} bad rows in all` }
+  throw new DomainError('csv_rejected', { subErrors: [...problems, all] })
 }
 
-const toProblem = (row: number, what: string): SubError => ({
-  field: `row ${row}`,
-  message: `Row ${row} ${what}`,
-})
+/**
+ * Rows, as many as a piece of text ends. No id holds a line break, so quotes need not be understood to find them.
+ * A row that does not end is given up.
+ */
+async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    if (lines.length > 0) yield lines
+    if (rest.length > longestRow) break
+  }
+  // An end of line at the end of a file begins no row.
+  const last = rest.replace(/\r$/, '')
+  if (last !== '') yield [last]
+}
 
-function findProblem(record: string[], id: string): string | undefined {
-  if (record.length > 1) return 'has more than one column'
-  if (id === '') return 'is blank'
-  if (id.length > longestId) return `is longer than ${longestId} characters`
-  if (id.includes('\uFFFD')) return 'is not UTF-8 text'
+interface Row {
+  id: string
+  problem?: RowProblem
+}
+
+const isPlain = (line: string) => !/[",;\t]/.test(line)
+
+function readQuoted(line: string): Row {
+  if (!line.includes('"')) return { id: '', problem: 'columns' }
+  try {
+    const options = { delimiter: [',', ';', '\t'], max_record_size: longestRow, trim: true }
+    const [[id = '', ...others] = []] = parse(line, options) as string[][]
+    return others.length > 0 ? { id: '', problem: 'columns' } : toId(id.trim())
+  } catch {
+    return { id: '', problem: 'quotes' }
+  }
+}
+
+function toId(id: string): Row {
+  if (id === '') return { id, problem: 'blank' }
+  if (id.length > longestId) return { id, problem: 'long' }
+  if (id.includes('\uFFFD')) return { id, problem: 'encoding' }
   // eslint-disable-next-line no-control-regex
-  return /[\u0000-\u001F\u007F]/.test(id) ? 'holds a character that no id has' : undefined
+  if (/[\u0000-\u001F\u007F]/.test(id)) return { id, problem: 'characters' }
+  return { id }
 }
+
+const toSubError = (row: number, problem: RowProblem): SubError => ({
+  field: `row ${row}`,
+  message: `Row ${row} ${rowProblems[problem]}`,
+})

@@ -1,9 +1,12 @@
 import type { GeneratedAlways, Generated } from 'kysely'
-import type { ProviderType, SyncState } from '@waymark/contract'
+import type { ProviderType, SyncInterval, SyncState } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 
 export interface ProvidersTables {
-  /** End-user ids from one file or one synchronisation; never changed once complete. */
+  /**
+   * End-user ids from one file or one synchronisation. A complete list stays as it is, but for what its service pushes
+   * and for end users who are forgotten.
+   */
   memberLists: {
     id: string
     /** Dense number: what members carry instead of the id. */
@@ -14,6 +17,7 @@ export interface ProvidersTables {
     createdAt: Date
     createdBy: string | null
   }
+  /** Those of lists that are gone are swept. */
   listMembers: { listNum: number; endUserKey: string }
   providers: Audited & {
     id: string
@@ -34,8 +38,59 @@ export interface ProvidersTables {
     syncState: SyncState | null
     syncReason: string | null
     syncedAt: Date | null
+    /** Of an account: how often its cohorts are read anew, when the next time is, and the job that is at it. */
+    syncInterval: Generated<SyncInterval>
+    syncDueAt: Date | null
+    syncJobId: string | null
+    /** Of an account: of the secret in the address that its service pushes to. */
+    pushTokenHash: string | null
+    /** Of a cohort: when its service last pushed changes. */
+    pushedAt: Date | null
+  }
+  /** Cohorts that are being read now, and how far that is. */
+  cohortSyncs: {
+    providerId: string
+    accountId: string
+    /** The list that is being filled; null before the first page. */
+    listId: string | null
+    /** What the service calls this reading. */
+    sessionId: string | null
+    nextPage: Generated<number>
+    /** What the service announced, and how many rows came. */
+    total: number | null
+    received: Generated<number>
+    kept: Generated<number>
+    /** Of the last page: a service that repeats itself would be read for ever. */
+    pageHash: string | null
+    restarts: Generated<number>
+    begunAt: Date
+    begunBy: string | null
+  }
+  /** What a service allows an organisation: `service` names it with its project. */
+  serviceQuotas: { orgId: string; service: string; blockedUntil: Date | null }
+  /** Questions of the last hour. */
+  serviceQueries: {
+    id: string
+    orgId: string
+    service: string
+    startedAt: Date
+    isRunning: Generated<boolean>
+  }
+  /** What a service pushed in one session: pages that came count once, whatever comes twice or late. */
+  cohortPushes: {
+    providerId: string
+    sessionId: string
+    action: PushAction
+    state: 'OPEN' | 'DONE' | 'SUPERSEDED'
+    /** Of `members`: the list that is being filled. */
+    listId: string | null
+    pages: Generated<number[]>
+    kept: Generated<number>
+    begunAt: Date
   }
 }
+
+export type PushAction = 'members' | 'add_members' | 'remove_members'
 
 export interface AccountAddress {
   serviceAccountName: string

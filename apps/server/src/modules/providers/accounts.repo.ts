@@ -1,0 +1,99 @@
+import type { SyncInterval } from '@waymark/contract/constants'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const dayMs = 86_400_000
+const intervalMs: Record<SyncInterval, number | null> = { OFF: null, HOURLY: dayMs / 24, DAILY: dayMs }
+
+/** When the cohorts of an account are to be read the next time by themselves. */
+export function toNextSync(interval: SyncInterval, now: Date): Date | null {
+  const ms = intervalMs[interval]
+  return ms === null ? null : new Date(now.getTime() + ms)
+}
+
+export interface LockedAccount {
+  id: string
+  appId: string
+  orgId: string
+  name: string
+  syncInterval: SyncInterval
+  syncDueAt: Date | null
+  /** Whether a job is reading its cohorts, or will soon. */
+  isBeingSynced: boolean
+}
+
+/** An account, which nobody else can change until the transaction ends. */
+export async function lockAccountSync(tx: Tx, id: string): Promise<LockedAccount | undefined> {
+  const locked = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('isAccount', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!locked) return undefined
+  return tx
+    .selectFrom('providers')
+    .innerJoin('apps', 'apps.id', 'providers.appId')
+    .select(['providers.id', 'appId', 'apps.orgId', 'providers.name', 'syncInterval', 'syncDueAt'])
+    .select((them) => isBeingSynced(them).as('isBeingSynced'))
+    .where('providers.id', '=', id)
+    .$narrowType<{ isBeingSynced: boolean }>()
+    .executeTakeFirst()
+}
+
+const isBeingSynced = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'providers'>) =>
+  exists(
+    selectFrom('jobs')
+      .select('jobs.id')
+      .whereRef('jobs.id', '=', 'providers.syncJobId')
+      .where('jobs.state', 'in', ['WAITING', 'RUNNING', 'RETRYING']),
+  )
+
+/** When an account is looked at the next time, and the job that is at it now, if any. */
+export async function writeSchedule(
+  tx: Tx,
+  id: string,
+  schedule: { syncDueAt: Date | null; syncJobId: string | null },
+): Promise<void> {
+  await tx.updateTable('providers').set(schedule).where('id', '=', id).execute()
+}
+
+/** Accounts that it is time to look at, and that no job is at. */
+export async function listDueAccounts(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('isAccount', '=', true)
+    .where('syncDueAt', '<=', now)
+    .where((them) => them.not(isBeingSynced(them)))
+    .orderBy('syncDueAt')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The cohorts of an account that its service has not pushed since a moment. */
+export async function listUnpushedCohorts(tx: Tx, accountId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('providers')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where((them) => them.or([them('pushedAt', 'is', null), them('pushedAt', '<', since)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The reason of a cohort of the account that could not be read, if any. */
+export async function findFailedCohort(tx: Tx, accountId: string): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('providers')
+    .select('syncReason')
+    .where('accountId', '=', accountId)
+    .where('syncState', '=', 'FAILED')
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.syncReason
+}

@@ -1,0 +1,11 @@
+import type { AccountType, ProviderType } from '@waymark/contract/constants'
+import type { CohortSource } from './cohort-source.ts'
+
+/** The analytics services that cohorts come from. */
+export type CohortSources = Record<AccountType, CohortSource>
+
+/** The service of an account. */
+export function getCohortSource(sources: CohortSources, type: ProviderType): CohortSource {
+  if (type === 'STATIC') throw new Error('A file has no cohorts')
+  return sources[type]
+}

@@ -1,0 +1,9 @@
+const longestId = 200
+// eslint-disable-next-line no-control-regex
+const control = /[\u0000-\u001F\u007F]/
+
+/** Those of what a service calls its members that can be ids of end users. */
+export const toMemberIds = (given: unknown[]): string[] =>
+  given
+    .map((it) => (typeof it === 'number' ? String(it) : typeof it === 'string' ? it.trim() : ''))
+    .filter((it) => it !== '' && it.length <= longestId && !control.test(it) && it.isWellFormed())

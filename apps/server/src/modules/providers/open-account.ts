@@ -1,0 +1,17 @@
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { SyncFailure, type CohortAccount } from './cohort-source.ts'
+import type { ProviderRow } from './providers.repo.ts'
+
+/** An account with its token, as its service is asked; throws SyncFailure when the token cannot be read. */
+export function openAccount(secrets: SecretBox, { id, orgId, request, secret }: ProviderRow): CohortAccount {
+  if (!request || !secret) throw new SyncFailure('noAddress')
+  return { ...request, orgId, token: openSecret(secrets, id, secret) }
+}
+
+function openSecret(secrets: SecretBox, owner: string, secret: Uint8Array): string {
+  try {
+    return secrets.open(secret, owner)
+  } catch (cause) {
+    throw new SyncFailure('secretUnreadable', { cause })
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout } from 'node:timers/promises'
+import { syncFailures } from '@waymark/contract/constants'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { JobFailure, type JobAdder, type JobHandler, type JobRun } from '../../platform/jobs/index.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { findFailedCohort, lockAccountSync, toNextSync, writeSchedule } from './accounts.repo.ts'
+import { SyncFailure, type CohortAccount, type CohortSource } from './cohort-source.ts'
+import { deleteSyncs, findPendingSync, hasPendingSync, type PendingSync } from './cohort-syncs.repo.ts'
+import { addListRemoval } from './list-removal.ts'
+import { openAccount } from './open-account.ts'
+import { findProvider, listCohorts, writeSync } from './providers.repo.ts'
+import { keepPage, restartSync } from './sync-page.ts'
+import { askWithinQuota, QuotaUsedUp } from './service-quota.ts'
+
+export interface SyncParts {
+  db: Db
+  clock: Clock
+  secrets: SecretBox
+  source: CohortSource
+  /** Known once the queue that runs this exists. */
+  getJobs(): JobAdder
+}
+
+/** Waits so long within a job; for longer the job ends, and another one goes on. */
+const shortWaitMs = 5000
+const longestSyncMs = 14 * 86_400_000
+
+/**
+ * Reads the waiting cohorts of an account, page by page: each page is kept with the place to go on from, so that a
+ * process may end at any time.
+ */
+export const createSyncHandler =
+  (parts: SyncParts): JobHandler<{ accountId: string; appId: string }> =>
+  async ({ accountId, appId }, run) => {
+    try {
+      const row = await findProvider(parts.db, appId, accountId)
+      if (!row) return
+      const account = openAccount(parts.secrets, row)
+      do {
+        await readWaiting(parts, { accountId, account }, run)
+      } while (!(await finish(parts, accountId)))
+    } catch (error) {
+      if (error instanceof QuotaUsedUp) return postpone(parts.db, accountId, error.until)
+      // Another attempt goes on from here.
+      if (run.signal.aborted) throw error
+      const failure = error instanceof SyncFailure ? error : undefined
+      if (run.isLastAttempt || failure?.canRetry === false) {
+        await failAll(parts, { accountId, appId }, failure?.message ?? syncFailures.ours)
+      }
+      throw failure ? new JobFailure(failure.message, failure) : error
+    }
+    const reason = await inTransaction(parts.db, (tx) => findFailedCohort(tx, accountId))
+    if (reason) throw new JobFailure(reason, { canRetry: false })
+  }
+
+interface OpenAccount {
+  accountId: string
+  account: CohortAccount
+}
+
+async function readWaiting(
+  parts: SyncParts,
+  { accountId, account }: OpenAccount,
+  run: JobRun,
+): Promise<void> {
+  let done = 0
+  for (;;) {
+    run.signal.throwIfAborted()
+    const sync = await findPendingSync(parts.db, accountId)
+    if (!sync) return
+    try {
+      const { received, total, isComplete } = await readPage(parts, account, { sync, run })
+      await run.progress(done + received, done + total)
+      if (isComplete) done += received
+    } catch (error) {
+      if (!isOfCohort(error)) throw error
+      await failCohort(parts, sync, error.message)
+    }
+  }
+}
+
+/** The others of the account may be read all the same. */
+const ofCohort: string[] = [
+  syncFailures.notThere,
+  syncFailures.questionRefused,
+  syncFailures.misunderstood,
+  syncFailures.wrongPages,
+  syncFailures.neverEnds,
+]
+const isOfCohort = (error: unknown): error is SyncFailure =>
+  error instanceof SyncFailure && !error.canRetry && ofCohort.includes(error.message)
+
+async function readPage(
+  parts: SyncParts,
+  account: CohortAccount,
+  { sync, run }: { sync: PendingSync; run: JobRun },
+) {
+  const { clock, source } = parts
+  if (clock.now().getTime() - sync.begunAt.getTime() > longestSyncMs) throw new SyncFailure('neverEnds')
+  const question = {
+    cohortId: sync.cohortId ?? '',
+    page: sync.nextPage,
+    sessionId: sync.sessionId,
+    signal: run.signal,
+  }
+  const quota = { orgId: account.orgId, service: source.toServiceName(account) }
+  const ask = () => askWithinQuota(parts, quota, () => source.readPage(account, question))
+  try {
+    const page = await ask().catch(async (error: unknown) => {
+      if (!(error instanceof QuotaUsedUp)) throw error
+      const waitMs = error.until.getTime() - clock.now().getTime()
+      if (waitMs > shortWaitMs) throw error
+      await setTimeout(Math.max(0, waitMs), undefined, { signal: run.signal })
+      return ask()
+    })
+    return await keepPage({ ...parts, jobs: parts.getJobs() }, sync, page)
+  } catch (error) {
+    if (!(error instanceof SyncFailure) || !error.isStaleSession) throw error
+    await restartSync({ ...parts, jobs: parts.getJobs() }, sync)
+    return { received: 0, total: sync.total ?? 0, isComplete: false }
+  }
+}
+
+/** False when more was asked for meanwhile. */
+async function finish({ db, clock }: SyncParts, accountId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccountSync(tx, accountId)
+    if (!account) return true
+    if (await hasPendingSync(tx, accountId)) return false
+    const now = clock.now()
+    const reason = await findFailedCohort(tx, accountId)
+    await writeSync(tx, [accountId], {
+      syncState: reason === undefined ? 'SUCCESS' : 'FAILED',
+      syncReason: reason ?? null,
+      syncedAt: now,
+    })
+    await writeSchedule(tx, accountId, { syncDueAt: toNextSync(account.syncInterval, now), syncJobId: null })
+    return true
+  })
+}
+
+async function postpone(db: Db, accountId: string, until: Date): Promise<void> {
+  await inTransaction(db, (tx) => writeSchedule(tx, accountId, { syncDueAt: until, syncJobId: null }))
+}
+
+async function failCohort(parts: SyncParts, { providerId }: PendingSync, syncReason: string): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    await addListRemoval(tx, parts.getJobs(), await deleteSyncs(tx, [providerId]))
+    await writeSync(tx, [providerId], { syncState: 'FAILED', syncReason, syncedAt: parts.clock.now() })
+  })
+}
+
+async function failAll(
+  parts: SyncParts,
+  { accountId, appId }: { accountId: string; appId: string },
+  syncReason: string,
+): Promise<void> {
+  const now = parts.clock.now()
+  await inTransaction(parts.db, async (tx) => {
+    const account = await lockAccountSync(tx, accountId)
+    if (!account) return
+    const cohorts = await listCohorts(tx, appId, accountId)
+    const waiting = cohorts.filter(({ syncState }) => syncState === 'IN_PROGRESS').map(({ id }) => id)
+    await addListRemoval(tx, parts.getJobs(), await deleteSyncs(tx, waiting))
+    await writeSync(tx, [accountId, ...waiting], { syncState: 'FAILED', syncReason, syncedAt: now })
+    await writeSchedule(tx, accountId, { syncDueAt: toNextSync(account.syncInterval, now), syncJobId: null })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { JobAdder } from '../../platform/jobs/index.ts'
+import {
+  listDueAccounts,
+  listUnpushedCohorts,
+  lockAccountSync,
+  toNextSync,
+  writeSchedule,
+} from './accounts.repo.ts'
+import { beginSync } from './begin-sync.ts'
+import { hasPendingSync } from './cohort-syncs.repo.ts'
+
+/** Mixpanel calls every half hour, and keeps for three days what it could not deliver. */
+const pushedForMs = 4 * 86_400_000
+
+export interface DueSyncParts {
+  db: Db
+  clock: Clock
+  jobs: JobAdder
+}
+
+/**
+ * Goes on with what waited for the next hour or was left by a process that ended, and reads anew what is due; to be
+ * called often, by every process. Cohorts that their service pushes are left to it.
+ */
+export async function startDueSyncs({ db, clock, jobs }: DueSyncParts): Promise<void> {
+  for (const id of await listDueAccounts(db, clock.now())) {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const account = await lockAccountSync(tx, id)
+      if (!account?.syncDueAt || account.syncDueAt > now || account.isBeingSynced) return
+      const isWaiting = await hasPendingSync(tx, id)
+      const since = new Date(now.getTime() - pushedForMs)
+      const providerIds = isWaiting ? [] : await listUnpushedCohorts(tx, id, since)
+      if (isWaiting || providerIds.length > 0) {
+        await beginSync(tx, { jobs, stamp: { by: null, at: now } }, { account, providerIds })
+      } else {
+        const syncDueAt = toNextSync(account.syncInterval, now)
+        await writeSchedule(tx, id, { syncDueAt, syncJobId: null })
+      }
+    })
+  }
+}
