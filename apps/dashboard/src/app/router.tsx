@@ -41,6 +41,18 @@ const publicRoutes: RouteObject[] = [
   },
 ]
 
+/** Each is listed in features/integrations/sections.ts as well. */
+const integrationRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/integrations/index.ts')).ToFirstIntegration }),
+  },
+  {
+    path: 'providers',
+    lazy: async () => ({ Component: (await import('../features/providers/index.ts')).ProvidersPage }),
+  },
+]
+
 const appRoutes: RouteObject[] = [
   {
     index: true,
@@ -61,6 +73,11 @@ const appRoutes: RouteObject[] = [
   {
     path: 'insight/:depId',
     lazy: async () => ({ Component: (await import('../features/insights/index.ts')).DeploymentInsightPage }),
+  },
+  {
+    path: 'integrations',
+    lazy: async () => ({ Component: (await import('../features/integrations/index.ts')).IntegrationsLayout }),
+    children: integrationRoutes,
   },
 ]
 

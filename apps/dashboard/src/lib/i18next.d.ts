@@ -5,12 +5,14 @@ import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
+import type integrations from '../locales/en/integrations.json'
 import type invitation from '../locales/en/invitation.json'
 import type mailSettings from '../locales/en/mail-settings.json'
 import type members from '../locales/en/members.json'
 import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
+import type providers from '../locales/en/providers.json'
 import type settings from '../locales/en/settings.json'
 import type setup from '../locales/en/setup.json'
 import type signIn from '../locales/en/sign-in.json'
@@ -30,12 +32,14 @@ declare module 'i18next' {
       editor: typeof editor
       home: typeof home
       insights: typeof insights
+      integrations: typeof integrations
       invitation: typeof invitation
       'mail-settings': typeof mailSettings
       members: typeof members
       profile: typeof profile
       'password-reset': typeof passwordReset
       projects: typeof projects
+      providers: typeof providers
       settings: typeof settings
       setup: typeof setup
       'sign-in': typeof signIn

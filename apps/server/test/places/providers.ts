@@ -10,9 +10,9 @@ export const providers: Area = {
     return { providerId: provider.id, accountId: account.id, fileStorageUrl: provider.fileStorageUrl ?? '' }
   },
   pathIds: {
-    'providers.listCohorts': ({ accountId = '' }) => ({ id: accountId }),
-    'providers.makePushAddress': ({ accountId = '' }) => ({ id: accountId }),
-    'providers.removePushAddress': ({ accountId = '' }) => ({ id: accountId }),
+    'providers.listCohorts': ({ accountId = '' }) => ({ providerId: accountId }),
+    'providers.makePushAddress': ({ accountId = '' }) => ({ providerId: accountId }),
+    'providers.removePushAddress': ({ accountId = '' }) => ({ providerId: accountId }),
   },
   inputs: {
     'providers.upload': () => ({ file: createCsv(['ada', 'grace']) }),

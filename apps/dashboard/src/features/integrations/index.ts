@@ -1,0 +1,2 @@
+export { IntegrationsLayout } from './integrations-layout.tsx'
+export { ToFirstIntegration } from './to-first-integration.tsx'

@@ -1,0 +1,1 @@
+export { ProvidersPage } from './providers-page.tsx'
