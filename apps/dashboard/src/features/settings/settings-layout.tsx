@@ -47,6 +47,7 @@ export function SettingsLayout() {
           <>
             <PageHeader title={t('title')} />
             <Alert
+              role="note"
               color="marker"
               variant="light"
               icon={<IconInfoCircle size={18} />}

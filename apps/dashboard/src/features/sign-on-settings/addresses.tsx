@@ -16,7 +16,9 @@ export function Addresses({ kind, addresses }: AddressesProps) {
   return (
     <Stack gap="md" component="section" aria-label={t('addresses.title')}>
       <Stack gap={2}>
-        <Title order={3}>{t('addresses.title')}</Title>
+        <Title order={2} size="h3">
+          {t('addresses.title')}
+        </Title>
         <Text size="sm" c="dimmed">
           {t(`addresses.text_${kind}`)}
         </Text>

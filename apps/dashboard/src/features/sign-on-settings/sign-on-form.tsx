@@ -65,7 +65,9 @@ export function SignOnForm(props: SignOnFormProps) {
           </Stack>
           {children}
           <Stack gap="md" component="section" aria-label={t('provider')}>
-            <Title order={3}>{t('provider')}</Title>
+            <Title order={2} size="h3">
+              {t('provider')}
+            </Title>
             {kind === 'OIDC' ? (
               <OidcFields form={form} hasSecret={stored?.kind === 'OIDC' && stored.hasClientSecret} />
             ) : (
@@ -73,7 +75,9 @@ export function SignOnForm(props: SignOnFormProps) {
             )}
           </Stack>
           <Stack gap="md" component="section" aria-label={t('people')}>
-            <Title order={3}>{t('people')}</Title>
+            <Title order={2} size="h3">
+              {t('people')}
+            </Title>
             <TagsInput
               size="md"
               {...form.getInputProps('domains')}

@@ -34,7 +34,13 @@ export function SignOnSection() {
     <Stack gap="lg">
       <PageHeader title={t('title')} text={t('text')} />
       {!connection && (
-        <Alert color="moss" variant="light" icon={<IconInfoCircle size={18} />} title={t('empty.title')}>
+        <Alert
+          role="note"
+          color="moss"
+          variant="light"
+          icon={<IconInfoCircle size={18} />}
+          title={t('empty.title')}
+        >
           {t('empty.text')}
         </Alert>
       )}

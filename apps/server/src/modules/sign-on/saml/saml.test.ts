@@ -175,6 +175,15 @@ describe('an assertion that is not what it should be', () => {
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'encrypted_answer' })
   })
 
+  it('missing, because the provider let nobody in, is told as such', async () => {
+    const answer = await goThroughProvider()
+    const xml = answer.xml
+      .replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, '')
+      .replace('status:Success', 'status:Responder')
+    expect(xml).toContain('status:Responder')
+    expect(await postSaml(server, { ...answer, xml })).toEqual({ code: null, problem: 'denied' })
+  })
+
   it('with a name that is no email, is told as such', async () => {
     const answer = await goThroughProvider({ email: '10382' })
     expect(await postSaml(server, answer)).toEqual({ code: null, problem: 'no_email' })
