@@ -51,6 +51,14 @@ const integrationRoutes: RouteObject[] = [
     path: 'providers',
     lazy: async () => ({ Component: (await import('../features/providers/index.ts')).ProvidersPage }),
   },
+  {
+    path: 'webhooks',
+    lazy: async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksPage }),
+  },
+  {
+    path: 'webhooks/:webhookId',
+    lazy: async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhookPage }),
+  },
 ]
 
 const appRoutes: RouteObject[] = [

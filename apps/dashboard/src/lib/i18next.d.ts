@@ -18,6 +18,7 @@ import type setup from '../locales/en/setup.json'
 import type signIn from '../locales/en/sign-in.json'
 import type signOnSettings from '../locales/en/sign-on-settings.json'
 import type sso from '../locales/en/sso.json'
+import type webhooks from '../locales/en/webhooks.json'
 import type appArea from '../locales/en/app-area.json'
 
 // Makes the keys of t() a compile-time matter: a text that does not exist does not build.
@@ -34,6 +35,7 @@ declare module 'i18next' {
       insights: typeof insights
       integrations: typeof integrations
       invitation: typeof invitation
+      webhooks: typeof webhooks
       'mail-settings': typeof mailSettings
       members: typeof members
       profile: typeof profile

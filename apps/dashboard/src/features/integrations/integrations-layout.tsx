@@ -9,17 +9,19 @@ import classes from './integrations-layout.module.css'
 export function IntegrationsLayout() {
   const { t } = useTranslation('integrations')
   const { pathname, search } = useLocation()
+  // What one kind shows, its filters and pages, is nothing to the others.
+  const version = new URLSearchParams(search).get('version')
   return (
     <Content>
       <div className={classes.columns}>
         <nav aria-label={t('sectionsLabel')}>
           {sections.map(({ path, label, Icon }) => {
-            const isOpen = pathname.endsWith(`/${path}`)
+            const isOpen = pathname.split('/')[4] === path
             return (
               <NavLink
                 key={path}
                 component={Link}
-                to={{ pathname: path, search }}
+                to={{ pathname: path, search: version ? `?version=${version}` : '' }}
                 active={isOpen}
                 aria-current={isOpen ? 'page' : undefined}
                 label={t(`sections.${label}`)}

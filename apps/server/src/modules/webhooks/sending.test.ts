@@ -19,9 +19,9 @@ let server: TestServer
 let place: { admin: SignedIn; appId: string }
 beforeAll(async () => {
   server = await startTestServer(environment)
-  await server.jobQueue.startWorking()
   const admin = await createOrganisation(server)
   place = { admin, appId: (await createAppWithVersion(admin)).appId }
+  await server.jobQueue.startWorking()
 })
 afterAll(() => server.close())
 
@@ -159,9 +159,9 @@ it('two processes at once send each delivery once', async () => {
   const database = await openTestDatabase()
   const one = await startTestServer(environment, { database: { ...database, close: async () => {} } })
   const two = await startTestServer(environment, { database })
-  for (const { jobQueue } of [one, two]) await jobQueue.startWorking()
   const admin = await createOrganisation(one)
   const { appId } = await createAppWithVersion(admin)
+  for (const { jobQueue } of [one, two]) await jobQueue.startWorking()
   const receiver = await open((it) => void setTimeout(() => it.writeHead(200).end(), 30))
   const { id } = await createWebhook(admin, appId, { url: receiver.url })
   await Promise.all(Array.from({ length: 30 }, () => admin.api.webhooks.sendTest({ appId, id })))

@@ -1,0 +1,43 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import { useAppArea } from '../../lib/app-area.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { WebhookHeader } from './webhook-header.tsx'
+import { webhookQuery } from './webhooks.queries.ts'
+
+/** One webhook: how it stands, and what it was sent. */
+export function WebhookPage() {
+  const { t } = useTranslation('webhooks')
+  const { app } = useAppArea()
+  const { webhookId = '' } = useParams()
+  const { search } = useLocation()
+  const webhook = useQuery(webhookQuery(app.id, webhookId))
+  useDocumentTitle(app.name, t('title'), webhook.data?.url)
+  const version = new URLSearchParams(search).get('version')
+  return (
+    <Stack gap="lg">
+      <Anchor
+        component={Link}
+        to={`/app/${app.id}/integrations/webhooks${version ? `?version=${version}` : ''}`}
+        size="sm"
+      >
+        <IconArrowLeft size={14} aria-hidden="true" /> {t('back')}
+      </Anchor>
+      {webhook.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
+      {webhook.isError && !webhook.data && (
+        <FailureState error={webhook.error} onRetry={() => void webhook.refetch()} />
+      )}
+      {webhook.data && (
+        <>
+          <WebhookHeader webhook={webhook.data} />
+          <Deliveries appId={app.id} webhookId={webhookId} />
+        </>
+      )}
+    </Stack>
+  )
+}

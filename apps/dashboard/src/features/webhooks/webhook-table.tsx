@@ -1,0 +1,66 @@
+import { Anchor, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { Webhook } from '@waymark/contract'
+import { formatAgo } from '../../lib/dates.ts'
+import { describeReason } from './describe-reason.ts'
+import { WebhookStateBadge } from './webhook-state.tsx'
+
+export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <Paper withBorder radius="lg" shadow="sm">
+      <Table verticalSpacing="md" horizontalSpacing="lg">
+        <Table.Caption>
+          <VisuallyHidden>{t('title')}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('table.address')}</Table.Th>
+            <Table.Th>{t('table.state')}</Table.Th>
+            <Table.Th>{t('table.last')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { t, i18n } = useTranslation('webhooks')
+  const { search } = useLocation()
+  const { id, url, description, events, state, stateReason, lastAttempt } = webhook
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor component={Link} to={{ pathname: id, search }} fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Anchor>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {description || t('eventCount', { count: events.length })}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <WebhookStateBadge state={state} />
+        {stateReason && (
+          <Text size="sm" c="dimmed" mt={4} maw={320}>
+            {describeReason(t, stateReason)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{lastAttempt ? formatAgo(lastAttempt.at, i18n.language) : t('neverSent')}</Text>
+        {lastAttempt && (
+          <Text size="sm" c="dimmed">
+            {lastAttempt.reason ? describeReason(t, lastAttempt.reason) : t('taken')}
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
