@@ -18,6 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/app/${appId}/projects`,
         `/app/${appId}/live-projects`,
         `/app/${appId}/insights`,
+        `/app/${appId}/integrations/webhooks`,
       ]
       for (const screen of [...screens, editorPath]) {
         await page.goto(screen)

@@ -36,7 +36,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   dashboard: page,
 }) => {
   const project = await writeProject(page)
-  await page.goto(`/app/${project.appId}/integrations`)
+  await page.goto(`/app/${project.appId}/integrations/webhooks`)
   await expect(page.getByRole('heading', { name: 'Tell your own systems' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 
