@@ -13,7 +13,7 @@ export function InviteMail({ mail: { state, problem, serverWords, sentAt } }: { 
   if (state === 'WAITING') return <Line text={t(problem ? 'mail.retrying' : 'mail.waiting')}>{reason}</Line>
   if (state === 'FAILED')
     return (
-      <Text size="sm" c="red" maw={340}>
+      <Text size="sm" c="var(--mantine-color-error)" maw={340}>
         {t('mail.failed')} {reason} {t('mail.handOver')}
       </Text>
     )
