@@ -152,7 +152,8 @@ export async function createApp({
   const delivery = createDelivery({ db, clock, files })
   await delivery.rewriteOlderManifests()
   const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
-  const outbound = createOutbound(config.outbound)
+  const asking = createOutbound(config.outbound)
+  const outbound = metrics ? metrics.watchOutbound(asking) : asking
   server.addHook('onClose', () => outbound.close())
   const retiredKeys = new RetiredKeys()
   // Addresses that the operator gives may lie anywhere.

@@ -171,6 +171,26 @@ describe('work in the background', () => {
     expect(most).toBe(3)
   })
 
+  it('that has begun is done to its end before the queue closes, and what waits is left to others', async () => {
+    const said: string[] = []
+    const { queue, add, read } = await openQueue(async ({ name }) => {
+      said.push(`${name} began`)
+      await wait(500)
+      said.push(`${name} ended`)
+    })
+    await queue.startWorking()
+    const [first, second] = [await add('Hanna'), await add('Ida')]
+    await until(() => said.length > 0)
+    await queue.close()
+    opened.splice(opened.indexOf(queue), 1)
+    expect(said).toEqual(['Hanna began', 'Hanna ended'])
+    expect((await read(first)).state).toBe('DONE')
+    expect((await read(second)).state).toBe('WAITING')
+    const next = await openQueue(async () => {})
+    await next.queue.workOff()
+    expect((await read(second)).state).toBe('DONE')
+  })
+
   it('is done by one of several processes, once', async () => {
     const greeted: string[] = []
     const handler: JobHandler<Greeting> = async ({ name }) => void greeted.push(name)
