@@ -136,4 +136,4 @@ it('knows every table that may name media', async () => {
 })
 
 /** Tables whose documents never name media that only they show. */
-const silent = /^(media|organisations|identifiers|captures|survey_.*)$/
+const silent = /^(media|spoken_texts|organisations|identifiers|captures|survey_.*)$/

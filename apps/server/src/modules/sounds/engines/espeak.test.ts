@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageRecords } from '../../languages/language-records.ts'
+import { languageRecords } from '../../languages/index.ts'
 import { createEspeak } from './espeak.ts'
 
 const espeak = createEspeak({ limitMs: 30_000 })
