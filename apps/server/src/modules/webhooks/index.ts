@@ -1,4 +1,4 @@
-export { announce, type News } from './announce.ts'
+export { announce } from './announce.ts'
 export { findAskingWebhooks, type AskingWebhooks } from './asking-webhooks.ts'
 export { eraseFromWebhooks } from './erase-from-webhooks.ts'
 export { wakeForgottenWebhooks } from './forgotten-webhooks.ts'
