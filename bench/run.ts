@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureDelivery } from './figures/delivery.ts'
+import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
 import { measureSizes } from './figures/sizes.ts'
@@ -9,6 +10,7 @@ import { measureSizes } from './figures/sizes.ts'
 const measures: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   delivery: measureDelivery,
+  files: measureFiles,
   ingest: measureIngest,
   insights: measureInsights,
 }

@@ -47,8 +47,9 @@ export async function startServer(environment: Record<string, string>): Promise<
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const answer = await fetch(url + path, {
         method,
-        headers: { 'content-type': 'application/json', ...session },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers:
+          body instanceof FormData ? { ...session } : { 'content-type': 'application/json', ...session },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
       return (await answer.json()) as T

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../clock.ts'
 import { inSideTransaction, type Db, type Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
@@ -8,7 +7,7 @@ import type { Log } from '../log.ts'
 import { findHashInKey, toFileKey } from './file-key.ts'
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts'
 import { deleteLooseFile, insertLooseFiles } from './loose-files.repo.ts'
-import { verifyStream } from './verify-bytes.ts'
+import { assertBytes, DamagedFileError, verifyStream } from './verify-bytes.ts'
 
 /** Bytes to be kept, and what they are. */
 export interface FileToKeep {
@@ -84,9 +83,7 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
     return store.put({ key, hash, contentType, byteCount: bytes.length, body: bytes })
   }
 
-  const open = async (file: StoredFile, range?: ByteRange): Promise<Readable> => {
-    const { storeKey, byteCount, bytes } = file
-    if (!storeKey) return Readable.from([toPart(Buffer.from(bytes ?? []), range)], { objectMode: false })
+  const openStored = async (storeKey: string, byteCount: number, range?: ByteRange): Promise<Readable> => {
     const found = await store.open(storeKey, range)
     const lost = toLoss(found, byteCount)
     if (lost || !found) {
@@ -94,17 +91,30 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
       log.error({ storeKey }, lost)
       throw new DomainError('files_unavailable', { message: 'The file is damaged or lost in the file store' })
     }
-    const promised = range
-      ? { hash: undefined, byteCount: range.last - range.first + 1 }
-      : { hash: findHashInKey(storeKey), byteCount }
-    return verifyStream(found.stream, promised).on('error', (err) =>
+    return found.stream.on('error', (err) =>
       log.error({ err, storeKey }, 'A file could not be read to its end'),
     )
   }
 
-  const read = async (file: StoredFile): Promise<Buffer> => {
-    const stream = await open(file)
-    return buffer(stream).catch(() => Promise.reject(new DomainError('files_unavailable')))
+  const open = async ({ storeKey, byteCount, bytes }: StoredFile, range?: ByteRange): Promise<Readable> => {
+    if (!storeKey) return Readable.from([toPart(Buffer.from(bytes ?? []), range)], { objectMode: false })
+    const promised = range
+      ? { hash: undefined, byteCount: range.last - range.first + 1 }
+      : { hash: findHashInKey(storeKey), byteCount }
+    return verifyStream(await openStored(storeKey, byteCount, range), promised)
+  }
+
+  const read = async ({ storeKey, byteCount, bytes }: StoredFile): Promise<Buffer> => {
+    if (!storeKey) return Buffer.from(bytes ?? [])
+    const stream = await openStored(storeKey, byteCount)
+    try {
+      const found = await toBuffer(stream)
+      assertBytes(found, { hash: findHashInKey(storeKey), byteCount })
+      return found
+    } catch (err) {
+      if (err instanceof DamagedFileError) log.error({ storeKey }, err.message)
+      throw new DomainError('files_unavailable', { retryAfterSeconds: 5 })
+    }
   }
 
   return {
@@ -118,6 +128,13 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
     read,
     readAll: (them) => mapSome(them, read),
   }
+}
+
+/** Node's own way takes three times as long: it goes through a Blob. */
+async function toBuffer(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
 /** As many at once as a store bears well. */

@@ -11,6 +11,8 @@ import { assertBytes, verifyStream } from './verify-bytes.ts'
 /** Files that are still being written lie here; where it is gone, the whole folder is. */
 const writingFolder = '.writing'
 const leftBehindMs = 24 * 3_600_000
+/** What is read at once: every image as a whole. */
+const pieceBytes = 512 * 1024
 
 /** Files in a folder of this machine, or one that several share: `ab/<hash>-<id>`, readable by this user only. */
 export function createFolderStore(folder: string, log: Log): FileStore {
@@ -34,8 +36,10 @@ export function createFolderStore(folder: string, log: Log): FileStore {
       if (!handle) return undefined
       try {
         const { size: byteCount } = await handle.stat()
-        const part = range && { start: range.first, end: range.last }
-        return { byteCount, stream: handle.createReadStream({ ...part, highWaterMark: 128 * 1024 }) }
+        // With its end told, it is not read once more to find out.
+        const { first, last } = range ?? { first: 0, last: Math.max(0, byteCount - 1) }
+        const highWaterMark = Math.min(byteCount, pieceBytes) || 1
+        return { byteCount, stream: handle.createReadStream({ start: first, end: last, highWaterMark }) }
       } catch (error) {
         await handle.close()
         throw fail(error, key)

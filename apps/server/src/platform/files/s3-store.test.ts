@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
-import { createPng, padTo, toFile } from '../../../test/media-files.ts'
+import { createPng, createWav, padTo, toFile } from '../../../test/media-files.ts'
 import { createMemoryLog } from '../../../test/memory-log.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
 import { refuse, startS3Peer, type S3Peer } from '../../../test/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { parseConfig } from '../../config.ts'
 import { toStartFailure } from '../../start-failure.ts'
-import { openFileStore } from './index.ts'
+import { storeMedia } from '../../modules/media/index.ts'
+import { inTransaction } from '../db/db.ts'
+import { openFileStore, toFileToKeep } from './index.ts'
 
 let peer: S3Peer
 let server: TestServer
@@ -125,17 +127,25 @@ describe('an image in a store that', () => {
     expect((await read(`/sdk/v1/${sdkKey}/media/${hash}`)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('is asked by somebody who turns away is not read to the end', async () => {
+  it('drips is given up', async () => {
     const { upload } = await createUploader()
-    const bytes = padTo(await createPng(), 95_000)
+    const bytes = padTo(await createPng(), 20_000)
     const { url } = await upload(bytes)
+    peer.misbehave(drip(bytes.length))
+    expect((await read(url)).answer.status).toBe(503)
+  })
+
+  it('is asked by somebody who turns away is not read to the end', async () => {
+    const { appId } = await createUploader()
+    const bytes = padTo(createWav(), 1_000_000)
+    const file = await server.files.keep(toFileToKeep(bytes, 'audio/wav' as const))
+    const stamp = { by: null, at: server.clock.now() }
+    const { url } = await inTransaction(server.database.db, (tx) => storeMedia(tx, { appId, file, stamp }))
     let closed!: () => void
     const isClosed = new Promise<void>((resolve) => (closed = resolve))
     peer.misbehave((_request, response) => {
       response.once('close', closed)
-      response.writeHead(200, { 'content-length': bytes.length })
-      const drip = setInterval(() => response.write(Buffer.alloc(1)), 20)
-      response.once('close', () => clearInterval(drip))
+      drip(bytes.length)(_request, response)
     })
     const abort = new AbortController()
     const asked = fetch(server.url + url, { signal: abort.signal }).catch(() => {})
@@ -212,4 +222,13 @@ function sayHtml(_request: IncomingMessage, response: ServerResponse): void {
 function sayBytes(bytes: Buffer) {
   return (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+}
+
+/** A byte now and then. */
+function drip(length: number) {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'content-length': length })
+    const timer = setInterval(() => response.write(Buffer.alloc(1)), 20)
+    response.once('close', () => clearInterval(timer))
+  }
 }

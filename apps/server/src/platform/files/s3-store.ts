@@ -58,7 +58,11 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
           body.destroy()
           throw new Error('it answers the whole file where a part is asked for')
         }
-        return { byteCount: toWholeSize(answer), stream: guardSilence(body, timeoutMs) }
+        const totalMs = timeoutMs + (answer.ContentLength ?? 0) / leastBytesPerMs
+        return {
+          byteCount: toWholeSize(answer),
+          stream: guardSilence(body, { silenceMs: timeoutMs, totalMs }),
+        }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw fail(error, key)
