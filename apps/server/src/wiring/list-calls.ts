@@ -1,0 +1,71 @@
+import { analytics } from '../modules/analytics/index.ts'
+import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/index.ts'
+import { auditLog } from '../modules/audit-log/index.ts'
+import { captures } from '../modules/captures/index.ts'
+import { deployments, limitGroups } from '../modules/deployments/index.ts'
+import { endUsers } from '../modules/end-users/index.ts'
+import { insights } from '../modules/insights/index.ts'
+import { jobs } from '../modules/jobs/index.ts'
+import { createLanguageCalls } from '../modules/languages/index.ts'
+import { createMailCalls } from '../modules/mails/index.ts'
+import { media } from '../modules/media/index.ts'
+import { invites, members } from '../modules/members/index.ts'
+import { createSetupCalls, organisation } from '../modules/organisations/index.ts'
+import { portability } from '../modules/portability/index.ts'
+import { previews } from '../modules/previews/index.ts'
+import { assists, avatars, pageAssists, pages, projects, startScreen } from '../modules/projects/index.ts'
+import { properties } from '../modules/properties/index.ts'
+import { rules, segments } from '../modules/segments/index.ts'
+import { sessions } from '../modules/sessions/index.ts'
+import { createConnectionCalls, createSignOnCalls } from '../modules/sign-on/index.ts'
+import { createSoundCalls } from '../modules/sounds/index.ts'
+import { surveys } from '../modules/surveys/index.ts'
+import { templates } from '../modules/templates/index.ts'
+import { createTranslationCalls } from '../modules/translations/index.ts'
+import { createWebhookCalls } from '../modules/webhooks/index.ts'
+import { os } from '../platform/http/call.ts'
+import type { Services } from './open-services.ts'
+
+/** Every call of the contract with the module that answers it. The token is what a first set-up asks for. */
+export const listCalls = (services: Services, setupToken: string | null) =>
+  os.router({
+    setup: createSetupCalls(setupToken),
+    users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
+    organisation,
+    signOn: createConnectionCalls(services.signOn),
+    apps,
+    appVersions,
+    appUsers,
+    platformVersions,
+    media,
+    projects,
+    previews,
+    assists,
+    pages,
+    pageAssists,
+    startScreen,
+    deployments,
+    insights,
+    invites,
+    templates,
+    avatars,
+    sounds: createSoundCalls(services.speaker),
+    captures,
+    languages: {
+      ...createLanguageCalls(services.translate),
+      ...createTranslationCalls(services.translate),
+    },
+    properties,
+    segments,
+    rules,
+    providers: services.providers.calls,
+    limitGroups,
+    surveys,
+    analytics,
+    jobs,
+    mails: createMailCalls(services.smtp),
+    auditLog,
+    endUsers,
+    portability,
+    webhooks: createWebhookCalls(services),
+  })

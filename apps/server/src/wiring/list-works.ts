@@ -1,0 +1,24 @@
+import { createScheduleTeller, tellSchedule } from '../modules/deployments/index.ts'
+import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
+import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
+import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
+import { createWebhookSender, sendWebhook } from '../modules/webhooks/index.ts'
+import { toWork, type JobAdder, type JobWork } from '../platform/jobs/index.ts'
+import type { Services } from './open-services.ts'
+
+/** What is done in the background, and by whom. Some of it adds more: to the queue that is made from this list. */
+export function listWorks(services: Services, getJobs: () => JobAdder): JobWork[] {
+  const { config, db, clock, files, secrets, outbound, smtp, translate, speaker, providers } = services
+  const waking = () => ({ db, clock, jobs: getJobs() })
+  const works = [
+    ...providers.works,
+    toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: services.isLocal })),
+    toWork(translateProjectJob, translateProject({ db, clock, translate })),
+    toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
+    toWork(tellSchedule, (payload, run) => createScheduleTeller(waking())(payload, run)),
+    toWork(sendWebhook, (payload, run) =>
+      createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
+    ),
+  ]
+  return services.metrics ? works.map(services.metrics.watchWork) : works
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts'
+import { createDelivery } from '../modules/delivery/index.ts'
+import { createTranslator } from '../modules/languages/index.ts'
+import { createSmtp } from '../modules/mails/index.ts'
+import { createProviders } from '../modules/providers/index.ts'
+import { createProtocols } from '../modules/sign-on/index.ts'
+import { createEspeak, createSpeaker, createSpeechService } from '../modules/sounds/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import { createFiles, openFileStore, tellOfOtherStore } from '../platform/files/index.ts'
+import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics/index.ts'
+import { createOutbound } from '../platform/outbound/index.ts'
+import { createSecretBox } from '../platform/secrets/secret-box.ts'
+import { createKeyReader } from '../platform/secrets/secret-key.ts'
+
+export interface ServiceParts {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+  /** For how long an identity provider may take. */
+  signOnLimitMs: number
+}
+
+/** What the modules share, and what stands for the world outside: each as the configuration chooses it. */
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+/** Opens them all; `close` ends what is open towards others. */
+export async function openServices({ config, database, clock, log, signOnLimitMs }: ServiceParts) {
+  const { db } = database
+  const store = await openFileStore(config.files, log)
+  const files = createFiles({ db, clock, log, store })
+  await tellOfOtherStore({ db, log, store })
+  const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
+  // Addresses that authors and Admins give are judged; those that the operator gives may lie anywhere.
+  const outbound = createOutbound(config.outbound)
+  const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  const { service, timeoutMs: limitMs } = config.speech
+  return {
+    ...{ config, database, db, clock, log, store, files, secrets, outbound },
+    isLocal: config.mode === 'local',
+    metrics: config.metricsToken ? createMetrics(database) : undefined,
+    delivery: createDelivery({ db, clock, files }),
+    smtp: config.smtp ? createSmtp(config.smtp) : undefined,
+    translate: config.translation && createTranslator(trusted, clock, config.translation),
+    speaker: createSpeaker(clock, [
+      ...(service ? [createSpeechService(trusted, service)] : []),
+      createEspeak({ limitMs }),
+    ]),
+    providers: createProviders({ db, clock, secrets, outbound: trusted, mixpanelUrl: config.mixpanel.url }),
+    signOn: { protocols: createProtocols({ outbound, secrets, clock, limitMs: signOnLimitMs }), secrets },
+    close: () => Promise.all([outbound.close(), trusted.close()]),
+  }
+}
