@@ -156,7 +156,7 @@ describe('ending', () => {
     expect(await request.answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(await server.exited).toBe(0)
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
-    expect(readdirSync(folder)).toEqual(['pglite'])
+    expect(readdirSync(folder)).toEqual(['files', 'pglite'])
   })
 
   it('does not wait any longer after a second signal', async () => {
