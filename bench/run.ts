@@ -5,6 +5,7 @@ import { measureDelivery } from './figures/delivery.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
+import { measureMembers } from './figures/members.ts'
 import { measureSizes } from './figures/sizes.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
@@ -13,6 +14,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   files: measureFiles,
   ingest: measureIngest,
   insights: measureInsights,
+  members: measureMembers,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))

@@ -6,6 +6,9 @@ const password = 'Bench-password-1'
 
 export interface BenchServer {
   url: string
+  pid: number
+  /** Headers of the session of the demo organisation's Admin, for what is no JSON. */
+  session: Record<string, string>
   /** Signed in as the demo organisation's Admin. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   end(): Promise<void>
@@ -44,6 +47,8 @@ export async function startServer(environment: Record<string, string>): Promise<
   const session = email ? await signIn(url, email) : undefined
   return {
     url,
+    pid: child.pid ?? 0,
+    session: session ?? {},
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const answer = await fetch(url + path, {
         method,

@@ -103,6 +103,7 @@ export function AccountDialog({ provider, onClose, onConnected }: AccountDialogP
         />
         <Select
           {...form.getInputProps('region')}
+          size="md"
           label={t('account.region')}
           allowDeselect={false}
           data={mixpanelRegions.map((value) => ({ value, label: t(`account.regions.${value}`) }))}
@@ -116,6 +117,7 @@ export function AccountDialog({ provider, onClose, onConnected }: AccountDialogP
         />
         <Select
           {...form.getInputProps('syncInterval')}
+          size="md"
           label={t('account.interval')}
           allowDeselect={false}
           data={syncIntervals.map((value) => ({ value, label: t(`account.intervals.${value}`) }))}

@@ -1,0 +1,45 @@
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { answerParent } from '../machines/child.ts'
+
+/** What the driver alone is asked to do: the same ids, into a table with the same index. */
+export interface BareMembers {
+  database: { url: string } | { folder: string }
+  ids: number
+  rowsPerInsert: number
+}
+
+const table = `create table bare_members (
+  list_num int not null, end_user_key text collate "C" not null, primary key (list_num, end_user_key))`
+const insertion = `insert into bare_members select 1, string_to_table($1::text, chr(10))`
+
+/** Answers how many ids a second it inserted. */
+answerParent(async ({ database, ids, rowsPerInsert }: BareMembers) => {
+  const { query, close } = await open(database)
+  await query('drop table if exists bare_members')
+  await query(table)
+  const startedAt = performance.now()
+  for (let first = 0; first < ids; first += rowsPerInsert) {
+    const keys = Array.from({ length: rowsPerInsert }, (_, index) => `user-${first + index}`)
+    await query(insertion, [keys.sort().join('\n')])
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  await close()
+  return ids / seconds
+})
+
+async function open(database: BareMembers['database']) {
+  if ('folder' in database) {
+    const pglite = await PGlite.create(database.folder)
+    return {
+      query: (text: string, values?: unknown[]) => pglite.query(text, values),
+      close: () => pglite.close(),
+    }
+  }
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return {
+    query: (text: string, values?: unknown[]) => client.query(text, values),
+    close: () => client.end(),
+  }
+}

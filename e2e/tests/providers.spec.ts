@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startMixpanelServer, type MixpanelServer } from '../../apps/server/test/mixpanel-server.ts'
+import { callApi, writeProject } from '../support/api.ts'
+import { startOwnServer } from '../support/own-server.ts'
+import { expect, test } from '../support/test.ts'
+
+let mixpanel: MixpanelServer
+let waymark: Awaited<ReturnType<typeof startOwnServer>>
+
+test.beforeAll(async () => {
+  mixpanel = await startMixpanelServer({ now: () => new Date() })
+  waymark = await startOwnServer(4187, { WAYMARK_MIXPANEL_URL: mixpanel.url })
+})
+test.afterAll(async () => {
+  await waymark.close()
+  await mixpanel.close()
+})
+test.use({ baseURL: 'http://localhost:4187', expectedConsoleErrors: [/status of 4(00|04|09|17)/] })
+
+test('a list of end users comes from a file, is refused by its rows, replaced and deleted', async ({
+  dashboard: page,
+}) => {
+  const { appId } = await writeProject(page)
+  await page.goto(`/app/${appId}/projects`)
+  await page.getByRole('link', { name: 'Integrations' }).click()
+  await expect(page).toHaveURL(/integrations\/providers/)
+  await expect(page.getByRole('heading', { name: 'No lists of end users yet' })).toBeVisible()
+  expect(await listViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Upload a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a list of end users' })
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog.getByText('Choose a file', { exact: true })).toBeVisible()
+  await choose(page, ['user_id', 'ada', '', 'ben,7', 'cleo'])
+  await expect(dialog.getByLabel('Name')).toHaveValue('members')
+  await dialog.getByLabel('Name').fill('Loyal')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('Row 3 is blank')
+  await expect(refusal).toContainText('Row 4 has more than one column')
+  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  await choose(page, ['user_id', 'ada', 'ben', 'cleo'])
+  await expect(refusal).toBeHidden()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('3 end users are on the list Loyal')).toBeVisible()
+  await expect(rowOf(page, 'Loyal')).toContainText('Up to date')
+  await expect(rowOf(page, 'Loyal').getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  expect(await listViolations(page)).toEqual([])
+
+  await openMenu(page, 'Loyal', 'Replace the file')
+  await choose(
+    page,
+    Array.from({ length: 1500 }, (_, index) => `user-${index}`),
+  )
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(rowOf(page, 'Loyal')).toContainText('1,500')
+
+  const { content } = await callApi<{ content: { id: string }[] }>(
+    ...[page, 'GET', `/v1/apps/${appId}/providers/STATIC`],
+  )
+  const segment = await callApi<{ id: string }>(page, 'POST', `/v1/apps/${appId}/segments`, {
+    name: 'Loyal people',
+  })
+  const condition = { kind: 'PROVIDER', providerId: content[0]?.id, operator: 'IN' }
+  await callApi(page, 'POST', `/v1/apps/${appId}/segments/${segment.id}/rules`, { condition })
+  await openMenu(page, 'Loyal', 'Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Loyal people')
+})
+
+test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async ({ dashboard: page }) => {
+  mixpanel.cohorts = [
+    { id: 7, name: 'Loyal', members: Array.from({ length: 1200 }, (_, index) => `user-${index}`) },
+    { id: 8, name: 'New', members: ['ada'] },
+  ]
+  const { appId } = await writeProject(page)
+  await page.goto(`/app/${appId}/integrations/providers`)
+  await page.getByRole('button', { name: 'Connect Mixpanel' }).click()
+  const form = page.getByRole('dialog', { name: 'Connect Mixpanel' })
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(form.getByText('This field is required').first()).toBeVisible()
+  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Analytics')
+  await form.getByLabel('Name of the service account').fill('waymark')
+  await form.getByRole('textbox', { name: 'Its secret' }).fill('service-secret')
+  await form.getByLabel('Project id').fill('42')
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+
+  const cohorts = page.getByRole('dialog', { name: 'Cohorts of Analytics' })
+  await cohorts.getByLabel('Loyal · 1,200 members').check()
+  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  await cohorts.getByRole('button', { name: 'Choose and read' }).click()
+  await expect(rowOf(page, 'Loyal')).toContainText('1,200')
+  await expect(rowOf(page, 'Loyal')).toContainText('Up to date')
+
+  mixpanel.serviceAccount.token = 'rotated'
+  await openMenu(page, 'Loyal', 'Read now')
+  await expect(rowOf(page, 'Loyal')).toContainText('Mixpanel refuses this service account')
+  await expect(rowOf(page, 'Loyal')).toContainText('1,200')
+  expect(await listViolations(page)).toEqual([])
+
+  await openMenu(page, 'Analytics', 'Push address')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = await page.getByLabel('Push address', { exact: true }).inputValue()
+  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  const answer = await page.request.post(address, {
+    data: {
+      action: 'members',
+      parameters: {
+        ...{ mixpanel_cohort_id: '7', mixpanel_cohort_name: 'Loyal', mixpanel_session_id: 's1' },
+        page_info: { total_pages: 1, page_count: 1 },
+        members: [{ mixpanel_distinct_id: 'ada' }],
+      },
+    },
+  })
+  expect(await answer.json()).toEqual({ action: 'members', status: 'success' })
+  await page.reload()
+  await expect(rowOf(page, 'Loyal')).toContainText('Pushed')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => localStorage.setItem('waymark.language', 'de'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Datenquellen' })).toBeVisible()
+  expect(await listViolations(page)).toEqual([])
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function choose(page: Page, rows: string[]): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+  })
+}
+
+async function listViolations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
