@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
+// @ts-expect-error It brings no types.
+import untyped from 'samlp'
 import { generate } from 'selfsigned'
 import { closeServer, listen } from './listen.ts'
 
@@ -40,7 +41,7 @@ interface Samlp {
     done: (error: Error | null, request: AuthnRequest | undefined) => void,
   ): void
 }
-const samlp = createRequire(import.meta.url)('samlp') as Samlp
+const samlp = untyped as Samlp
 
 export interface SamlKeys {
   key: string

@@ -31,7 +31,7 @@ export interface SignOnParts {
  * Holds the secret of the browser that began. The answer arrives by a request from elsewhere, which does not carry
  * it; the dashboard's own page, which hands in the code at the end, does.
  */
-export const signOnCookie = 'waymark_sign_on'
+const signOnCookie = 'waymark_sign_on'
 
 const flowSeconds = signOnLimits.flowMinutes * 60
 /** The browser exchanges its code at once; nobody else has longer to find it. */
