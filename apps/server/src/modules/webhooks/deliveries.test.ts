@@ -1,6 +1,11 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
+import {
+  createLiveProject,
+  createPublishedProject,
+  publish,
+  type PublishedProject,
+} from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import { signIn, type SignedIn } from '../../../test/factories.ts'
 import {
@@ -13,7 +18,6 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createWebhook } from '../../../test/webhook-factories.ts'
 import { loopback, openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { defaultTargeting } from '../deployments/default-targeting.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer(loopback)))
@@ -36,6 +40,11 @@ async function createReceivedWebhook(place: Place, options: Parameters<typeof cr
   const receiver = await open()
   const webhook = await createWebhook(place.admin, place.appId, { url: receiver.url, ...options })
   return { receiver, webhook, at: { appId: place.appId, id: webhook.id } }
+}
+
+/** What a deployment is created with that says nothing of whom it is for. */
+async function readDefaultTargeting({ admin, appId, projectId }: PublishedProject) {
+  return (await admin.api.deployments.create({ appId, projectId, name: 'Plain' })).targeting
 }
 
 const typesOf = ({ received }: Receiver) => received.map(({ message }) => message.type)
@@ -180,7 +189,7 @@ describe('what is told', () => {
     const { receiver } = await createReceivedWebhook(project)
     const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * 3600_000).toISOString()
     const schedule = { startAt: inHours(1), endAt: inHours(2), timeZone: 'UTC' }
-    const targeting = { ...defaultTargeting('WEB'), schedule }
+    const targeting = { ...(await readDefaultTargeting(project)), schedule }
     const { id } = await admin.api.deployments.create({ appId, projectId, name: 'Later', targeting })
     const at = { appId, id }
     await admin.api.deployments.goLive(at)
@@ -191,7 +200,11 @@ describe('what is told', () => {
 
     receiver.received.length = 0
     await publish(project, ['welcome', 'basket'])
-    await admin.api.deployments.update({ ...at, projectVersion: 2, targeting: defaultTargeting('WEB') })
+    await admin.api.deployments.update({
+      ...at,
+      projectVersion: 2,
+      targeting: await readDefaultTargeting(project),
+    })
     await admin.api.deployments.stop(at)
     await admin.api.deployments.goLive(at)
     await server.jobQueue.workOff()
@@ -203,7 +216,10 @@ describe('what is told', () => {
     const { admin, appId, projectId } = project
     const { receiver } = await createReceivedWebhook(project, { events: ['deployment_ended'] })
     const endAt = new Date(server.clock.now().getTime() + 3600_000).toISOString()
-    const targeting = { ...defaultTargeting('WEB'), schedule: { startAt: null, endAt, timeZone: 'UTC' } }
+    const targeting = {
+      ...(await readDefaultTargeting(project)),
+      schedule: { startAt: null, endAt, timeZone: 'UTC' },
+    }
     const { id } = await admin.api.deployments.create({ appId, projectId, name: 'Short', targeting })
     await admin.api.deployments.goLive({ appId, id })
     await admin.api.deployments.stop({ appId, id })
