@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 
 /*
  * Loose files are those that no row names: not yet, because they are just being kept, or not any more, which the
@@ -38,12 +38,4 @@ export async function markGoing(
 
 export async function forgetLooseFiles(tx: Tx, keys: string[]): Promise<void> {
   await tx.deleteFrom('looseFiles').where('storeKey', 'in', keys).execute()
-}
-
-export async function countLooseFiles(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('looseFiles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
