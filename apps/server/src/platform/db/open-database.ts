@@ -6,7 +6,7 @@ import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect }
 import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDataFolder } from './data-folder.ts'
-import type { Db } from './db.ts'
+import { assertOutsideTransaction, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './patient-pool.ts'
 import type { Tables } from './tables.ts'
@@ -51,8 +51,14 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
     await close()
     throw error
   }
-  // On one connection, between the turns of others.
-  const runScript = (text: string) => kysely.connection().execute(() => opened.runScript(text))
+  const runScript = async (text: string) => {
+    assertOutsideTransaction()
+    // Embedded, between the turns of others. A pool hands out a connection itself: with another one held meanwhile,
+    // as many scripts as it has connections would wait for each other.
+    return opened.kind === 'pglite'
+      ? kysely.connection().execute(() => opened.runScript(text))
+      : opened.runScript(text)
+  }
   const { kind, connections } = opened
   const copyFiles =
     'folder' in target

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { inTransaction } from './db.ts'
+import type { OpenDatabase } from './open-database.ts'
+
+let database: OpenDatabase
+beforeAll(async () => void (database = await openTestDatabase()))
+afterAll(() => database.close())
+
+describe('a script', () => {
+  it('answers the rows of all its statements', async () => {
+    expect(await database.runScript('select 1 as one; select 2 as two')).toEqual([{ one: 1 }, { two: 2 }])
+  })
+
+  it('never waits for another one that waits for it, however many run at once', async () => {
+    const scripts = Array.from({ length: 20 }, () => database.runScript('select pg_sleep(0.01)'))
+    const begun = Date.now()
+    await Promise.all(scripts)
+    // A connection is waited for no longer than five seconds.
+    expect(Date.now() - begun).toBeLessThan(4000)
+  })
+
+  it('is refused inside a transaction, which it would not be part of', async () => {
+    const inside = inTransaction(database.db, () => database.runScript('select 1'))
+    await expect(inside).rejects.toThrow('inside a transaction')
+  })
+})
