@@ -3,7 +3,7 @@ import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
 import { api } from '../../lib/api.ts'
 
-export const pageSize = 25
+const pageSize = 25
 const refreshMs = 3000
 
 /** Looked at again while something is still to be done. */

@@ -25,7 +25,7 @@ export function AccountPanel({ account, cohorts, onDialog }: AccountPanelProps) 
         <Stack gap={4}>
           <Title order={2}>{name}</Title>
           <Text size="sm" c="dimmed">
-            Mixpanel · {next}
+            {t('readsFrom', { next })}
           </Text>
           {account.sync && account.sync.state !== 'SUCCESS' && <SyncState provider={account} />}
         </Stack>

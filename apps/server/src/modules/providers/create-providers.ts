@@ -37,7 +37,7 @@ export function createProviders({ db, clock, secrets, outbound, mixpanelUrl }: P
     return queue
   }
   const works: JobWork[] = [
-    toWork(listRemoval, ({ listId }) => dropList(db, listId)),
+    toWork(listRemoval, ({ listId }) => dropList({ db, clock }, listId)),
     toWork(cohortSync, createSyncHandler({ db, clock, secrets, source: sources.MIXPANEL, getJobs })),
   ]
   return {

@@ -19,6 +19,12 @@ import {
 
 const dayMs = 86_400_000
 
+interface ListKeeper {
+  db: Db
+  /** Tells how long a batch took, too. */
+  clock: Clock
+}
+
 export interface ListSource {
   appId: string
   /** Ids of end users, some at a time. */
@@ -31,7 +37,7 @@ export interface ListSource {
  * can use it before it is complete, and if reading them fails, nothing of it stays.
  */
 export async function keepList(
-  { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobAdder },
+  { db, clock, jobs }: ListKeeper & { jobs: JobAdder },
   { appId, chunks, stamp }: ListSource,
 ): Promise<{ id: string; rowCount: number }> {
   const id = clock.newId()
@@ -40,9 +46,9 @@ export async function keepList(
   try {
     const size = new BatchSize()
     for await (const keys of toBatches(chunks, size)) {
-      const startedAt = performance.now()
+      const startedAt = clock.now().getTime()
       rowCount += await inSideTransaction(db, (tx) => insertMembers(tx, num, keys))
-      if (keys.length === size.current) size.learn(performance.now() - startedAt)
+      if (keys.length === size.current) size.learn(clock.now().getTime() - startedAt)
       // The embedded database answers without giving way: let other requests have their turn.
       await setImmediate()
     }
@@ -61,7 +67,7 @@ export async function keepList(
 
 /** Sorted each by itself: neighbours in the index are written together. */
 async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): AsyncGenerator<string[]> {
-  let waiting: string[] = []
+  const waiting: string[] = []
   for await (const keys of chunks) {
     waiting.push(...keys)
     while (waiting.length >= size.current) yield waiting.splice(0, size.current).sort()
@@ -70,30 +76,30 @@ async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): Asy
 }
 
 /** Removes a list, bit by bit, unless something refers to it. */
-export async function dropList(db: Db, id: string): Promise<void> {
+export async function dropList({ db, clock }: ListKeeper, id: string): Promise<void> {
   const num = await inTransaction(db, (tx) => retireList(tx, id))
   if (num === undefined) return
-  await dropMembers(db, num)
+  await dropMembers({ db, clock }, num)
   await inTransaction(db, (tx) => deleteList(tx, id))
 }
 
-async function dropMembers(db: Db, num: number): Promise<void> {
+async function dropMembers({ db, clock }: ListKeeper, num: number): Promise<void> {
   const size = new BatchSize()
   let after: string | null = ''
   while (after !== null) {
-    const startedAt = performance.now()
+    const startedAt = clock.now().getTime()
     after = await inTransaction(db, (tx) =>
       deleteSomeMembers(tx, num, { after: after ?? '', count: size.current }),
     )
-    size.learn(performance.now() - startedAt)
+    size.learn(clock.now().getTime() - startedAt)
     await setImmediate()
   }
 }
 
 /** Removes what was begun more than a day ago and is of no use: never taken, broken off, or gone with its app. */
-export async function sweepLists({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function sweepLists({ db, clock }: ListKeeper): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
-  for (const id of await listUnusedLists(db, before)) await dropList(db, id)
+  for (const id of await listUnusedLists(db, before)) await dropList({ db, clock }, id)
   const orphaned = await findOrphanedList(db)
-  if (orphaned !== undefined) await dropMembers(db, orphaned)
+  if (orphaned !== undefined) await dropMembers({ db, clock }, orphaned)
 }

@@ -33,8 +33,7 @@ async function createUploader(server: TestServer) {
 
 /** The program as people run it; answers what it printed and its exit code. */
 async function copy(direction: string, environment: Record<string, string>) {
-  const env = { PATH: process.env.PATH, ...environment }
-  const run = promisify(execFile)(process.execPath, [program, direction], { env })
+  const run = promisify(execFile)(process.execPath, [program, direction], { env: environment })
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),

@@ -1,2 +1,2 @@
-export { createOutbound, type Outbound, type OutboundInit } from './outbound.ts'
+export { createOutbound, type Outbound } from './outbound.ts'
 export { OutboundError, type OutboundReason } from './outbound-error.ts'

@@ -96,6 +96,8 @@ const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START
 
 /** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
+  // Nothing is kept for a screen that is not there.
+  await getScreenRow(context.db, place)
   const image = await context.files.keep(await readImage(file))
   await changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const row = await getScreenRow(tx, place)
@@ -115,8 +117,10 @@ export async function setScreenThumbnail(
   place: ScreenPlace,
   file: Blob,
 ): Promise<void> {
-  const image = await context.files.keep(await readImage(file))
-  if (image.contentType !== 'image/png') throw new DomainError('unsupported_media')
+  await getScreenRow(context.db, place)
+  const picture = await readImage(file)
+  if (picture.contentType !== 'image/png') throw new DomainError('unsupported_media')
+  const image = await context.files.keep(picture)
   await changeProject(context, place, async ({ tx, project, stamp }) => {
     const { id } = await getScreenRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })
