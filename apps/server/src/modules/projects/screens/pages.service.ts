@@ -111,8 +111,6 @@ export function reorderPages(
 
 /** Gives a page the image that stands for it in lists. */
 export async function setPageLogo(context: CallContext, place: PagePlace, file: Blob): Promise<ProjectPage> {
-  // Nothing is kept for a page that is not there.
-  await getPageRow(context.db, place)
   const image = await context.files.keep(await readImage(file))
   return changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const { id, logoHash } = await getPageRow(tx, place)

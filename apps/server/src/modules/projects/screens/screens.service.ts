@@ -96,8 +96,6 @@ const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START
 
 /** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
-  // Nothing is kept for a screen that is not there.
-  await getScreenRow(context.db, place)
   const image = await context.files.keep(await readImage(file))
   await changeLook(context, place, async ({ tx, project, stamp, record }) => {
     const row = await getScreenRow(tx, place)
@@ -117,7 +115,6 @@ export async function setScreenThumbnail(
   place: ScreenPlace,
   file: Blob,
 ): Promise<void> {
-  await getScreenRow(context.db, place)
   const picture = await readImage(file)
   if (picture.contentType !== 'image/png') throw new DomainError('unsupported_media')
   const image = await context.files.keep(picture)
