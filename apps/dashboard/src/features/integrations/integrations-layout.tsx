@@ -1,7 +1,7 @@
-import { NavLink } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Content } from '../../ui/content.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
 import { sections } from './sections.ts'
 import classes from './integrations-layout.module.css'
 
@@ -15,20 +15,11 @@ export function IntegrationsLayout() {
     <Content>
       <div className={classes.columns}>
         <nav aria-label={t('sectionsLabel')}>
-          {sections.map(({ path, label, Icon }) => {
-            const isOpen = pathname.split('/')[4] === path
-            return (
-              <NavLink
-                key={path}
-                component={Link}
-                to={{ pathname: path, search: version ? `?version=${version}` : '' }}
-                active={isOpen}
-                aria-current={isOpen ? 'page' : undefined}
-                label={t(`sections.${label}`)}
-                leftSection={<Icon size={18} aria-hidden="true" />}
-              />
-            )
-          })}
+          <SectionNav
+            sections={sections.map((it) => ({ ...it, label: t(`sections.${it.label}`) }))}
+            openPath={pathname.split('/')[4]}
+            search={version ? `?version=${version}` : ''}
+          />
         </nav>
         <Outlet />
       </div>

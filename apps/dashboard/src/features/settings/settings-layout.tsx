@@ -1,11 +1,12 @@
-import { Alert, NavLink, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { sections } from './sections.ts'
 import classes from './settings-layout.module.css'
@@ -26,20 +27,10 @@ export function SettingsLayout() {
               <Text id="settings-title" fw={600} px="sm" pb="xs">
                 {t('title')}
               </Text>
-              {sections.map(({ path, label, Icon }) => {
-                const isOpen = pathname.endsWith(`/${path}`)
-                return (
-                  <NavLink
-                    key={path}
-                    component={Link}
-                    to={path}
-                    active={isOpen}
-                    aria-current={isOpen ? 'page' : undefined}
-                    label={t(`sections.${label}`)}
-                    leftSection={<Icon size={18} aria-hidden="true" />}
-                  />
-                )
-              })}
+              <SectionNav
+                sections={sections.map((it) => ({ ...it, label: t(`sections.${it.label}`) }))}
+                openPath={sections.find(({ path }) => pathname.endsWith(`/${path}`))?.path}
+              />
             </nav>
             <Outlet />
           </div>

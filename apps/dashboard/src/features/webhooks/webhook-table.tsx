@@ -1,33 +1,20 @@
-import { Anchor, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Webhook } from '@waymark/contract'
 import { formatAgo } from '../../lib/dates.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { describeReason } from './describe-reason.ts'
 import { WebhookStateBadge } from './webhook-state.tsx'
 
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { t } = useTranslation('webhooks')
   return (
-    <Paper withBorder radius="lg" shadow="sm">
-      <Table verticalSpacing="md" horizontalSpacing="lg">
-        <Table.Caption>
-          <VisuallyHidden>{t('title')}</VisuallyHidden>
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('table.address')}</Table.Th>
-            <Table.Th>{t('table.state')}</Table.Th>
-            <Table.Th>{t('table.last')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <ListTable caption={t('title')} headings={[t('table.address'), t('table.state'), t('table.last')]}>
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,0 +1,32 @@
+import { NavLink } from '@mantine/core'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+export interface Section {
+  /** The last part of its address. */
+  path: string
+  label: string
+  Icon: TablerIcon
+}
+
+interface SectionNavProps {
+  sections: readonly Section[]
+  openPath: string | undefined
+  /** What stays in the address from one section to the next. */
+  search?: string
+}
+
+/** The sections beside a screen's content, as links; goes into a `nav` that says what they are of. */
+export function SectionNav({ sections, openPath, search = '' }: SectionNavProps) {
+  return sections.map(({ path, label, Icon }) => (
+    <NavLink
+      key={path}
+      component={Link}
+      to={{ pathname: path, search }}
+      active={path === openPath}
+      aria-current={path === openPath ? 'page' : undefined}
+      label={label}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+    />
+  ))
+}
