@@ -1,11 +1,11 @@
-import type { WebIdentifier } from '@waymark/contract'
+import type { ElementIdentifier } from '@waymark/contract'
 
 /** What surrounds the runtime: the page for the SDK, a page frame for the editor, a hand-moved clock for a test. */
 export interface Host {
   /** The document that is drawn into; it may be a frame's. */
   document: Document
   /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers now. Called again whenever the page changes. */
-  findTarget(identifiers: readonly WebIdentifier[]): TargetMatch
+  findTarget(identifiers: readonly ElementIdentifier[]): TargetMatch
   /** The address of an uploaded image, by its SHA-256. */
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void

@@ -22,7 +22,11 @@ export function findAhead(
 ): number | undefined {
   for (let at = index + 1; at < steps.length; at++) {
     const step = steps[at] as GuideStep
-    if (step.identifiers.some(({ role, url }) => role === 'TARGET' && url) && isFound(step)) return at
+    if (
+      step.identifiers.some((it) => it.role === 'TARGET' && (it.kind === 'WEB' ? it.url : it.screen)) &&
+      isFound(step)
+    )
+      return at
     if (!step.optional) return undefined
   }
   return undefined

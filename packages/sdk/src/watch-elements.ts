@@ -1,4 +1,4 @@
-import type { ManifestDeployment, WebIdentifier } from '@waymark/contract'
+import type { ManifestDeployment, ElementIdentifier } from '@waymark/contract'
 import type { Environment } from './environment.ts'
 import type { Listeners } from './listeners.ts'
 import type { Runtime } from './stage.ts'
@@ -39,7 +39,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
     }
   }
 
-  function find(identifier: WebIdentifier): Element | undefined {
+  function find(identifier: ElementIdentifier): Element | undefined {
     const [fallback] = Object.keys(identifier.text?.value ?? {})
     const match = finder.findElement(document, [identifier], getLocale(), fallback ?? getLocale())
     return match.status === 'FOUND' ? match.element : undefined

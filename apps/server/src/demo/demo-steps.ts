@@ -117,7 +117,7 @@ function toWayOn(): Block[] {
 interface ButtonParts {
   style: 'PRIMARY' | 'SECONDARY'
   label: LocalizedText
-  type: Exclude<Action['type'], 'GO_TO_STEP' | 'OPEN_LINK'>
+  type: 'NEXT' | 'BACK' | 'FINISH' | 'DISMISS'
 }
 
 function toButton(id: string, { style, label, type }: ButtonParts): Block {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
 import { identifier } from '../entities/identifier.ts'
 import { appCall } from './call.ts'
@@ -8,7 +8,7 @@ import type { PartPlace } from './project-path.ts'
 
 /** The capture of the app that it was made from, if it was. */
 const captureId = id.optional()
-const anyIdentifier = z.union([webIdentifier, flatConfig])
+const anyIdentifier = z.union([elementIdentifier, flatConfig])
 
 /** The calls of the identifiers of a screen or a page, alike wherever those stand. */
 export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
@@ -47,11 +47,11 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         tags,
         summary: `Add an identifier to the ${owner}`,
       })
-      .input(z.object({ ...parameters, document: webIdentifier, captureId }))
+      .input(z.object({ ...parameters, document: elementIdentifier, captureId }))
       .output(identifier),
     update: appCall
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })
-      .input(z.object({ ...parameters, id, document: webIdentifier, revision: revision.optional() }))
+      .input(z.object({ ...parameters, id, document: elementIdentifier, revision: revision.optional() }))
       .output(identifier),
     delete: appCall
       .route({ method: 'DELETE', path: `${v1}/{id}`, tags, summary: `Remove an identifier of the ${owner}` })

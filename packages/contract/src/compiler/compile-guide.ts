@@ -1,8 +1,9 @@
 import type { ProjectSubType } from '../constants/catalogue.ts'
 import { GUIDE_VERSION, type MissingPolicy } from '../constants/guidance.ts'
+import { mapBlockTexts } from '../documents/block-texts.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideStep } from '../documents/guide.ts'
-import type { WebIdentifier } from '../documents/identifier.ts'
+import type { ElementIdentifier } from '../documents/identifier.ts'
 import { sortKeys } from './sort-keys.ts'
 
 export interface StepSource {
@@ -12,7 +13,7 @@ export interface StepSource {
   waitMs: number
   onMissing: MissingPolicy
   component: Component
-  identifiers: WebIdentifier[]
+  identifiers: ElementIdentifier[]
 }
 
 /** What a guide is made from, with steps that show something; a draft's may not yet. */
@@ -62,10 +63,5 @@ function keepLocales(component: Component, locales: string[]): Component {
     Object.fromEntries(
       Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
     )
-  const blocks = component.blocks.map((block) => {
-    if (block.type === 'TEXT') return { ...block, text: keep(block.text) }
-    if (block.type === 'IMAGE') return { ...block, alt: keep(block.alt) }
-    return { ...block, label: keep(block.label) }
-  })
-  return { ...component, blocks }
+  return { ...component, blocks: component.blocks.map((block) => mapBlockTexts(block, keep)) }
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { projectKinds, projectSubTypes } from '../constants/catalogue.ts'
 import { guide } from '../documents/guide.ts'
 import { compileGuide, type GuideSource, type StepSource } from './compile-guide.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
@@ -82,18 +81,6 @@ describe('what stops publishing', () => {
 
   it('is nothing for a complete project', () => {
     expect(codes(source([step('a')]))).toEqual([])
-  })
-
-  it('is a kind that target apps cannot draw yet, and nothing else is said of it', () => {
-    for (const subType of projectSubTypes) {
-      const found = findPublishProblems(source([], { subType }))
-      expect(found.map(({ code }) => code)).toEqual([
-        projectKinds[subType].isDrawn ? 'no_steps' : 'kind_not_drawn',
-      ])
-    }
-    expect(findPublishProblems(source([], { subType: 'DYNAMIC_FLOW' }))[0]?.message).toBe(
-      'This kind cannot be shown in target apps yet',
-    )
   })
 
   it('counts the start screen as the first step, which buttons may lead to', () => {

@@ -1,8 +1,8 @@
-import { projectKinds } from '../constants/catalogue.ts'
+import { isAnchored } from '../constants/guidance.ts'
+import { listBlockTexts } from '../documents/block-texts.ts'
 import { listSteps, type GuideSource, type StepSource } from './compile-guide.ts'
 
 export type PublishProblemCode =
-  | 'kind_not_drawn'
   | 'no_steps'
   | 'no_component'
   | 'text_missing'
@@ -26,9 +26,6 @@ export type DraftStepSource = Omit<StepSource, 'component'> & { component: StepS
 
 /** Lists all that keeps a project from being published; an empty list means that it compiles. */
 export function findPublishProblems(source: DraftSource): PublishProblem[] {
-  if (!projectKinds[source.subType].isDrawn) {
-    return [{ code: 'kind_not_drawn', message: 'This kind cannot be shown in target apps yet' }]
-  }
   const steps = listSteps(source)
   if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
   return steps.flatMap((step, index) => findStepProblems({ ...source, steps }, step, index))
@@ -43,7 +40,7 @@ function findStepProblems(source: DraftSource, step: DraftStepSource, index: num
   if (component.blocks.length === 0) {
     problems.push({ code: 'nothing_to_show', message: `Step ${index + 1} shows nothing`, ...at })
   }
-  if (component.container !== 'POPUP' && !step.identifiers.some(({ role }) => role === 'TARGET')) {
+  if (isAnchored(component.container) && !step.identifiers.some(({ role }) => role === 'TARGET')) {
     problems.push({
       code: 'identifier_missing',
       message: `Step ${index + 1} needs an element to point at`,
@@ -59,9 +56,9 @@ function findStepProblems(source: DraftSource, step: DraftStepSource, index: num
   }
   const locales = [...new Set([source.defaultLocale, ...source.selectedLocales])]
   for (const block of component.blocks) {
-    const text = block.type === 'TEXT' ? block.text : block.type === 'BUTTON' ? block.label : null
-    for (const locale of text ? locales : []) {
-      if (text?.[locale]?.trim()) continue
+    const required = listBlockTexts(block).filter(({ isRequired }) => isRequired)
+    for (const locale of locales) {
+      if (required.every(({ text }) => text[locale]?.trim())) continue
       const message = `Step ${index + 1} lacks a text in ${locale}`
       problems.push({ code: 'text_missing', message, ...at, blockId: block.id, locale })
     }

@@ -1,3 +1,4 @@
+export { listBlockTexts, mapBlockTexts, type BlockText } from '../documents/block-texts.ts'
 export { compileGuide, listSteps, type GuideSource, type StepSource } from './compile-guide.ts'
 export {
   findPublishProblems,

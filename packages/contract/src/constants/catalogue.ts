@@ -1,3 +1,5 @@
+import { anchoredContainers, type Container, type Effect } from './guidance.ts'
+
 export const projectCategories = [
   'USER_ONBOARDING',
   'NUDGES',
@@ -20,42 +22,110 @@ interface Kind {
   category: ProjectCategory
   type: string
   structure: Structure
-  /** Target apps can draw it today; a project of any other kind can be written, but not yet published. */
-  isDrawn: boolean
+  /** What its screens may be shown in, the default first; none for a survey. */
+  containers: readonly Container[]
+  /** What its start screen may be shown in, the default first. */
+  startContainers: readonly Container[]
+  /** The effect that it is about, where it is about one. */
+  effect?: Effect
 }
 
 const nothing: Structure = { steps: 'NONE', hasPages: false, hasStartScreen: false, isSurvey: false }
 const single: Structure = { ...nothing, steps: 'ONE' }
-const flow: Structure = { ...nothing, steps: 'MANY', hasStartScreen: true }
+const many: Structure = { ...nothing, steps: 'MANY' }
+const flow: Structure = { ...many, hasStartScreen: true }
 const pagedFlow: Structure = { ...nothing, hasPages: true, hasStartScreen: true }
 const survey: Structure = { ...nothing, isSurvey: true }
 
+/** What walks with the end user through an app: whatever stands at an element or over the page. */
+const walked = [
+  'TOOLTIP',
+  ...anchoredContainers.filter((it) => it !== 'TOOLTIP'),
+  'POPUP',
+  'FULLSCREEN',
+  'DRAWER',
+  'BOTTOMSHEET',
+  'SLIDEIN',
+  'NOTIFICATION',
+  'EFFECT',
+] as const satisfies readonly Container[]
+const opened = ['POPUP', 'FULLSCREEN', 'BOTTOMSHEET'] as const satisfies readonly Container[]
+
+const training = { category: 'USER_ONBOARDING', containers: walked } as const
+const message = <It extends Container>(it: It) => ({ category: 'IN_APP_MESSAGES', ...alone(it) }) as const
+const nudge = <It extends Container>(it: It) => ({ category: 'NUDGES', ...alone(it) }) as const
+const delight = <It extends Effect>(effect: It) =>
+  ({ category: 'DELIGHT', ...alone('EFFECT'), effect }) as const
+const asked = { category: 'FEEDBACK_SURVEY', structure: survey, containers: [], startContainers: [] } as const
+
+function alone<It extends Container>(container: It) {
+  return { type: 'ASSIST', structure: single, containers: [container], startContainers: [] } as const
+}
+
 /**
  * The one registry of what a project can be, by its sub-type. Screens, creation, publishing and export all ask it;
- * a kind comes in here when the runtime learns to draw it, or when its parts can at least be written.
+ * a kind comes in here when the runtime draws it.
  */
 export const projectKinds = {
-  STATIC_FLOW: { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', structure: flow, isDrawn: true },
+  STATIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: flow, startContainers: opened },
   STATIC_FLOW_CHECKLIST: {
-    category: 'USER_ONBOARDING',
+    ...training,
     type: 'FLOW_MENU',
     structure: flow,
-    isDrawn: false,
+    startContainers: ['CHECKLIST'],
   },
-  STATIC_FLOW_MENU: { category: 'IN_APP_HELP', type: 'DISCOVERY', structure: flow, isDrawn: false },
-  DYNAMIC_FLOW: { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', structure: pagedFlow, isDrawn: false },
-  DYNAMIC_FLOW_CHECKLIST: {
+  STATIC_FLOW_MENU: {
+    category: 'IN_APP_HELP',
+    type: 'DISCOVERY',
+    structure: flow,
+    containers: walked,
+    startContainers: ['MENU'],
+  },
+  CAROUSEL: {
     category: 'USER_ONBOARDING',
+    type: 'CAROUSEL',
+    structure: many,
+    containers: ['CAROUSEL_SLIDE'],
+    startContainers: [],
+  },
+  DYNAMIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: pagedFlow, startContainers: opened },
+  DYNAMIC_FLOW_CHECKLIST: {
+    ...training,
     type: 'FLOW_MENU',
     structure: pagedFlow,
-    isDrawn: false,
+    startContainers: ['CHECKLIST'],
   },
-  DYNAMIC_FLOW_LIST: { category: 'IN_APP_HELP', type: 'DISCOVERY', structure: pagedFlow, isDrawn: false },
-  POPUP: { category: 'IN_APP_MESSAGES', type: 'ASSIST', structure: single, isDrawn: true },
-  TOOLTIP: { category: 'NUDGES', type: 'ASSIST', structure: single, isDrawn: true },
-  HIGHLIGHT: { category: 'NUDGES', type: 'ASSIST', structure: single, isDrawn: true },
-  FEEDBACK_POPUP: { category: 'FEEDBACK_SURVEY', type: 'SURVEY_FEEDBACK', structure: survey, isDrawn: true },
-  NPS_POPUP: { category: 'FEEDBACK_SURVEY', type: 'SURVEY_NPS', structure: survey, isDrawn: true },
+  DYNAMIC_FLOW_LIST: {
+    category: 'IN_APP_HELP',
+    type: 'DISCOVERY',
+    structure: pagedFlow,
+    containers: walked,
+    startContainers: ['MENU'],
+  },
+  POPUP: message('POPUP'),
+  FULLSCREEN: message('FULLSCREEN'),
+  DRAWER: message('DRAWER'),
+  BOTTOMSHEET: message('BOTTOMSHEET'),
+  SLIDEIN: message('SLIDEIN'),
+  NOTIFICATION: message('NOTIFICATION'),
+  TOOLTIP: nudge('TOOLTIP'),
+  HIGHLIGHT: nudge('HIGHLIGHT'),
+  BEACON: nudge('BEACON'),
+  GESTURE: nudge('GESTURE'),
+  SPOT: nudge('SPOT'),
+  LABEL: nudge('LABEL'),
+  PING: nudge('PING'),
+  VIDEOTOOLTIP: nudge('TOOLTIP'),
+  CONFETTI: delight('CONFETTI'),
+  FIREWORKS: delight('FIREWORKS'),
+  SNOWFALL: delight('SNOWFALL'),
+  AUDIO: delight('AUDIO'),
+  FEEDBACK_POPUP: { ...asked, type: 'SURVEY_FEEDBACK' },
+  FEEDBACK_BOTTOMSHEET: { ...asked, type: 'SURVEY_FEEDBACK' },
+  FEEDBACK_FULLSCREEN: { ...asked, type: 'SURVEY_FEEDBACK' },
+  NPS_POPUP: { ...asked, type: 'SURVEY_NPS' },
+  NPS_BOTTOMSHEET: { ...asked, type: 'SURVEY_NPS' },
+  NPS_FULLSCREEN: { ...asked, type: 'SURVEY_NPS' },
 } as const satisfies Record<string, Kind>
 
 export type ProjectSubType = keyof typeof projectKinds
@@ -84,7 +154,7 @@ export const catalogueChoices = {
     state: 'ENABLED',
     subTypes: ['STATIC_FLOW_CHECKLIST'],
   },
-  CAROUSEL: { category: 'USER_ONBOARDING', state: 'BETA', subTypes: [] },
+  CAROUSEL: { category: 'USER_ONBOARDING', state: 'BETA', subTypes: ['CAROUSEL'] },
   DYNAMIC_FLOW_SINGLE: { category: 'USER_ONBOARDING', state: 'DISABLED', subTypes: ['DYNAMIC_FLOW'] },
   DYNAMIC_FLOW_MULTI: {
     category: 'USER_ONBOARDING',
@@ -95,25 +165,34 @@ export const catalogueChoices = {
   WALKTHROUGH_MENU: { category: 'IN_APP_HELP', state: 'ENABLED', subTypes: ['STATIC_FLOW_MENU'] },
   KNOWLEDGE: { category: 'IN_APP_HELP', state: 'COMING_SOON', subTypes: [] },
   CHAT: { category: 'IN_APP_HELP', state: 'COMING_SOON', subTypes: [] },
-  FEEDBACK: { category: 'FEEDBACK_SURVEY', state: 'COMING_SOON', subTypes: ['FEEDBACK_POPUP'] },
-  NPS: { category: 'FEEDBACK_SURVEY', state: 'COMING_SOON', subTypes: ['NPS_POPUP'] },
+  FEEDBACK: {
+    category: 'FEEDBACK_SURVEY',
+    state: 'COMING_SOON',
+    subTypes: ['FEEDBACK_POPUP', 'FEEDBACK_BOTTOMSHEET', 'FEEDBACK_FULLSCREEN'],
+  },
+  NPS: {
+    category: 'FEEDBACK_SURVEY',
+    state: 'COMING_SOON',
+    subTypes: ['NPS_POPUP', 'NPS_BOTTOMSHEET', 'NPS_FULLSCREEN'],
+  },
   POPUP: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: ['POPUP'] },
-  FULLSCREEN: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: [] },
-  DRAWER: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: [] },
-  BOTTOMSHEET: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: [] },
-  SLIDEIN: { category: 'IN_APP_MESSAGES', state: 'COMING_SOON', subTypes: [] },
-  NOTIFICATION: { category: 'IN_APP_MESSAGES', state: 'COMING_SOON', subTypes: [] },
+  FULLSCREEN: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: ['FULLSCREEN'] },
+  DRAWER: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: ['DRAWER'] },
+  BOTTOMSHEET: { category: 'IN_APP_MESSAGES', state: 'ENABLED', subTypes: ['BOTTOMSHEET'] },
+  SLIDEIN: { category: 'IN_APP_MESSAGES', state: 'COMING_SOON', subTypes: ['SLIDEIN'] },
+  NOTIFICATION: { category: 'IN_APP_MESSAGES', state: 'COMING_SOON', subTypes: ['NOTIFICATION'] },
   TOOLTIP: { category: 'NUDGES', state: 'ENABLED', subTypes: ['TOOLTIP'] },
   HIGHLIGHT: { category: 'NUDGES', state: 'ENABLED', subTypes: ['HIGHLIGHT'] },
-  BEACON: { category: 'NUDGES', state: 'ENABLED', subTypes: [] },
-  GESTURE: { category: 'NUDGES', state: 'ENABLED', subTypes: [] },
-  SPOT: { category: 'NUDGES', state: 'COMING_SOON', subTypes: [] },
-  LABEL: { category: 'NUDGES', state: 'COMING_SOON', subTypes: [] },
-  VIDEOTOOLTIP: { category: 'NUDGES', state: 'COMING_SOON', subTypes: [] },
-  SNOWFALL: { category: 'DELIGHT', state: 'ENABLED', subTypes: [] },
-  CONFETTI: { category: 'DELIGHT', state: 'ENABLED', subTypes: [] },
-  FIREWORKS: { category: 'DELIGHT', state: 'ENABLED', subTypes: [] },
-  AUDIO: { category: 'DELIGHT', state: 'ENABLED', subTypes: [] },
+  BEACON: { category: 'NUDGES', state: 'ENABLED', subTypes: ['BEACON'] },
+  GESTURE: { category: 'NUDGES', state: 'ENABLED', subTypes: ['GESTURE'] },
+  SPOT: { category: 'NUDGES', state: 'COMING_SOON', subTypes: ['SPOT'] },
+  LABEL: { category: 'NUDGES', state: 'COMING_SOON', subTypes: ['LABEL'] },
+  PING: { category: 'NUDGES', state: 'COMING_SOON', subTypes: ['PING'] },
+  VIDEOTOOLTIP: { category: 'NUDGES', state: 'COMING_SOON', subTypes: ['VIDEOTOOLTIP'] },
+  SNOWFALL: { category: 'DELIGHT', state: 'ENABLED', subTypes: ['SNOWFALL'] },
+  CONFETTI: { category: 'DELIGHT', state: 'ENABLED', subTypes: ['CONFETTI'] },
+  FIREWORKS: { category: 'DELIGHT', state: 'ENABLED', subTypes: ['FIREWORKS'] },
+  AUDIO: { category: 'DELIGHT', state: 'ENABLED', subTypes: ['AUDIO'] },
 } as const satisfies Record<
   string,
   { category: ProjectCategory; state: FeatureState; subTypes: readonly ProjectSubType[] }

@@ -3,22 +3,114 @@ export const CONFIG_VERSION = 2
 /** The version of the compiled guide document that the compiler writes. */
 export const GUIDE_VERSION = 1
 
-export const containers = ['TOOLTIP', 'HIGHLIGHT', 'POPUP'] as const
+/** What a step is shown in. */
+export const containers = [
+  'TOOLTIP',
+  'HIGHLIGHT',
+  'SPOT',
+  'LABEL',
+  'BEACON',
+  'PING',
+  'GESTURE',
+  'POPUP',
+  'FULLSCREEN',
+  'DRAWER',
+  'BOTTOMSHEET',
+  'SLIDEIN',
+  'NOTIFICATION',
+  'CAROUSEL_SLIDE',
+  'CHECKLIST',
+  'MENU',
+  'EFFECT',
+] as const
 export type Container = (typeof containers)[number]
 
-/** START and END follow the reading direction. A pop-up takes CENTER, TOP or BOTTOM; the others take the rest. */
-export const placements = ['AUTO', 'TOP', 'BOTTOM', 'START', 'END', 'CENTER'] as const
+/** Containers that stand at an element of the page; the others stand over the page as a whole. */
+export const anchoredContainers = [
+  'TOOLTIP',
+  'HIGHLIGHT',
+  'SPOT',
+  'LABEL',
+  'BEACON',
+  'PING',
+  'GESTURE',
+] as const satisfies readonly Container[]
+export const isAnchored = (container: Container): boolean =>
+  (anchoredContainers as readonly Container[]).includes(container)
+
+/** START and END follow the reading direction. */
+export const placements = [
+  'AUTO',
+  'TOP',
+  'BOTTOM',
+  'START',
+  'END',
+  'CENTER',
+  'TOP_START',
+  'TOP_END',
+  'BOTTOM_START',
+  'BOTTOM_END',
+] as const
 export type Placement = (typeof placements)[number]
+
+const besides = ['AUTO', 'TOP', 'BOTTOM', 'START', 'END'] as const
+const spots = ['TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START', 'START', 'END', 'CENTER'] as const
 
 /** The placements that make sense for each container, the default first. */
 export const placementsByContainer = {
-  TOOLTIP: ['AUTO', 'TOP', 'BOTTOM', 'START', 'END'],
-  HIGHLIGHT: ['AUTO', 'TOP', 'BOTTOM', 'START', 'END'],
+  TOOLTIP: besides,
+  HIGHLIGHT: besides,
+  SPOT: besides,
+  LABEL: besides,
+  BEACON: spots,
+  PING: spots,
+  GESTURE: ['AUTO', 'TOP', 'BOTTOM'],
   POPUP: ['CENTER', 'TOP', 'BOTTOM'],
+  FULLSCREEN: ['CENTER'],
+  DRAWER: ['END', 'START'],
+  BOTTOMSHEET: ['BOTTOM'],
+  SLIDEIN: ['BOTTOM_END', 'BOTTOM_START', 'TOP_END', 'TOP_START'],
+  NOTIFICATION: ['TOP', 'BOTTOM', 'TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START'],
+  CAROUSEL_SLIDE: ['CENTER'],
+  CHECKLIST: ['BOTTOM_END', 'BOTTOM_START', 'CENTER'],
+  MENU: ['BOTTOM_END', 'BOTTOM_START', 'CENTER'],
+  EFFECT: ['CENTER'],
 } as const satisfies Record<Container, readonly Placement[]>
 
-export const actionTypes = ['NEXT', 'BACK', 'FINISH', 'DISMISS', 'GO_TO_STEP', 'OPEN_LINK'] as const
+/** What a GESTURE step shows and waits for. Directions of a swipe are those of the finger, never mirrored. */
+export const gestures = [
+  'TAP',
+  'DOUBLE_TAP',
+  'LONG_PRESS',
+  'SWIPE_UP',
+  'SWIPE_DOWN',
+  'SWIPE_LEFT',
+  'SWIPE_RIGHT',
+  'PINCH',
+] as const
+export type Gesture = (typeof gestures)[number]
+
+/** What an EFFECT step does; AUDIO plays the sound of its screen. */
+export const effects = ['CONFETTI', 'FIREWORKS', 'SNOWFALL', 'AUDIO'] as const
+export type Effect = (typeof effects)[number]
+
+export const actionTypes = [
+  'NEXT',
+  'BACK',
+  'FINISH',
+  'DISMISS',
+  'GO_TO_STEP',
+  'GO_TO_PAGE',
+  'OPEN_LINK',
+  'DEEP_LINK',
+  'START_PROJECT',
+  'EMIT_EVENT',
+] as const
 export type ActionType = (typeof actionTypes)[number]
+
+/** What leads on from a step besides its buttons. */
+export const advances = ['TARGET_CLICK', 'TARGET_INPUT', 'DELAY'] as const
+export type Advance = (typeof advances)[number]
 
 /** What the flow does when a step's element does not appear within its wait. */
 export const missingPolicies = ['SKIP_STEP', 'END', 'CENTER'] as const
@@ -28,8 +120,15 @@ export type MissingPolicy = (typeof missingPolicies)[number]
 export const identifierRoles = ['TARGET', 'PRESENCE', 'ABSENCE'] as const
 export type IdentifierRole = (typeof identifierRoles)[number]
 
-export const textMatches = ['EQUALS', 'CONTAINS', 'STARTS_WITH'] as const
+/** How a trigger's address is compared. */
+export const plainMatches = ['EQUALS', 'CONTAINS', 'STARTS_WITH'] as const
+export type PlainMatch = (typeof plainMatches)[number]
+/** REGEX needs the app's flag ENABLE_REGEX_FOR_IDENTIFIERS. */
+export const textMatches = [...plainMatches, 'REGEX'] as const
 export type TextMatch = (typeof textMatches)[number]
+
+export const textFormats = ['PLAIN', 'RICH'] as const
+export const alignments = ['START', 'CENTER'] as const
 
 export const colourSchemes = ['AUTO', 'LIGHT', 'DARK'] as const
 export type ColourScheme = (typeof colourSchemes)[number]

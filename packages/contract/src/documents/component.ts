@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import {
+  advances,
+  alignments,
   colourSchemes,
   CONFIG_VERSION,
   containers,
+  effects,
+  gestures,
   placements,
   placementsByContainer,
+  textFormats,
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 
 const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const offsetPx = z.int().min(-2000).max(2000)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'Use a colour such as #1f6f54')
 
 /** Links that may leave a guide: never `javascript:` and its kin. */
@@ -19,14 +25,32 @@ const linkUrl = z
   .max(2000)
   .regex(/^(https:\/\/|mailto:|tel:|\/(?!\/))/i, 'Use an https, mailto or tel link, or a path such as /cart')
 
+/** The app's own scheme, such as `shop://basket`: none that a browser runs or reads itself. */
+const appLink = z
+  .string()
+  .max(2000)
+  .regex(
+    /^(?!(javascript|data|vbscript|file|blob|about|view-source|filesystem):)[a-z][a-z0-9+.-]{1,40}:\/\/\S+$/i,
+    "Use a link with the app's own scheme, such as shop://basket",
+  )
+
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('NEXT') }),
   z.strictObject({ type: z.literal('BACK') }),
   z.strictObject({ type: z.literal('FINISH') }),
   z.strictObject({ type: z.literal('DISMISS') }),
   z.strictObject({ type: z.literal('GO_TO_STEP'), stepKey: z.string().max(40) }),
+  z.strictObject({ type: z.literal('GO_TO_PAGE'), pageKey: z.string().max(40) }),
   z.strictObject({ type: z.literal('OPEN_LINK'), url: linkUrl, newTab: z.boolean() }),
+  z.strictObject({ type: z.literal('DEEP_LINK'), url: appLink }),
+  z.strictObject({ type: z.literal('START_PROJECT'), projectId: z.uuid() }),
+  z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
 ])
+
+/** Words under a video for a while. */
+const caption = z
+  .strictObject({ startMs: z.int().min(0), endMs: z.int().max(3_600_000), text: localizedText })
+  .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], message: 'It ends before it begins' })
 
 export const block = z.discriminatedUnion('type', [
   z.strictObject({
@@ -34,6 +58,11 @@ export const block = z.discriminatedUnion('type', [
     type: z.literal('TEXT'),
     role: z.enum(['TITLE', 'BODY']),
     text: localizedText,
+    /**
+     * RICH reads `**bold**`, `*italic*`, `[text](link)` and lines that begin with `- ` or `1. `; anything else, and
+     * all of PLAIN, stands as it is written.
+     */
+    format: z.enum(textFormats).optional(),
   }),
   z.strictObject({
     id: blockId,
@@ -48,6 +77,28 @@ export const block = z.discriminatedUnion('type', [
     label: localizedText,
     action,
   }),
+  z.strictObject({ id: blockId, type: z.literal('DIVIDER') }),
+  /** How far the flow is, as a bar. */
+  z.strictObject({ id: blockId, type: z.literal('PROGRESS') }),
+  z.strictObject({
+    id: blockId,
+    type: z.literal('VIDEO'),
+    media: mediaHash,
+    poster: mediaHash.optional(),
+    /** What it is about, for who cannot see it. */
+    alt: localizedText,
+    captions: z.array(caption).max(200).optional(),
+    /** Muted until the end user wants sound; never with reduced motion. */
+    autoplay: z.boolean(),
+  }),
+  /** A line of a checklist or a menu; a checklist ticks it when what it leads to was completed. */
+  z.strictObject({
+    id: blockId,
+    type: z.literal('ITEM'),
+    label: localizedText,
+    hint: localizedText.optional(),
+    action,
+  }),
 ])
 
 /** Style tokens; what is absent comes from the runtime's theme. */
@@ -60,6 +111,7 @@ export const style = z.strictObject({
   backdrop: colour.optional(),
   radiusPx: z.int().min(0).max(32).optional(),
   widthPx: z.int().min(200).max(640).optional(),
+  align: z.enum(alignments).optional(),
 })
 
 export const dismissal = z.strictObject({
@@ -77,6 +129,20 @@ export const component = z
     blocks: z.array(block).max(limits.blocksPerComponent),
     style,
     dismissal,
+    /** Moves it from where its placement puts it, in px; START is the side that texts begin at. It stays on the screen. */
+    offset: z.strictObject({ startPx: offsetPx, topPx: offsetPx }).optional(),
+    /** GESTURE: which one; a tap when absent. */
+    gesture: z.enum(gestures).optional(),
+    /** EFFECT: which one, and for how long. */
+    effect: z.strictObject({ kind: z.enum(effects), durationMs: z.int().min(500).max(20_000) }).optional(),
+    /** What leads on besides buttons. DELAY counts from when the step is seen. */
+    advance: z
+      .strictObject({ on: z.enum(advances), delayMs: z.int().min(500).max(600_000).optional() })
+      .refine(({ on, delayMs }) => on !== 'DELAY' || delayMs !== undefined, {
+        path: ['delayMs'],
+        message: 'Say after how long',
+      })
+      .optional(),
   })
   .refine((it) => (placementsByContainer[it.container] as readonly string[]).includes(it.placement), {
     path: ['placement'],

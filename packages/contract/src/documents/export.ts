@@ -8,13 +8,13 @@ import { plainName, projectName, segmentName, versionName } from '../entities/na
 import { newProperty } from '../entities/property.ts'
 import { component } from './component.ts'
 import { condition } from './condition.ts'
-import { webIdentifier } from './identifier.ts'
+import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { survey } from './survey.ts'
 
 const key = z.string().min(1).max(40)
-const identifiers = z.array(webIdentifier).max(limits.identifiersPerAssist)
+const identifiers = z.array(elementIdentifier).max(limits.identifiersPerAssist)
 
 const exportedSound = z.strictObject({
   source: z.enum(['GENERATED', 'UPLOADED']),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { GUIDE_VERSION, missingPolicies } from '../constants/guidance.ts'
 import { component } from './component.ts'
-import { webIdentifier } from './identifier.ts'
+import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
+import { mediaHash } from './media.ts'
 import { survey } from './survey.ts'
 
 /** One step of a compiled guide. It holds stable keys only: no row ids, no hosts. */
@@ -11,33 +12,82 @@ export const guideStep = z.strictObject({
   name: z.string(),
   optional: z.boolean(),
   component,
-  identifiers: z.array(webIdentifier),
+  identifiers: z.array(elementIdentifier),
   waitMs: z.int(),
   onMissing: z.enum(missingPolicies),
+  /** What is heard with it, by locale. */
+  sound: z.record(localeCode, mediaHash).optional(),
 })
+
+/** What the language panel says in one of the guide's languages. */
+export const guideLanguage = z.strictObject({
+  code: localeCode,
+  /** Its name in itself. */
+  name: z.string(),
+  texts: z.strictObject({
+    changeLanguage: z.string(),
+    languagePanel: z.string(),
+    muteText: z.string(),
+    repeatText: z.string(),
+    disablePanelTitle: z.string(),
+    yes: z.string(),
+    no: z.string(),
+  }),
+})
+
+const flowFields = {
+  version: z.literal(GUIDE_VERSION),
+  defaultLocale: localeCode,
+  locales: z.array(localeCode),
+  /** The figure that speaks for the guide. */
+  avatar: z
+    .strictObject({ media: mediaHash, name: z.string(), position: z.enum(['START', 'END']) })
+    .optional(),
+  /** For the language panel: absent when the guide has one language and no sound. */
+  languages: z.array(guideLanguage).optional(),
+}
 
 /** The published, immutable document that a project compiles to and the runtime plays. */
 export const guide = z.strictObject({
-  version: z.literal(GUIDE_VERSION),
+  ...flowFields,
   kind: z.literal('STATIC_FLOW'),
-  defaultLocale: localeCode,
-  locales: z.array(localeCode),
+  /** The first is the start screen where there is one: a checklist or menu in it is come back to. */
   steps: z.array(guideStep),
+})
+
+/** A flow that follows the end user: each page brings its own steps whenever they are on it. */
+export const dynamicGuide = z.strictObject({
+  ...flowFields,
+  kind: z.literal('DYNAMIC_FLOW'),
+  startScreen: guideStep.nullable(),
+  pages: z.array(
+    z.strictObject({
+      key: z.string(),
+      name: z.string(),
+      /** Tell whether the end user is on it. */
+      identifiers: z.array(elementIdentifier),
+      steps: z.array(guideStep),
+    }),
+  ),
 })
 
 /** A survey as target apps and the public page show it: only the questions that are asked, in the selected locales. */
 export const surveyGuide = z.strictObject({
   version: z.literal(GUIDE_VERSION),
   kind: z.literal('SURVEY'),
+  /** What it is shown in; a pop-up when absent. */
+  container: z.enum(['POPUP', 'BOTTOMSHEET', 'FULLSCREEN']).optional(),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
   survey,
 })
 
 /** Whatever a project can compile to. */
-export const anyGuide = z.discriminatedUnion('kind', [guide, surveyGuide])
+export const anyGuide = z.discriminatedUnion('kind', [guide, dynamicGuide, surveyGuide])
 
 export type GuideStep = z.infer<typeof guideStep>
+export type GuideLanguage = z.infer<typeof guideLanguage>
+export type DynamicGuide = z.infer<typeof dynamicGuide>
 export type Guide = z.infer<typeof guide>
 export type SurveyGuide = z.infer<typeof surveyGuide>
 export type AnyGuide = z.infer<typeof anyGuide>

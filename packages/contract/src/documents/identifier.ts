@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { CONFIG_VERSION, identifierRoles, textMatches } from '../constants/guidance.ts'
+import { CONFIG_VERSION, identifierRoles, textMatches, type TextMatch } from '../constants/guidance.ts'
+import { limits } from '../constants/limits.ts'
+import { elementFingerprint } from './fingerprint.ts'
 import { localizedText } from './locale.ts'
+
+const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
+const path = z.array(z.string().min(1).max(500)).max(10)
 
 /** How a web element is recognised, at configVersion 2. At least one clue besides the URL is needed. */
 export const webIdentifier = z
@@ -24,13 +29,75 @@ export const webIdentifier = z
       )
       .max(20)
       .optional(),
-    text: z.strictObject({ match: z.enum(textMatches), value: localizedText }).optional(),
+    text: clueText.optional(),
     /** Which of several equal candidates, counted from 0 in document order. */
     index: z.int().min(0).max(9999).optional(),
     css: z.string().min(1).max(1000).optional(),
+    /** Selectors of the open shadow hosts around the element, from the outside in; absent looks into all of them. */
+    shadowPath: path.optional(),
+    /** Selectors of the same-origin frames around the element, from the outside in; absent looks into all of them. */
+    framePath: path.optional(),
+    /** What the element looked like when it was picked, to find it again when the clues no longer fit. */
+    fingerprint: elementFingerprint.optional(),
   })
   .refine(({ tag, attributes, text, css }) => tag || css || attributes?.length || text, {
     message: 'Give at least a tag, an attribute, a text or a CSS selector',
   })
+  .refine((it) => listPatterns(it).every(({ length }) => length <= limits.regexLength), {
+    message: `A regular expression has at most ${limits.regexLength} characters`,
+  })
+
+const nativeText = z.string().min(1).max(500).optional()
+
+/** How an element of a native screen is recognised, at configVersion 2. */
+export const nativeIdentifier = z
+  .strictObject({
+    configVersion: z.literal(CONFIG_VERSION),
+    kind: z.literal('NATIVE'),
+    role: z.enum(identifierRoles),
+    /** The activity, view controller or route that it is looked for on; absent means every screen. */
+    screen: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(500) }).optional(),
+    accessibilityId: nativeText,
+    label: nativeText,
+    hint: nativeText,
+    resourceId: nativeText,
+    testId: nativeText,
+    tag: nativeText,
+    className: nativeText,
+    text: clueText.optional(),
+    /** Such as `enabled` or `selected`, as the view says it of itself. */
+    state: z.record(z.string().max(40), z.boolean()).optional(),
+    /** Class names and child positions from the root, as in `Window/0 List/2 Row/1`. */
+    relationPath: z.string().min(1).max(1000).optional(),
+    index: z.int().min(0).max(9999).optional(),
+  })
+  .refine(
+    ({ accessibilityId, label, hint, resourceId, testId, tag, className, text, relationPath }) =>
+      accessibilityId ?? label ?? hint ?? resourceId ?? testId ?? tag ?? className ?? text ?? relationPath,
+    { message: 'Give at least one clue, such as an accessibility id or a text' },
+  )
+
+export const elementIdentifier = z.discriminatedUnion('kind', [webIdentifier, nativeIdentifier])
 
 export type WebIdentifier = z.infer<typeof webIdentifier>
+export type NativeIdentifier = z.infer<typeof nativeIdentifier>
+export type ElementIdentifier = z.infer<typeof elementIdentifier>
+
+interface Clues {
+  url?: Clue | undefined
+  attributes?: Clue[] | undefined
+  text?: { match: TextMatch; value: Record<string, string> } | undefined
+}
+
+interface Clue {
+  match: TextMatch
+  value: string
+}
+
+/** The regular expressions that an identifier holds. */
+export function listPatterns({ url, attributes = [], text }: Clues): string[] {
+  return [
+    ...[url, ...attributes].flatMap((clue) => (clue?.match === 'REGEX' ? [clue.value] : [])),
+    ...(text?.match === 'REGEX' ? Object.values(text.value) : []),
+  ]
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, missingPolicies, sourceTypes } from '../constants.ts'
 import { component } from '../documents/component.ts'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { identifier } from './identifier.ts'
@@ -23,7 +23,7 @@ export const newAssist = z.object({
   /** Where it goes, counted from 0; the end when absent. */
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
   component: component.optional(),
-  identifiers: z.array(webIdentifier).max(limits.identifiersPerAssist).optional(),
+  identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
 })
 export type NewAssist = z.infer<typeof newAssist>
 

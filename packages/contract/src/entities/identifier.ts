@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { auditFields, id, revision } from './entity.ts'
 
 /** An identifier as stored: the document and what it belongs to, an assist (or start screen) or a page. */
@@ -7,7 +7,7 @@ export const identifier = z.object({
   id,
   assistId: id.nullable(),
   pageId: id.nullable(),
-  document: webIdentifier,
+  document: elementIdentifier,
   /** The capture that it was made from; it may be gone by now. */
   captureId: id.nullable(),
   revision,

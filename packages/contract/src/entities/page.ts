@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants.ts'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { identifier } from './identifier.ts'
 import { plainName } from './name.ts'
@@ -9,7 +9,7 @@ export const newPage = z.object({
   name: plainName,
   /** Where it goes, counted from 0; the end when absent. */
   position: z.int().min(0).max(limits.pagesPerProject).optional(),
-  identifiers: z.array(webIdentifier).max(limits.identifiersPerAssist).optional(),
+  identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
 })
 export type NewPage = z.infer<typeof newPage>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../constants.ts'
 import { component } from '../documents/component.ts'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { assistFields, screenFields } from './assist.ts'
 
@@ -48,7 +48,7 @@ export const newStartScreen = z.object({
   onMissing: assistFields.shape.onMissing.default('CENTER'),
   properties: propertiesText.optional(),
   component: component.optional(),
-  identifiers: z.array(webIdentifier).max(limits.identifiersPerAssist).optional(),
+  identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
 })
 export type NewStartScreen = z.infer<typeof newStartScreen>
 

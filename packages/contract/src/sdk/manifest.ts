@@ -6,11 +6,11 @@ import {
   platforms,
   projectSubTypes,
   propertyTypes,
-  textMatches,
+  plainMatches,
   timeUnits,
 } from '../constants.ts'
 import { deliveredCondition } from '../documents/condition.ts'
-import { webIdentifier } from '../documents/identifier.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id } from '../entities/entity.ts'
 
@@ -27,9 +27,9 @@ export const trigger = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SCREEN_ENTER'),
     /** Matched on path, query and hash of the page. */
-    url: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(2000) }),
+    url: z.strictObject({ match: z.enum(plainMatches), value: z.string().min(1).max(2000) }),
   }),
-  z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: webIdentifier }),
+  z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: elementIdentifier }),
   z.strictObject({ type: z.literal('EVENT'), name: z.string().min(1).max(100) }),
   z.strictObject({ type: z.literal('MANUAL') }),
 ])

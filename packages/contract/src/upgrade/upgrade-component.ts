@@ -2,6 +2,7 @@ import {
   CONFIG_VERSION,
   containers,
   placements,
+  placementsByContainer,
   type Container,
   type Placement,
 } from '../constants/guidance.ts'
@@ -17,7 +18,7 @@ export type FlatConfig = Record<string, string>
  */
 export function upgradeComponent(flat: FlatConfig, locale: string): Component {
   const container = oneOf<Container>(containers, flat.type, 'TOOLTIP')
-  const fallback: Placement = container === 'POPUP' ? 'CENTER' : 'AUTO'
+  const fallback: Placement = placementsByContainer[container][0]
   return {
     configVersion: CONFIG_VERSION,
     container,

@@ -1,4 +1,4 @@
-import type { WebIdentifier } from '@waymark/contract'
+import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../host.ts'
 import { findVerdict } from './judge-candidates.ts'
 import { matchesUrl } from './matches-url.ts'
@@ -10,11 +10,13 @@ import { matchesUrl } from './matches-url.ts'
  */
 export function findElement(
   document: Document,
-  identifiers: readonly WebIdentifier[],
+  identifiers: readonly ElementIdentifier[],
   locale: string,
   fallbackLocale: string,
 ): TargetMatch {
-  const find = (identifier: WebIdentifier) => findOne(document, identifier, locale, fallbackLocale)
+  const find = (identifier: ElementIdentifier): TargetMatch =>
+    // A page has no native views.
+    identifier.kind === 'WEB' ? findOne(document, identifier, locale, fallbackLocale) : { status: 'MISSING' }
   const isMet = identifiers.every((identifier) => {
     if (identifier.role === 'TARGET') return true
     const { status } = find(identifier)

@@ -5,9 +5,9 @@ import type {
   ShowLimits,
   TargetingRules,
   Trigger,
-  WebIdentifier,
+  ElementIdentifier,
 } from '@waymark/contract'
-import type { FrequencyType, Platform, TextMatch, TriggerType } from '@waymark/contract/constants'
+import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
 import { toInstant, toLocalTime } from './zoned-time.ts'
 
 /** A deployment as its form holds it: flat, times as wall clock, everything once chosen kept while switching. */
@@ -21,11 +21,11 @@ export interface DeploymentFormValues {
   timeZone: string
   triggerType: TriggerType
   delaySeconds: number
-  urlMatch: TextMatch
+  urlMatch: PlainMatch
   urlValue: string
   eventName: string
   /** What ELEMENT_VISIBLE waits for; chosen elsewhere, kept here. */
-  identifier: WebIdentifier | null
+  identifier: ElementIdentifier | null
   frequencyType: FrequencyType
   everyDays: number
   platforms: Platform[]

@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { frequencyTypes, textMatches, triggerTypes } from '@waymark/contract/constants'
+import { frequencyTypes, plainMatches, triggerTypes } from '@waymark/contract/constants'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 
@@ -33,7 +33,7 @@ export function TriggerFields({ form }: { form: DeploymentFormApi }) {
               {...form.getInputProps('urlMatch')}
               size="md"
               label={t('form.urlMatch')}
-              data={textMatches.map((value) => ({ value, label: t(`form.urlMatches.${value}`) }))}
+              data={plainMatches.map((value) => ({ value, label: t(`form.urlMatches.${value}`) }))}
             />
             <TextInput
               {...form.getInputProps('urlValue')}

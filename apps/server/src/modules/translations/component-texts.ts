@@ -1,19 +1,19 @@
-import type { Component, LocalizedText } from '@waymark/contract'
+import { listBlockTexts, mapBlockTexts, type Component, type LocalizedText } from '@waymark/contract'
 
-type Block = Component['blocks'][number]
-
-/** A text of a component by the id of its block; a block has one. */
+/** A text of a component by the place where it stands: the id of its block and the name of its field. */
 export interface ComponentText {
-  blockId: string
+  place: string
   text: LocalizedText
 }
 
-/** What people read of a component: texts, labels, and what images show. */
+/** What people read of a component: texts, labels, captions, and what images show. */
 export const listTexts = (component: Component): ComponentText[] =>
-  component.blocks.map((block) => ({ blockId: block.id, text: readText(block) }))
+  component.blocks.flatMap((block) =>
+    listBlockTexts(block).map(({ field, text }) => ({ place: toPlace(block.id, field), text })),
+  )
 
 export interface Translated {
-  blockId: string
+  place: string
   /** Locale and text that was translated. */
   from: string
   source: string
@@ -30,26 +30,20 @@ export interface Translated {
  */
 export function putTexts(component: Component, translated: Translated[]): Component | undefined {
   let isChanged = false
-  const blocks = component.blocks.map((block) => {
-    const present = readText(block)
-    const own = translated.filter(
-      ({ blockId, from, source, to, before }) =>
-        blockId === block.id && present[from] === source && (present[to] ?? '') === (before ?? ''),
-    )
-    const added = Object.fromEntries(own.map(({ to, text }) => [to, text]))
-    if (own.every(({ to, text }) => present[to] === text)) return block
-    isChanged = true
-    return writeText(block, { ...present, ...added })
-  })
+  const blocks = component.blocks.map((block) =>
+    mapBlockTexts(block, (present, field) => {
+      const own = translated.filter(
+        ({ place, from, source, to, before }) =>
+          place === toPlace(block.id, field) &&
+          present[from] === source &&
+          (present[to] ?? '') === (before ?? ''),
+      )
+      if (own.every(({ to, text }) => present[to] === text)) return present
+      isChanged = true
+      return { ...present, ...Object.fromEntries(own.map(({ to, text }) => [to, text])) }
+    }),
+  )
   return isChanged ? { ...component, blocks } : undefined
 }
 
-function readText(block: Block): LocalizedText {
-  if (block.type === 'BUTTON') return block.label
-  return block.type === 'IMAGE' ? block.alt : block.text
-}
-
-function writeText(block: Block, text: LocalizedText): Block {
-  if (block.type === 'BUTTON') return { ...block, label: text }
-  return block.type === 'IMAGE' ? { ...block, alt: text } : { ...block, text }
-}
+const toPlace = (blockId: string, field: string) => `${blockId}.${field}`

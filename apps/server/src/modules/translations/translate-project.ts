@@ -97,12 +97,12 @@ async function listParts(db: Db, { place, screens, from, to, again }: TranslateP
     const { id, component, componentRevision } = screen
     if (!component || !revisions.has(id)) return []
     const isUntouched = revisions.get(id) === componentRevision
-    return listTexts(component).flatMap(({ blockId, text }) => {
+    return listTexts(component).flatMap(({ place, text }) => {
       const source = text[from]
       if (!source?.trim()) return []
       return to
         .filter((locale) => !text[locale]?.trim() || (again && isUntouched))
-        .map((locale) => ({ screen, blockId, from, source, to: locale, before: text[locale] }))
+        .map((locale) => ({ screen, place, from, source, to: locale, before: text[locale] }))
     })
   })
 }

@@ -16,7 +16,7 @@ import type {
   StoredSounds,
   Survey,
   TargetingRules,
-  WebIdentifier,
+  ElementIdentifier,
 } from '@waymark/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeopleTables } from './tables/people.ts'
@@ -175,7 +175,7 @@ export interface Tables
     id: string
     assistId: string | null
     pageId: string | null
-    document: Json<WebIdentifier>
+    document: Json<ElementIdentifier>
     /** The capture that it was made from; null when it was written by hand or on the live page. */
     captureId: string | null
   }

@@ -80,10 +80,10 @@ export function PageCanvas() {
 
   function findNextStep(action: Action): string | null {
     const at = draft.steps.findIndex(({ id }) => id === selectedStepId)
-    const towards = { NEXT: at + 1, BACK: at - 1, FINISH: at, DISMISS: at, OPEN_LINK: at, GO_TO_STEP: at }
     if (action.type === 'GO_TO_STEP' && draft.steps.some(({ id }) => id === action.stepKey))
       return action.stepKey
-    return draft.steps[towards[action.type]]?.id ?? selectedStepId
+    const by = action.type === 'NEXT' ? 1 : action.type === 'BACK' ? -1 : 0
+    return draft.steps[at + by]?.id ?? selectedStepId
   }
 
   return (

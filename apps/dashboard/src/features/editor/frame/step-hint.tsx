@@ -40,7 +40,10 @@ function OtherPageHint({ step }: StepHintProps) {
   const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
   const { state, goTo } = usePage()
   const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
-  if (!target || checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page')
+  if (
+    target?.kind !== 'WEB' ||
+    checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
+  )
     return null
   const path = target.url?.value ?? ''
   // Only a whole path can be opened; a part of one says too little.

@@ -1,4 +1,4 @@
-import type { WebIdentifier } from '@waymark/contract'
+import type { ElementIdentifier } from '@waymark/contract'
 import { explainMatch, type MatchExplanation } from '@waymark/runtime'
 import type { PageState } from '../frame/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
@@ -15,10 +15,12 @@ export type IdentifierCheck =
 
 export function checkIdentifier(
   state: PageState,
-  identifier: WebIdentifier,
+  identifier: ElementIdentifier,
   { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
 ): IdentifierCheck {
   if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
+  // A native element is looked for on a device and not on this page.
+  if (identifier.kind === 'NATIVE') return { status: 'other_page' }
   if (findClueProblem(identifier)) return { status: 'incomplete' }
   const explained = explainMatch(state.document, dropEmptyClues(identifier), locale, fallbackLocale)
   if (!explained.cssValid) return { status: 'bad_selector' }

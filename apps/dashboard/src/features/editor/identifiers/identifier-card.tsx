@@ -21,7 +21,7 @@ const HIGHEST_INDEX = 9999
 
 interface IdentifierCardProps {
   step: DraftStep
-  identifier: DraftIdentifier
+  identifier: DraftIdentifier & { document: WebIdentifier }
   /** The one whose element is marked on the page. */
   isActive: boolean
   onActivate(): void

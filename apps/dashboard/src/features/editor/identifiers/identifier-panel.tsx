@@ -3,13 +3,16 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONFIG_VERSION, limits, type IdentifierRole } from '@waymark/contract/constants'
+import { CONFIG_VERSION, isAnchored, limits, type IdentifierRole } from '@waymark/contract/constants'
 import { useEditor } from '../editor-context.ts'
 import { findPageDocument, usePage } from '../frame/page.ts'
-import type { DraftStep } from '../model/draft.ts'
+import type { DraftIdentifier, DraftStep } from '../model/draft.ts'
 import { ADD_IDENTIFIER } from '../settings/field-id.ts'
 import { IdentifierCard } from './identifier-card.tsx'
 import { PickButton } from './pick-button.tsx'
+
+const isWeb = (it: DraftIdentifier): it is DraftIdentifier & { document: WebIdentifier } =>
+  it.document.kind === 'WEB'
 
 interface IdentifierPanelProps {
   step: DraftStep
@@ -22,7 +25,7 @@ export function IdentifierPanel({ step }: IdentifierPanelProps) {
   const page = usePage()
   const [activeId, setActiveId] = useState<string | null>(null)
   const { identifiers } = step
-  const needsTarget = step.component?.container !== 'POPUP'
+  const needsTarget = !step.component || isAnchored(step.component.container)
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = hasTarget || !needsTarget ? 'PRESENCE' : 'TARGET'
   const active = activeId ?? identifiers[0]?.id ?? null
@@ -45,7 +48,7 @@ export function IdentifierPanel({ step }: IdentifierPanelProps) {
           label={t('identifier.pick')}
         />
       )}
-      {identifiers.map((identifier) => (
+      {identifiers.filter(isWeb).map((identifier) => (
         <IdentifierCard
           key={identifier.id}
           step={step}

@@ -1,4 +1,4 @@
-import type { Component, WebIdentifier } from '@waymark/contract'
+import type { Component, ElementIdentifier } from '@waymark/contract'
 import type { DraftIdentifier, DraftStep, StepFields } from './draft.ts'
 
 /** Everything an author can do to the draft; each can be undone. */
@@ -17,7 +17,7 @@ export type EditorCommand =
   | { type: 'change_fields'; stepId: string; change: Partial<StepFields> }
   | { type: 'change_component'; stepId: string; component: Component; part: string }
   | { type: 'add_identifier'; stepId: string; identifier: DraftIdentifier }
-  | { type: 'change_identifier'; stepId: string; identifierId: string; document: WebIdentifier }
+  | { type: 'change_identifier'; stepId: string; identifierId: string; document: ElementIdentifier }
   | { type: 'remove_identifier'; stepId: string; identifierId: string }
 
 /** Commands of one kind on one field follow each other while somebody types: together they are one undo. */

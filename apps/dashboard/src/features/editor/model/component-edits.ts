@@ -74,6 +74,10 @@ export function toBlockId(component: Component, base: string): string {
 /** The action of a kind, with what it needs filled in so that it can be stored at once. */
 export function toAction(type: Action['type'], firstStepId: string): Action {
   if (type === 'GO_TO_STEP') return { type, stepKey: firstStepId }
+  if (type === 'GO_TO_PAGE') return { type, pageKey: '' }
   if (type === 'OPEN_LINK') return { type, url: 'https://', newTab: true }
+  if (type === 'DEEP_LINK') return { type, url: '' }
+  if (type === 'START_PROJECT') return { type, projectId: '' }
+  if (type === 'EMIT_EVENT') return { type, name: '' }
   return { type }
 }

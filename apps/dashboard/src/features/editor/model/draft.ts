@@ -1,4 +1,4 @@
-import type { Component, MissingPolicy, WebIdentifier } from '@waymark/contract'
+import type { Component, MissingPolicy, ElementIdentifier } from '@waymark/contract'
 
 /** A step's own fields, apart from what it shows and how it finds its element. */
 export interface StepFields {
@@ -11,7 +11,7 @@ export interface StepFields {
 /** An identifier as the author left it; it may still lack its clues. */
 export interface DraftIdentifier {
   id: string
-  document: WebIdentifier
+  document: ElementIdentifier
 }
 
 /**

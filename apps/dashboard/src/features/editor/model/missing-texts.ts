@@ -1,15 +1,9 @@
 import type { Block } from '@waymark/contract'
+import { listBlockTexts } from '@waymark/contract/compiler'
 import type { Draft, DraftStep } from './draft.ts'
 
-/** The texts of a block that end users read; an image's description may stay empty for a mere ornament. */
-function findRequiredTexts(block: Block): Record<string, string> | undefined {
-  if (block.type === 'TEXT') return block.text
-  return block.type === 'BUTTON' ? block.label : undefined
-}
-
 export function isTextMissing(block: Block, locale: string): boolean {
-  const texts = findRequiredTexts(block)
-  return texts !== undefined && !texts[locale]?.trim()
+  return listBlockTexts(block).some(({ isRequired, text }) => isRequired && !text[locale]?.trim())
 }
 
 export function countMissingTexts({ component }: DraftStep, locale: string): number {

@@ -1,4 +1,4 @@
-import type { Assist, Component, Identifier, NewAssist, Project, WebIdentifier } from '@waymark/contract'
+import type { Assist, Component, Identifier, NewAssist, Project, ElementIdentifier } from '@waymark/contract'
 import type { StepFields } from '../model/draft.ts'
 import type { Saved } from './saved.ts'
 
@@ -31,7 +31,7 @@ export type Save =
       stepId: string
       stepServerId: string
       identifierId: string
-      document: WebIdentifier
+      document: ElementIdentifier
     }
   | {
       type: 'update_identifier'
@@ -41,7 +41,7 @@ export type Save =
       identifierId: string
       serverId: string
       revision: number
-      document: WebIdentifier
+      document: ElementIdentifier
     }
   | {
       type: 'delete_identifier'

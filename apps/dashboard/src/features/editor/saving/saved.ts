@@ -1,10 +1,10 @@
-import type { Component, WebIdentifier } from '@waymark/contract'
+import type { Component, ElementIdentifier } from '@waymark/contract'
 import type { StepFields } from '../model/draft.ts'
 
 export interface SavedIdentifier {
   serverId: string
   revision: number
-  document: WebIdentifier
+  document: ElementIdentifier
 }
 
 /** A step as the server holds it, with the revisions that guard its parts. Actions name server keys here. */

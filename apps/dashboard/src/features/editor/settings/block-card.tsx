@@ -60,6 +60,6 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
   )
 }
 
-function toKind(block: Block): 'TITLE' | 'BODY' | 'IMAGE' | 'BUTTON' {
+function toKind(block: Block) {
   return block.type === 'TEXT' ? block.role : block.type
 }

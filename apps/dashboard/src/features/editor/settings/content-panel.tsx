@@ -41,6 +41,11 @@ function BlockFields({ block, ...rest }: BlockFieldsProps) {
       return <ImageBlockFields block={block} {...rest} />
     case 'BUTTON':
       return <ButtonBlockFields block={block} {...rest} />
+    case 'DIVIDER':
+    case 'PROGRESS':
+    case 'VIDEO':
+    case 'ITEM':
+      return null
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ExportedScreen, ProjectContent, Survey, WebIdentifier } from '@waymark/contract'
+import type { ExportedScreen, ProjectContent, Survey, ElementIdentifier } from '@waymark/contract'
 import { createdColumns, type Stamp } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
@@ -16,7 +16,7 @@ interface Screen extends Omit<ExportedScreen, 'identifiers' | 'logo' | 'thumbnai
 export interface Parts {
   pages: { id: string; key: string; name: string; position: number; logoHash: string | null }[]
   screens: Screen[]
-  identifiers: { id: string; assistId: string | null; pageId: string | null; document: WebIdentifier }[]
+  identifiers: { id: string; assistId: string | null; pageId: string | null; document: ElementIdentifier }[]
   avatars: (Omit<ProjectContent['avatars'][number], 'media'> & { id: string; mediaHash: string })[]
 }
 

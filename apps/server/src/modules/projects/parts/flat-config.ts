@@ -2,10 +2,10 @@ import {
   component as componentSchema,
   upgradeComponent,
   upgradeIdentifier,
-  webIdentifier,
+  elementIdentifier,
   type Component,
   type FlatConfig,
-  type WebIdentifier,
+  type ElementIdentifier,
 } from '@waymark/contract'
 import { DomainError } from '../../../platform/errors.ts'
 
@@ -15,13 +15,16 @@ export function toPresentComponent(given: Component | FlatConfig, locale: string
   return check(componentSchema.safeParse(upgradeComponent(given, locale)), 'component')
 }
 
-export function toPresentIdentifier(given: WebIdentifier | FlatConfig, locale: string): WebIdentifier {
-  if (isPresent<WebIdentifier>(given)) return given
-  return check(webIdentifier.safeParse(upgradeIdentifier(given, locale)), 'document')
+export function toPresentIdentifier(
+  given: ElementIdentifier | FlatConfig,
+  locale: string,
+): ElementIdentifier {
+  if (isPresent<ElementIdentifier>(given)) return given
+  return check(elementIdentifier.safeParse(upgradeIdentifier(given, locale)), 'document')
 }
 
 /** In a flat map every value is a string. */
-function isPresent<T extends Component | WebIdentifier>(given: T | FlatConfig): given is T {
+function isPresent<T extends Component | ElementIdentifier>(given: T | FlatConfig): given is T {
   return typeof given.configVersion === 'number'
 }
 

@@ -1,4 +1,4 @@
-import type { Identifier, Page, WebIdentifier } from '@waymark/contract'
+import type { Identifier, Page, ElementIdentifier } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -58,7 +58,7 @@ const selectOf = (db: Db, { assistId, pageId }: IdentifierOwner) =>
 
 export type IdentifierInsert = IdentifierOwner & {
   id: string
-  document: WebIdentifier
+  document: ElementIdentifier
   captureId?: string | undefined
   stamp: Stamp
 }
@@ -94,7 +94,7 @@ export async function hasCapture(db: Db, appId: string, id: string): Promise<boo
 export async function updateIdentifier(
   tx: Tx,
   id: string,
-  { document, revision, stamp }: { document: WebIdentifier; revision: number | undefined; stamp: Stamp },
+  { document, revision, stamp }: { document: ElementIdentifier; revision: number | undefined; stamp: Stamp },
 ): Promise<Identifier | undefined> {
   const row = await tx
     .updateTable('identifiers')

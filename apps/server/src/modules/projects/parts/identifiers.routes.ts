@@ -1,4 +1,4 @@
-import type { FlatConfig, WebIdentifier } from '@waymark/contract'
+import type { FlatConfig, ElementIdentifier } from '@waymark/contract'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import type { IdentifiersPlace, ProjectPlace } from '../project-place.ts'
@@ -16,7 +16,7 @@ interface Call<Input> {
 }
 
 interface Given {
-  document: WebIdentifier | FlatConfig
+  document: ElementIdentifier | FlatConfig
   revision?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { FlatConfig, Identifier, Page, WebIdentifier } from '@waymark/contract'
+import type { FlatConfig, Identifier, Page, ElementIdentifier } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
@@ -38,7 +38,7 @@ export async function getIdentifier(db: Db, place: IdentifiersPlace, id: string)
 export function createIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  { given, captureId }: { given: WebIdentifier | FlatConfig; captureId: string | undefined },
+  { given, captureId }: { given: ElementIdentifier | FlatConfig; captureId: string | undefined },
 ): Promise<Identifier> {
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const owner = await getOwner(tx, place)
@@ -57,7 +57,11 @@ export function createIdentifier(
 export function changeIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  { id, given, revision }: { id: string; given: WebIdentifier | FlatConfig; revision: number | undefined },
+  {
+    id,
+    given,
+    revision,
+  }: { id: string; given: ElementIdentifier | FlatConfig; revision: number | undefined },
 ): Promise<Identifier> {
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)

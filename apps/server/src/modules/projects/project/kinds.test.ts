@@ -59,22 +59,7 @@ describe('a project of a single screen', () => {
   })
 })
 
-describe('a kind that cannot be shown yet', () => {
-  it('can be written and copied, and says so when it is published', async () => {
-    const { admin, api } = await createApp()
-    const place = await createDynamicFlow(server, admin)
-    const page = await api.pages.create({ ...place, name: 'Home' })
-    await api.pageAssists.create({ ...place, pageId: page.id, name: 'A', component: createPopup() })
-    expect(projectKinds.DYNAMIC_FLOW.isDrawn).toBe(false)
-    await expect(api.projects.publish({ ...place, id: place.projectId })).rejects.toMatchObject({
-      status: 400,
-      body: {
-        code: 'publish_blocked',
-        subErrors: [{ field: 'subType', message: 'This kind cannot be shown in target apps yet' }],
-      },
-    })
-  })
-
+describe('a flow with pages', () => {
   it('is copied with pages, start screen and all that is on them, under the same keys', async () => {
     const { admin, api } = await createApp()
     const place = await createDynamicFlow(server, admin)

@@ -10,7 +10,6 @@ const partsOfStep: Partial<Record<PublishProblem['code'], string>> = {
 
 /** `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`: where an author finds the problem. */
 export function toSubError({ code, message, stepKey, blockId, locale }: PublishProblem): SubError {
-  if (code === 'kind_not_drawn') return { field: 'subType', message }
   const part = blockId ? `blocks.${blockId}` : partsOfStep[code]
   return { field: ['steps', stepKey, stepKey && part, locale].filter(Boolean).join('.'), message }
 }

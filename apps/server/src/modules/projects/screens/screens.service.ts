@@ -1,4 +1,4 @@
-import type { Component, StoredSounds, WebIdentifier } from '@waymark/contract'
+import type { Component, StoredSounds, ElementIdentifier } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -51,7 +51,7 @@ export async function listScreens(db: Db, place: ProjectPlace): Promise<ScreenRo
 type NewScreen = Pick<
   ScreenInsert,
   'pageId' | 'isStartScreen' | 'name' | 'position' | 'optional' | 'waitMs' | 'onMissing'
-> & { component?: Component | undefined; identifiers?: WebIdentifier[] | undefined }
+> & { component?: Component | undefined; identifiers?: ElementIdentifier[] | undefined }
 
 /** Adds a screen with its component and identifiers to a project that is held; answers its id. */
 export async function addScreen(

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const short = z.string().max(500).optional()
+
+/**
+ * What an element looked like when it was picked, as the matcher compares it with the elements of a changed page.
+ * Places and sizes are in CSS px, from the page's upper left corner.
+ */
+export const elementFingerprint = z.strictObject({
+  tag: short,
+  id: short,
+  name: short,
+  type: short,
+  role: short,
+  classes: z.array(z.string().max(200)).max(30).optional(),
+  attributes: z.record(z.string().max(80), z.string().max(500)).optional(),
+  text: short,
+  /** The visible texts of what stands beside and around it. */
+  neighbourText: z.string().max(1000).optional(),
+  /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
+  xpath: z.string().max(2000).optional(),
+  /** From the nearest ancestor with an id: `//*[@id="cart"]/div[2]/button[1]`. */
+  idXpath: z.string().max(2000).optional(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  width: z.number().min(0).optional(),
+  height: z.number().min(0).optional(),
+})
+export type ElementFingerprint = z.infer<typeof elementFingerprint>
