@@ -10,6 +10,10 @@ export interface Host {
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void
   openLink(url: string, newTab: boolean): void
+  /** Shows another project's guide, where it is live; a preview has none. */
+  startProject?(projectId: string): void
+  /** Records a custom event of the app, which may start a guide. */
+  track?(name: string): void
   /** Milliseconds since the epoch. */
   now(): number
   /** Runs something once after a delay in milliseconds; answers what cancels it. */
@@ -24,8 +28,8 @@ export type TargetMatch =
   | { status: 'OTHER_PAGE' }
 
 /**
- * What happened to a guide. `name` is the action type of a step_action, and MISSING or AMBIGUOUS for an
- * identifier_missing. Events about a step carry its key.
+ * What happened to a guide. `name` is the action type of a step_action, MISSING or AMBIGUOUS for an
+ * identifier_missing, and the new locale for a language_changed. Events about a step carry its key.
  */
 export interface RuntimeEvent {
   type:
@@ -37,6 +41,7 @@ export interface RuntimeEvent {
     | 'guide_dismissed'
     | 'guide_stopped'
     | 'identifier_missing'
+    | 'language_changed'
   stepKey?: string
   name?: string
 }

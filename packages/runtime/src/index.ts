@@ -1,5 +1,5 @@
 export type { Host, RuntimeEvent, TargetMatch } from './host.ts'
-export type { Mounted, View } from './view.ts'
+export type { Mounted, Panel, View } from './view.ts'
 export { mount } from './mount.ts'
 export { playGuide, type EndReason, type Playing, type PlayOptions } from './play-guide.ts'
 export { watchPage } from './watch-page.ts'

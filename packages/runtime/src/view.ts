@@ -1,4 +1,4 @@
-import type { Action, GuideStep } from '@waymark/contract'
+import type { Action, Guide, GuideLanguage, GuideStep } from '@waymark/contract'
 
 /** How one step is shown, besides what the author wrote in it. */
 export interface View {
@@ -18,6 +18,38 @@ export interface View {
   interactive: boolean
   /** The element to point at; null draws the step as a pop-up in the centre. */
   target: Element | null
+  /**
+   * What the step waits for has happened: the gesture was made, the effect or the notification is over. Asked more than
+   * once it counts once.
+   */
+  onAdvance?(): void
+  /** CHECKLIST and MENU: which items are done. An item that is not named is not. */
+  items?: readonly { id: string; isDone: boolean }[]
+  /** The end user chose this ITEM block. */
+  onItem?(id: string): void
+  /** CHECKLIST and MENU, closed: only the button that opens it again is drawn. `onDismiss` then ends the guide. */
+  isCollapsed?: boolean
+  onOpen?(): void
+  /** A sentence of the runtime beside what the author wrote, such as where to go for the chosen item. */
+  note?: string
+  /** The figure that speaks for the guide. */
+  avatar?: Guide['avatar']
+  /** What the language and sound panel offers; without it there is none. */
+  panel?: Panel
+}
+
+/** Languages and sound of a guide, as its panel shows them. */
+export interface Panel {
+  languages: readonly GuideLanguage[]
+  /** The code of the one that is spoken. */
+  language: string
+  /** SILENT: the step has no sound. BLOCKED: the browser waits until the end user asks for it (`onRepeat`). */
+  sound: 'SILENT' | 'BLOCKED' | 'ON' | 'MUTED'
+  onLanguage(code: string): void
+  onMute(isMuted: boolean): void
+  onRepeat(): void
+  /** The end user wants no guidance at all on this device; absent where nobody could keep to that. */
+  onDisable?(): void
 }
 
 /** A step that is on the screen. */

@@ -9,6 +9,7 @@ export const guideEventTypes = [
   'guide_stopped',
   'identifier_missing',
   'suppressed',
+  'language_changed',
 ] as const
 /** Event types about a survey; they name a deployment as well. Its answers are sent as a response, not as events. */
 export const surveyEventTypes = [

@@ -19,6 +19,7 @@ export const eventTypeCodes = {
   survey_answered: 12,
   survey_completed: 13,
   survey_dismissed: 14,
+  language_changed: 15,
 } as const satisfies Record<EventType, number>
 
 /** In sets of end users only: who was eligible, whether they saw the guide or it was passed over for another. */
