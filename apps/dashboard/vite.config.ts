@@ -6,7 +6,12 @@ const SERVED_BY_SERVER = ['/v1', '/v2', '/sdk', '/media', '/demo', '/docs', '/op
 
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
+  server: {
+    proxy: {
+      ...Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])),
+      '/rooms': { target: SERVER, ws: true },
+    },
+  },
   build: {
     // Tells which files a screen needs, for the budget of the first load.
     manifest: true,

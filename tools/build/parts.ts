@@ -20,7 +20,7 @@ export interface Part {
 /** Inputs of every part. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build']
 
-const ENGINE = ['packages/contract', 'packages/targeting', 'packages/runtime']
+const ENGINE = ['packages/contract', 'packages/targeting', 'packages/runtime', 'packages/room']
 
 export const PARTS: Part[] = [
   {

@@ -11,7 +11,7 @@ const MODULE_LEVELS = [
   ['providers'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
-  ['deployments'],
+  ['deployments', 'rooms'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
 ] as const
 
@@ -46,7 +46,7 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'page-code-takes-only-types-and-constants-of-contract',
     comment: 'A zod schema costs the page 77 kB: use `import type`, or @waymark/contract/constants.',
     severity: 'error',
-    from: { path: '^packages/(sdk|runtime|targeting)/', pathNot: TESTS },
+    from: { path: '^packages/(sdk|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
       pathNot: '^packages/contract/src/constants(\\.ts$|/)',
@@ -144,7 +144,7 @@ export const bundleRules: IForbiddenRuleType[] = [
     from: {
       path: [
         '^apps/(dashboard|playground)/src/',
-        '^packages/(sdk|runtime|targeting)/src/',
+        '^packages/(sdk|runtime|targeting|room)/src/',
         '^packages/contract/src/(constants|compiler)',
       ],
       pathNot: TESTS,

@@ -15,6 +15,7 @@ import { portability } from '../modules/portability/index.ts'
 import { previews } from '../modules/previews/index.ts'
 import { assists, avatars, pageAssists, pages, projects, startScreen } from '../modules/projects/index.ts'
 import { properties } from '../modules/properties/index.ts'
+import { rooms } from '../modules/rooms/index.ts'
 import { rules, segments } from '../modules/segments/index.ts'
 import { sessions } from '../modules/sessions/index.ts'
 import { createConnectionCalls, createSignOnCalls } from '../modules/sign-on/index.ts'
@@ -50,7 +51,7 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     templates,
     avatars,
     sounds: createSoundCalls(services.speaker),
-    captures,
+    captures: { ...captures, ...rooms },
     languages: {
       ...createLanguageCalls(services.translate),
       ...createTranslationCalls(services.translate),

@@ -13,7 +13,7 @@ export const captures = {
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/device-rooms',
       successStatus: 201,
       tags,
-      summary: 'Open a room that one device may join, by its code, within five minutes',
+      summary: 'Open a room for devices; its code lets one in, within five minutes',
     })
     .input(z.object({ appId: id, appVersionId: id, projectId: id }))
     .output(pairing.extend({ roomId: id })),
@@ -22,10 +22,20 @@ export const captures = {
       method: 'GET',
       path: '/v1/apps/{appId}/device-rooms/{id}',
       tags,
-      summary: 'Whether a device has joined the room, and which',
+      summary: 'Which devices have joined the room',
     })
     .input(z.object({ appId: id, id }))
     .output(room),
+  addRoomCode: appCall
+    .route({
+      method: 'POST',
+      path: '/v1/apps/{appId}/device-rooms/{id}/codes',
+      successStatus: 201,
+      tags,
+      summary: 'A code for one more device; codes before it go on working until they are used or end',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(pairing),
   list: appCall
     .route({
       method: 'GET',

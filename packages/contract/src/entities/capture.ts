@@ -15,15 +15,18 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
+/** WAITING: nobody has come yet, and the last code still works. EXPIRED: it does not, or the room was ended. */
 export const roomStates = ['WAITING', 'JOINED', 'EXPIRED'] as const
 
-/** A place where the dashboard and a device meet. */
+/** A place where the dashboard and devices meet; they talk over the WebSocket at `/rooms/{id}`. */
 export const room = z.object({
   id,
   projectId: id,
   state: z.enum(roomStates),
+  /** When the last code ends, or ended. */
   expiresAt: z.iso.datetime(),
-  device: device.nullable(),
+  /** Those that came with a code; null until the person at the device has said yes. */
+  devices: z.array(z.object({ id, device: device.nullable(), joinedAt: z.iso.datetime() })),
 })
 export type Room = z.infer<typeof room>
 
@@ -94,5 +97,5 @@ export const newCapture = z.object({
 })
 export type NewCapture = z.infer<typeof newCapture>
 
-/** What a device asks in order to join a room. */
-export const roomJoin = z.object({ code: z.string().trim().min(6).max(6), device })
+/** What a device asks in order to join a room. One that will say hello over the WebSocket tells what it is there. */
+export const roomJoin = z.object({ code: z.string().trim().min(6).max(6), device: device.optional() })

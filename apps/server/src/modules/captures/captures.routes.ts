@@ -1,11 +1,8 @@
 import { os } from '../../platform/http/call.ts'
 import { listCaptures } from './captures.repo.ts'
 import { changeCapture, getCapture, getCaptureImage, removeCapture } from './captures.service.ts'
-import { getRoom, openRoom } from './rooms.service.ts'
 
 export const captures = {
-  createRoom: os.captures.createRoom.handler(({ context, input }) => openRoom(context, input)),
-  getRoom: os.captures.getRoom.handler(({ context, input }) => getRoom(context, input)),
   list: os.captures.list.handler(({ context, input: { appId, archived, ...list } }) =>
     listCaptures(context.db, { appId, isArchived: archived }, list),
   ),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { newCapture, type Capture } from '@waymark/contract'
+import type { Capture, Device } from '@waymark/contract'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp } from '../../platform/db/audit.ts'
@@ -9,7 +9,6 @@ import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { toFileToKeep, type Files, type FileToKeep } from '../../platform/files/index.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { parseBody } from '../../platform/http/parse-body.ts'
 import {
   deleteCapture,
   findCapture,
@@ -18,7 +17,6 @@ import {
   insertCapture,
   updateCapture,
 } from './captures.repo.ts'
-import { getJoinedRoom } from './rooms.service.ts'
 
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
@@ -34,30 +32,34 @@ export interface CaptureParts {
   files: Files
 }
 
-/** Keeps what a device in a room saw; the member who opened the room is its author. */
-export async function takeCapture(
-  parts: CaptureParts,
-  sdkKey: string,
-  body: unknown,
-): Promise<{ id: string }> {
-  const { token, document, image, ...capture } = parseBody(newCapture, body)
-  const room = await getJoinedRoom(parts, { sdkKey, token })
-  const picture = image === null ? null : await parts.files.keep(await toPicture(image))
+/** Who sends a capture: the member who opened its room is the author. */
+export interface CapturingDevice {
+  appId: string
+  projectId: string
+  createdBy: string | null
+  device: Device
+}
+
+export interface SeenScreen extends Pick<Capture, 'name' | 'kind' | 'address' | 'locale'> {
+  document: Record<string, unknown>
+  /** PNG or JPEG, as its bytes are. */
+  picture: Buffer | null
+}
+
+/** Keeps what a device in a room saw; answers the capture's id. */
+export async function keepCapture(
+  { db, clock, files }: CaptureParts,
+  { appId, projectId, createdBy, device }: CapturingDevice,
+  { document, picture, ...seen }: SeenScreen,
+): Promise<string> {
+  const image = picture && (await files.keep(await toPicture(picture)))
   const compressed = await toGzip(JSON.stringify(document))
-  const id = parts.clock.newId()
-  await inTransaction(parts.db, (tx) =>
-    insertCapture(tx, {
-      ...capture,
-      id,
-      appId: room.appId,
-      projectId: room.projectId,
-      device: room.device,
-      document: compressed,
-      image: picture,
-      stamp: { at: parts.clock.now(), by: room.createdBy },
-    }),
+  const id = clock.newId()
+  const stamp = { at: clock.now(), by: createdBy }
+  await inTransaction(db, (tx) =>
+    insertCapture(tx, { ...seen, id, appId, projectId, device, document: compressed, image, stamp }),
   )
-  return { id }
+  return id
 }
 
 export async function getCapture({ db }: CallContext, { appId, id }: CapturePlace) {
@@ -121,8 +123,7 @@ async function findCaptureOrThrow(db: Db | Tx, { appId, id }: CapturePlace): Pro
   return capture
 }
 
-async function toPicture(base64: string): Promise<FileToKeep> {
-  const bytes = Buffer.from(base64, 'base64')
+async function toPicture(bytes: Buffer): Promise<FileToKeep> {
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (type === 'image/png' || type === 'image/jpeg') return toFileToKeep(bytes, type)
   throw new DomainError('unsupported_media', { message: 'Send the picture as PNG or JPEG' })

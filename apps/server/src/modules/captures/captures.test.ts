@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
+import { createOrganisation } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
   createName,
@@ -16,8 +16,8 @@ afterAll(() => server.close())
 
 const device = { name: 'Pixel', platform: 'ANDROID' as const, width: 412, height: 915, pixelRatio: 2.6 }
 
-async function createRoom(author?: SignedIn) {
-  const admin = author ?? (await createOrganisation(server))
+async function createRoom() {
+  const admin = await createOrganisation(server)
   const { appId, appVersionId, sdkKey } = await createAppWithVersion(admin)
   const tour = newWalkthrough(createName('Tour'))
   const { id: projectId } = await admin.api.projects.create({ appId, appVersionId, ...tour })
@@ -46,40 +46,6 @@ async function createCapture(options: { image?: string } = {}) {
   expect(answer.status).toBe(201)
   return { ...opened, id: answer.body.id ?? '' }
 }
-
-describe('a room', () => {
-  it('is joined once by the code, whatever its case, and then shows the device', async () => {
-    const { admin, appId, projectId, room, sdkKey } = await createRoom()
-    expect(room.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
-    expect(room.qr).toMatch(/^data:image\/svg\+xml;base64,/)
-    const read = () => admin.api.captures.getRoom({ appId, id: room.roomId })
-    expect(await read()).toMatchObject({ state: 'WAITING', device: null, projectId })
-    const answers = await Promise.all([join(sdkKey, room.code.toLowerCase()), join(sdkKey, room.code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
-    expect(await read()).toMatchObject({ state: 'JOINED', device })
-  })
-
-  it('lets nobody in late, with a wrong code, or with the code of another app', async () => {
-    const { admin, appId, room, sdkKey } = await createRoom()
-    const other = await createRoom()
-    expect(await join(other.sdkKey, room.code)).toMatchObject({
-      status: 404,
-      body: { code: 'room_code_unknown' },
-    })
-    expect((await join(sdkKey, 'AAAAAA')).status).toBe(404)
-    server.clock.advance(301_000)
-    expect((await join(sdkKey, room.code)).status).toBe(404)
-    expect(await admin.api.captures.getRoom({ appId, id: room.roomId })).toMatchObject({ state: 'EXPIRED' })
-  })
-
-  it('of another project does not exist', async () => {
-    const { admin, room } = await createRoom()
-    const other = await createRoom(admin)
-    await expect(admin.api.captures.getRoom({ appId: other.appId, id: room.roomId })).rejects.toMatchObject({
-      status: 404,
-    })
-  })
-})
 
 describe('a capture', () => {
   it('is sent by the device in the room and read with what was on the screen', async () => {

@@ -1,2 +1,2 @@
 export { captures } from './captures.routes.ts'
-export { createRoomRoutes } from './device.routes.ts'
+export { keepCapture, type CaptureParts } from './captures.service.ts'

@@ -17,6 +17,7 @@ import * as languages from './migrations/0014-languages.ts'
 import * as providerSyncs from './migrations/0015-provider-syncs.ts'
 import * as webhooks from './migrations/0016-webhooks.ts'
 import * as jobs from './migrations/0017-jobs.ts'
+import * as rooms from './migrations/0018-rooms.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-provider-syncs': providerSyncs,
   '0016-webhooks': webhooks,
   '0017-jobs': jobs,
+  '0018-rooms': rooms,
 }
 
 /** In the order in which they run. */

@@ -1,5 +1,5 @@
-import type { Avatar, Capture, Component, Container, Device } from '@waymark/contract'
-import type { Generated } from 'kysely'
+import type { Avatar, Capture, Component, Container, Device, RoomSkill } from '@waymark/contract'
+import type { ColumnType, Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface AuthoringTables {
@@ -34,14 +34,49 @@ export interface AuthoringTables {
     id: string
     appId: string
     projectId: string
-    codeHash: Uint8Array
-    /** Of the device that joined. */
-    tokenHash: Uint8Array | null
-    device: Json<Device> | null
     createdAt: Date
     createdBy: string | null
+    endsAt: Date
+  }
+  /** Each lets one device in. */
+  roomCodes: {
+    roomId: string
+    appId: string
+    codeHash: Uint8Array
     expiresAt: Date
-    joinedAt: Date | null
+    usedAt: Date | null
+  }
+  roomDevices: {
+    id: string
+    roomId: string
+    tokenHash: Uint8Array
+    joinedAt: Date
+    /** Null until the person at it has said yes; so are locale and address. */
+    device: Json<Device> | null
+    locale: string | null
+    address: string | null
+    skills: ColumnType<RoomSkill[], string | undefined, string>
+    /** An author or the person at it has ended its visit. */
+    removedAt: Date | null
+  }
+  /** Connections: of a device, or of a dashboard where there is none. */
+  roomPeers: {
+    id: string
+    roomId: string
+    processId: string
+    deviceId: string | null
+    /** Of the member. */
+    name: string
+    isReady: boolean
+    seenAt: Date
+  }
+  roomMessages: {
+    id: string
+    roomId: string
+    /** Who is to take it out. */
+    processId: string
+    body: string
+    sentAt: Date
   }
   captures: Audited & {
     id: string

@@ -1,0 +1,27 @@
+import { newCapture } from '@waymark/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseBody } from '../../platform/http/parse-body.ts'
+import { keepCapture, type CaptureParts } from '../captures/index.ts'
+import { enterRoom, getJoinedDevice } from './rooms.service.ts'
+
+/** A large page's snapshot with its picture. */
+const captureBytes = 8 * 1024 * 1024
+
+/** What a device does without a connection: it joins with the code, and may send what it sees. */
+export function createRoomRoutes(parts: CaptureParts) {
+  const getKey = (request: FastifyRequest) => (request.params as { sdkKey: string }).sdkKey
+  return {
+    /** Adds the routes to a scope whose prefix names the SDK key. */
+    serve(scope: FastifyInstance): void {
+      scope.post('/rooms/join', async (request, reply) =>
+        reply.status(201).send(await enterRoom(parts, getKey(request), request.body)),
+      )
+      scope.post('/captures', { bodyLimit: captureBytes }, async (request, reply) => {
+        const { token, image, ...seen } = parseBody(newCapture, request.body)
+        const device = await getJoinedDevice(parts, { sdkKey: getKey(request), token })
+        const picture = image === null ? null : Buffer.from(image, 'base64')
+        return reply.status(201).send({ id: await keepCapture(parts, device, { ...seen, picture }) })
+      })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { createRoomRoutes } from './device.routes.ts'
+export { rooms } from './rooms.routes.ts'

@@ -1,0 +1,18 @@
+import { ROOM_PARAMETER } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
+import { drawQr } from '../../platform/pairing-code.ts'
+
+interface Door {
+  publicUrl: string
+  roomId: string
+  appId: string
+  code: string
+}
+
+/** The picture of the address that brings a device in: the app's own page, else one of the server's that names the code. */
+export async function drawRoomQr(db: Db, { publicUrl, roomId, appId, code }: Door): Promise<string> {
+  const app = await db.selectFrom('apps').select('pageUrl').where('id', '=', appId).executeTakeFirst()
+  const page = new URL(app?.pageUrl ?? `/rooms/${roomId}`, publicUrl)
+  page.searchParams.set(ROOM_PARAMETER, code)
+  return drawQr(page.href)
+}

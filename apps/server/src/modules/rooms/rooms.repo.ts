@@ -1,0 +1,158 @@
+import type { Device, RoomSkill } from '@waymark/contract'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+
+export interface RoomInsert {
+  id: string
+  appId: string
+  projectId: string
+  createdAt: Date
+  createdBy: string | null
+  endsAt: Date
+}
+
+export async function insertRoom(tx: Tx, room: RoomInsert): Promise<void> {
+  await tx.insertInto('rooms').values(room).execute()
+}
+
+/** Rooms of this app that have ended: their codes must not block new ones. */
+export async function deleteEndedRooms(tx: Tx, appId: string, before: Date): Promise<void> {
+  await tx.deleteFrom('rooms').where('appId', '=', appId).where('endsAt', '<', before).execute()
+}
+
+export interface CodeInsert {
+  roomId: string
+  appId: string
+  codeHash: Uint8Array
+  expiresAt: Date
+}
+
+export async function insertCode(tx: Tx, code: CodeInsert): Promise<void> {
+  await tx.insertInto('roomCodes').values(code).execute()
+}
+
+export function findRoom(db: Db, appId: string, id: string) {
+  return db
+    .selectFrom('rooms')
+    .select(['id', 'projectId', 'endsAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('roomCodes')
+        .whereRef('roomCodes.roomId', '=', 'rooms.id')
+        .select(({ fn }) => fn.max('expiresAt').as('expiresAt'))
+        .as('codeEndsAt'),
+    )
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A room with whom it belongs to, for those who enter it. */
+export function findRoomPlace(db: Db, id: string) {
+  return db
+    .selectFrom('rooms')
+    .innerJoin('apps', 'apps.id', 'rooms.appId')
+    .innerJoin('projects', 'projects.id', 'rooms.projectId')
+    .select(['rooms.id', 'rooms.endsAt', 'rooms.appId', 'rooms.projectId', 'rooms.createdBy'])
+    .select(['apps.name as appName', 'apps.orgId', 'projects.name as projectName'])
+    .where('rooms.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The devices that came, without those that were sent away. */
+export function listDevices(db: Db, roomId: string) {
+  return db
+    .selectFrom('roomDevices')
+    .select(['id', 'device', 'locale', 'address', 'skills', 'joinedAt'])
+    .where('roomId', '=', roomId)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Uses a code up: undefined when it is unknown, used or over. */
+export function useCode(
+  tx: Tx,
+  { sdkKey, codeHash, now }: { sdkKey: string; codeHash: Uint8Array; now: Date },
+) {
+  return tx
+    .updateTable('roomCodes')
+    .from('apps')
+    .innerJoin('rooms', (join) => join.onRef('rooms.appId', '=', 'apps.id'))
+    .set({ usedAt: now })
+    .whereRef('apps.id', '=', 'roomCodes.appId')
+    .whereRef('rooms.id', '=', 'roomCodes.roomId')
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('roomCodes.codeHash', '=', codeHash)
+    .where('roomCodes.usedAt', 'is', null)
+    .where('roomCodes.expiresAt', '>', now)
+    .where('rooms.endsAt', '>', now)
+    .returning(['rooms.id', 'rooms.projectId'])
+    .executeTakeFirst()
+}
+
+export interface DeviceInsert {
+  id: string
+  roomId: string
+  tokenHash: Uint8Array
+  device: Device | undefined
+  joinedAt: Date
+}
+
+export async function insertDevice(tx: Tx, { device, ...row }: DeviceInsert): Promise<void> {
+  await tx
+    .insertInto('roomDevices')
+    .values({ ...row, device: device ? toJson(device) : null })
+    .execute()
+}
+
+/** As long as somebody comes, the room goes on. */
+export async function prolongRoom(tx: Tx, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('rooms').set({ endsAt }).where('id', '=', id).execute()
+}
+
+export async function endRoom(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('rooms').set({ endsAt: now }).where('id', '=', id).where('endsAt', '>', now).execute()
+}
+
+/** The device that a token belongs to, with its room. */
+export function findDeviceByToken(db: Db, tokenHash: Uint8Array) {
+  return db
+    .selectFrom('roomDevices')
+    .innerJoin('rooms', 'rooms.id', 'roomDevices.roomId')
+    .innerJoin('apps', 'apps.id', 'rooms.appId')
+    .select(['rooms.id as roomId', 'rooms.appId', 'rooms.projectId', 'rooms.createdBy', 'rooms.endsAt'])
+    .select(['roomDevices.id', 'roomDevices.device', 'roomDevices.removedAt', 'apps.sdkKey'])
+    .where('roomDevices.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export interface DeviceFacts {
+  device: Device
+  locale: string
+  address: string
+  skills: RoomSkill[]
+}
+
+export async function updateDevice(tx: Tx, id: string, { device, skills, ...facts }: DeviceFacts) {
+  await tx
+    .updateTable('roomDevices')
+    .set({ ...facts, device: toJson(device), skills: toJson(skills) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function moveDevice(tx: Tx, id: string, place: { address: string; locale: string }) {
+  await tx.updateTable('roomDevices').set(place).where('id', '=', id).execute()
+}
+
+/** Ends a device's visit; its token opens nothing from then on. */
+export async function removeDevice(tx: Tx, { roomId, id, now }: { roomId: string; id: string; now: Date }) {
+  await tx
+    .updateTable('roomDevices')
+    .set({ removedAt: now })
+    .where('roomId', '=', roomId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .execute()
+}

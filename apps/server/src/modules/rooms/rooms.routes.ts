@@ -1,0 +1,9 @@
+import { os } from '../../platform/http/call.ts'
+import { getRoom, openDoor, openRoom } from './rooms.service.ts'
+
+/** The calls about rooms; they stand beside those about captures. */
+export const rooms = {
+  createRoom: os.captures.createRoom.handler(({ context, input }) => openRoom(context, input)),
+  getRoom: os.captures.getRoom.handler(({ context, input }) => getRoom(context, input)),
+  addRoomCode: os.captures.addRoomCode.handler(({ context, input }) => openDoor(context, input)),
+}

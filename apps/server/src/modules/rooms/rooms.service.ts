@@ -1,0 +1,138 @@
+import { roomJoin, type Pairing, type Room } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { parseBody } from '../../platform/http/parse-body.ts'
+import { createPairingCode, hashPairingCode } from '../../platform/pairing-code.ts'
+import { getProject } from '../projects/index.ts'
+import { createSecret, hashSecret } from '../sessions/index.ts'
+import { drawRoomQr } from './room-address.ts'
+import {
+  deleteEndedRooms,
+  findDeviceByToken,
+  findRoom,
+  insertCode,
+  insertDevice,
+  insertRoom,
+  listDevices,
+  prolongRoom,
+  useCode,
+} from './rooms.repo.ts'
+
+const codeLifeMs = 300_000
+/** How long a room goes on after the last device came. */
+const visitMs = 8 * 3_600_000
+
+interface RoomPlace {
+  appId: string
+  appVersionId: string
+  projectId: string
+}
+
+/** Opens a room for a project; its code lets one device in. */
+export async function openRoom(
+  context: CallContext,
+  place: RoomPlace,
+): Promise<Pairing & { roomId: string }> {
+  const { db, clock } = context
+  const { id: projectId, appId } = await getProject(db, place)
+  const [roomId, now] = [clock.newId(), clock.now()]
+  const code = await inTransaction(db, async (tx) => {
+    await deleteEndedRooms(tx, appId, now)
+    await insertRoom(tx, {
+      ...{ id: roomId, appId, projectId, createdAt: now },
+      createdBy: getMember(context).uid,
+      endsAt: new Date(now.getTime() + visitMs),
+    })
+    return addCode(tx, { roomId, appId, now })
+  })
+  return { roomId, ...(await toPairing(context, { roomId, appId, ...code })) }
+}
+
+/** A code for one more device. */
+export async function openDoor(
+  context: CallContext,
+  { appId, id: roomId }: { appId: string; id: string },
+): Promise<Pairing> {
+  const { db, clock } = context
+  const now = clock.now()
+  const room = await findRoom(db, appId, roomId)
+  if (!room || room.endsAt <= now) throw new DomainError('not_found')
+  const code = await inTransaction(db, (tx) => addCode(tx, { roomId, appId, now }))
+  return toPairing(context, { roomId, appId, ...code })
+}
+
+export async function getRoom(
+  { db, clock }: CallContext,
+  { appId, id }: { appId: string; id: string },
+): Promise<Room> {
+  const room = await findRoom(db, appId, id)
+  if (!room) throw new DomainError('not_found')
+  const devices = await listDevices(db, id)
+  const [now, { projectId, endsAt, codeEndsAt }] = [clock.now(), room]
+  const expiresAt = new Date(codeEndsAt ?? endsAt)
+  const isOver = endsAt <= now || (devices.length === 0 && expiresAt <= now)
+  return {
+    ...{ id, projectId },
+    state: isOver ? 'EXPIRED' : devices.length > 0 ? 'JOINED' : 'WAITING',
+    expiresAt: expiresAt.toISOString(),
+    devices: devices.map((it) => ({ id: it.id, device: it.device, joinedAt: it.joinedAt.toISOString() })),
+  }
+}
+
+/** Lets a device into the room that its code names; the token it gets is told once. */
+export async function enterRoom(
+  { db, clock }: { db: Db; clock: Clock },
+  sdkKey: string,
+  body: unknown,
+): Promise<{ roomId: string; projectId: string; deviceId: string; token: string }> {
+  const { code, device } = parseBody(roomJoin, body)
+  const [token, deviceId, now] = [createSecret(), clock.newId(), clock.now()]
+  const room = await inTransaction(db, async (tx) => {
+    const found = await useCode(tx, { sdkKey, codeHash: hashPairingCode(code), now })
+    if (!found) return undefined
+    const tokenHash = hashSecret(token)
+    await insertDevice(tx, { id: deviceId, roomId: found.id, tokenHash, device, joinedAt: now })
+    await prolongRoom(tx, found.id, new Date(now.getTime() + visitMs))
+    return found
+  })
+  if (!room) throw new DomainError('room_code_unknown')
+  return { roomId: room.id, projectId: room.projectId, deviceId, token }
+}
+
+/** The device that this token belongs to while its visit lasts, or undefined. */
+export async function findVisitor({ db, clock }: { db: Db; clock: Clock }, token: string) {
+  const visitor = await findDeviceByToken(db, hashSecret(token))
+  return visitor && !visitor.removedAt && visitor.endsAt > clock.now() ? visitor : undefined
+}
+
+/** The same for what a device sends without a connection: it has said what it is, and it is of this app. */
+export async function getJoinedDevice(
+  parts: { db: Db; clock: Clock },
+  { sdkKey, token }: { sdkKey: string; token: string },
+) {
+  const visitor = await findVisitor(parts, token)
+  if (!visitor?.device || visitor.sdkKey !== sdkKey) throw new DomainError('room_code_unknown')
+  return { ...visitor, device: visitor.device }
+}
+
+async function addCode(tx: Tx, { roomId, appId, now }: { roomId: string; appId: string; now: Date }) {
+  const code = createPairingCode()
+  const expiresAt = new Date(now.getTime() + codeLifeMs)
+  await insertCode(tx, { roomId, appId, codeHash: hashPairingCode(code), expiresAt })
+  return { code, expiresAt }
+}
+
+interface Door {
+  roomId: string
+  appId: string
+  code: string
+  expiresAt: Date
+}
+
+const toPairing = async ({ db, publicUrl }: CallContext, { expiresAt, ...door }: Door): Promise<Pairing> => ({
+  code: door.code,
+  qr: await drawRoomQr(db, { publicUrl, ...door }),
+  expiresAt: expiresAt.toISOString(),
+})

@@ -1,0 +1,84 @@
+/** What a WebSocket at `/rooms/{roomId}` asks for: its role, and the version of the protocol. */
+export const roomProtocols = {
+  DASHBOARD: 'waymark-room-dashboard.v1',
+  DEVICE: 'waymark-room-device.v1',
+} as const
+export type RoomRole = keyof typeof roomProtocols
+
+/** The parameter of an address that brings a device here: what the QR code holds. */
+export const ROOM_PARAMETER = 'waymark_room'
+
+/** `to` of a message that is meant for every device in the room. */
+export const EVERY_DEVICE = '*'
+
+export const roomLimits = {
+  pingEveryMs: 5000,
+  /** Whoever has not answered for so long is dead. */
+  deadAfterMs: 10_000,
+  /** For how long a device may take to say its token. */
+  enterWithinMs: 10_000,
+  jsonBytes: 1024 * 1024,
+  /** Of one binary frame, without its header. */
+  chunkBytes: 64 * 1024,
+  /** How many frames may wait for their acknowledgement. */
+  chunksInFlight: 4,
+  imageBytes: 4 * 1024 * 1024,
+  documentBytes: 8 * 1024 * 1024,
+  devices: 10,
+  dashboards: 20,
+  /** Text messages of one connection. */
+  messagesPerSecond: 20,
+  messagesAtOnce: 60,
+  identifiersAtOnce: 200,
+} as const
+
+/** Why a connection to a room ends, besides 1000 (its own wish) and 1001 (the server restarts: come back). */
+export const roomCloseCodes = {
+  4400: { name: 'unreadable', message: 'What was sent cannot be read', isFinal: true },
+  4401: { name: 'signed_out', message: 'You are signed out. Sign in and open the room again', isFinal: true },
+  4403: { name: 'not_allowed', message: 'This page or member may not enter the room', isFinal: true },
+  4404: { name: 'unknown', message: 'This room does not exist, or you cannot see it', isFinal: true },
+  4408: { name: 'silent', message: 'Nothing was heard for ten seconds', isFinal: false },
+  4409: { name: 'taken', message: 'The device has connected to the room from elsewhere', isFinal: true },
+  4410: { name: 'expired', message: 'The room has ended. Ask for a new code', isFinal: true },
+  4411: { name: 'kicked', message: 'An author has removed the device from the room', isFinal: true },
+  4412: { name: 'full', message: 'The room is full', isFinal: true },
+  4413: { name: 'too_big', message: 'A message was larger than a room takes', isFinal: true },
+  4422: { name: 'declined', message: 'The person at the device said no', isFinal: true },
+  4429: { name: 'too_fast', message: 'Too many messages at once', isFinal: false },
+  4500: { name: 'failed', message: 'Something went wrong on our side', isFinal: false },
+} as const satisfies Record<number, { name: string; message: string; isFinal: boolean }>
+export type RoomCloseCode = keyof typeof roomCloseCodes
+export type RoomCloseName = (typeof roomCloseCodes)[RoomCloseCode]['name']
+
+/** Why one message was not carried out; the connection goes on. */
+export const roomRefusals = {
+  invalid_message: 'The message is not one of the protocol',
+  not_ready: 'The device has not been allowed to take part yet',
+  no_device: 'The device is not connected',
+  device_slow: 'The device has not taken in earlier messages yet',
+  unknown_upload: 'The upload is unknown or not complete',
+  too_big: 'It is larger than a room takes',
+  unsupported_media: 'Send the picture as PNG or JPEG',
+  server_busy: 'The server has too much in hand. Try again shortly',
+  storage_full: 'There is no room for more files on the server',
+  cannot: 'The device cannot do this',
+  page_too_big: 'The page is too large to be captured',
+  failed: 'Something went wrong',
+} as const
+export type RoomRefusal = keyof typeof roomRefusals
+
+/** What a device says that it can do. */
+export const roomSkills = ['preview', 'highlight', 'resolve', 'capture'] as const
+export type RoomSkill = (typeof roomSkills)[number]
+
+/** ASKING: the person at the device has not said yes yet. AWAY: it was here, and its connection is gone. */
+export const roomDeviceStates = ['ASKING', 'READY', 'AWAY'] as const
+export type RoomDeviceState = (typeof roomDeviceStates)[number]
+
+/** How an identifier fares on the screen that the device shows now; FREE: the step needs no element. */
+export const roomMatchStatuses = ['FOUND', 'MISSING', 'AMBIGUOUS', 'OTHER_PAGE', 'FREE'] as const
+export type RoomMatchStatus = (typeof roomMatchStatuses)[number]
+
+export const captureSteps = ['READING', 'SENDING'] as const
+export type CaptureStep = (typeof captureSteps)[number]

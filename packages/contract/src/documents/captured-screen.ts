@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** In points of the screen or page, from its upper left corner: x, y, width, height. */
+export const box = z.tuple([z.number(), z.number(), z.number().min(0), z.number().min(0)])
+export type Box = z.infer<typeof box>
+
+const nodeText = z.string().max(2000).optional()
+const mostChildren = 5000
+
+/** A view of a native screen, as its platform's accessibility tree shows it. */
+export interface CapturedView {
+  className: string
+  box: Box
+  resourceId?: string | undefined
+  accessibilityId?: string | undefined
+  testId?: string | undefined
+  label?: string | undefined
+  hint?: string | undefined
+  tag?: string | undefined
+  /** Of private views and inputs: masked by the device. */
+  text?: string | undefined
+  /** Such as `enabled` or `selected`. */
+  state?: Record<string, boolean> | undefined
+  isPrivate?: boolean | undefined
+  children?: CapturedView[] | undefined
+}
+
+const capturedView: z.ZodType<CapturedView> = z.strictObject({
+  className: z.string().max(500),
+  box,
+  resourceId: nodeText,
+  accessibilityId: nodeText,
+  testId: nodeText,
+  label: nodeText,
+  hint: nodeText,
+  tag: nodeText,
+  text: nodeText,
+  state: z.record(z.string().max(40), z.boolean()).optional(),
+  isPrivate: z.boolean().optional(),
+  children: z.lazy(() => z.array(capturedView).max(mostChildren)).optional(),
+})
+
+/** A native screen: the document of a NATIVE capture. Its picture is the capture's image. */
+export const capturedScreen = z.strictObject({
+  format: z.literal('waymark-screen'),
+  version: z.literal(1),
+  /** The activity, view controller or route. */
+  screen: z.string().max(500),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  root: capturedView,
+})
+export type CapturedScreen = z.infer<typeof capturedScreen>
+
+/** A page: the document of a WEB capture. */
+export const capturedPage = z.strictObject({
+  format: z.literal('waymark-page'),
+  version: z.literal(1),
+  /** Path, query and hash. */
+  url: z.string().max(2000),
+  title: z.string().max(500),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  scroll: z.strictObject({ x: z.number(), y: z.number() }),
+  /** The document's node as rrweb-snapshot writes it, without scripts; texts and values that are private are masked. */
+  snapshot: z.record(z.string(), z.unknown()),
+  /** Where each visible element stands in the page, by the id of its node. */
+  boxes: z.record(z.string(), box),
+})
+export type CapturedPage = z.infer<typeof capturedPage>

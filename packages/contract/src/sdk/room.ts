@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import {
+  captureSteps,
+  EVERY_DEVICE,
+  roomDeviceStates,
+  roomLimits,
+  roomMatchStatuses,
+  roomRefusals,
+  roomSkills,
+  type RoomRefusal,
+} from '../constants.ts'
+import { box } from '../documents/captured-screen.ts'
+import { anyGuide, guideStep } from '../documents/guide.ts'
+import { elementIdentifier } from '../documents/identifier.ts'
+import { localeCode } from '../documents/locale.ts'
+import { captureKinds, device } from '../entities/capture.ts'
+import { id } from '../entities/entity.ts'
+import { plainName } from '../entities/name.ts'
+
+/** Chosen by whoever asks; answers name it. */
+const requestId = z.string().min(1).max(64)
+/** Which device it is for. */
+const to = z.union([id, z.literal(EVERY_DEVICE)])
+const request = { id: requestId, to }
+const answer = { replyTo: requestId }
+const locales = { locale: localeCode, fallbackLocale: localeCode }
+
+const ping = z.strictObject({ type: z.literal('ping') })
+const pong = z.strictObject({ type: z.literal('pong') })
+
+/** What the dashboard asks of a device. */
+const commands = [
+  /** Draws one step, on the page that the device shows now. */
+  z.strictObject({
+    type: z.literal('previewStep'),
+    ...request,
+    ...locales,
+    step: guideStep,
+  }),
+  /** Plays a draft; whatever its targeting says, and nothing is counted. */
+  z.strictObject({
+    type: z.literal('previewGuide'),
+    ...request,
+    locale: localeCode,
+    guide: anyGuide,
+    startAtKey: z.string().max(40).optional(),
+  }),
+  /** Shows in another language what the device shows. */
+  z.strictObject({ type: z.literal('locale'), ...request, locale: localeCode }),
+  /** Takes away what is previewed or highlighted. */
+  z.strictObject({ type: z.literal('stop'), ...request }),
+  /** Marks the element of an identifier. */
+  z.strictObject({
+    type: z.literal('highlight'),
+    ...request,
+    ...locales,
+    identifier: elementIdentifier,
+  }),
+  /** Asks how identifiers fare on the page that the device shows now; nothing is drawn. */
+  z.strictObject({
+    type: z.literal('resolve'),
+    ...request,
+    ...locales,
+    identifiers: z
+      .array(z.strictObject({ key: z.string().min(1).max(64), identifier: elementIdentifier }))
+      .min(1)
+      .max(roomLimits.identifiersAtOnce),
+  }),
+  /** Asks for what is on the screen now. */
+  z.strictObject({ type: z.literal('capture'), ...request, name: plainName.optional() }),
+] as const
+
+const match = z.strictObject({
+  status: z.enum(roomMatchStatuses),
+  score: z.number().optional(),
+  /** AMBIGUOUS: how many elements it might be. */
+  candidates: z.int().optional(),
+  /** FOUND: where it stands on the screen. */
+  box: box.optional(),
+})
+
+/** What a device answers, or tells of itself. */
+const reports = [
+  z.strictObject({ type: z.literal('done'), ...answer }),
+  z.strictObject({
+    type: z.literal('failed'),
+    ...answer,
+    code: z.enum(Object.keys(roomRefusals) as [RoomRefusal, ...RoomRefusal[]]),
+    /** For the author. */
+    message: z.string().max(500),
+  }),
+  /** How the previewed step fares; again whenever that changes. */
+  z.strictObject({ type: z.literal('shown'), ...answer, stepKey: z.string().max(40), ...match.shape }),
+  /** The previewed guide has come to its end, or was closed. */
+  z.strictObject({
+    type: z.literal('ended'),
+    ...answer,
+    reason: z.enum(['COMPLETED', 'DISMISSED', 'STOPPED']),
+  }),
+  z.strictObject({
+    type: z.literal('matches'),
+    ...answer,
+    /** The path, query and hash, or the screen, that was looked at. */
+    address: z.string().max(2000),
+    results: z.array(match.extend({ key: z.string().max(64) })).max(roomLimits.identifiersAtOnce),
+  }),
+  z.strictObject({
+    type: z.literal('progress'),
+    ...answer,
+    step: z.enum(captureSteps),
+    percent: z.number().min(0).max(100),
+  }),
+  /** Another page or screen is shown. */
+  z.strictObject({ type: z.literal('moved'), address: z.string().max(2000), locale: localeCode }),
+] as const
+
+const uploadId = z.uuid()
+
+/** From a device to the server itself. */
+const entrance = [
+  /** The first message of a connection. */
+  z.strictObject({ type: z.literal('enter'), token: z.string().min(1).max(100) }),
+  /** The person at the device has said yes. */
+  z.strictObject({
+    type: z.literal('hello'),
+    device,
+    sdkVersion: z.string().max(30),
+    locale: localeCode,
+    address: z.string().max(2000),
+    skills: z.array(z.enum(roomSkills)).max(roomSkills.length),
+  }),
+  /** They have said no; the code is used up. */
+  z.strictObject({ type: z.literal('decline') }),
+  /** Announces binary frames. */
+  z.strictObject({
+    type: z.literal('upload'),
+    uploadId,
+    mediaType: z.enum(['image/png', 'image/jpeg', 'application/json']),
+    byteCount: z.int().min(1).max(roomLimits.documentBytes),
+  }),
+  /** What was on the screen; its document, and its picture if there is one, were uploaded before. */
+  z.strictObject({
+    type: z.literal('captured'),
+    replyTo: requestId.nullable(),
+    name: plainName,
+    kind: z.enum(captureKinds),
+    address: z.string().max(2000),
+    locale: localeCode.nullable(),
+    documentUpload: uploadId,
+    imageUpload: uploadId.nullable(),
+  }),
+] as const
+
+/** Removes a device; the code it came with opens nothing any more. */
+const kick = z.strictObject({ type: z.literal('kick'), id: requestId, deviceId: id })
+/** Ends the room for everybody. */
+const end = z.strictObject({ type: z.literal('end'), id: requestId })
+
+/** From a dashboard to the server. */
+export const dashboardMessage = z.discriminatedUnion('type', [ping, pong, ...commands, kick, end])
+
+/** From a device to the server. */
+export const deviceMessage = z.discriminatedUnion('type', [ping, pong, ...entrance, ...reports])
+
+const place = {
+  roomId: id,
+  app: z.strictObject({ id, name: z.string() }),
+  project: z.strictObject({ id, name: z.string() }),
+}
+
+/** What could not be carried out: `replyTo` is null where the message could not be read that far. */
+const refused = z.strictObject({
+  type: z.literal('refused'),
+  replyTo: requestId.nullable(),
+  code: z.enum(Object.keys(roomRefusals) as [RoomRefusal, ...RoomRefusal[]]),
+  message: z.string(),
+})
+
+/** From the server to a device. */
+export const messageToDevice = z.discriminatedUnion('type', [
+  ping,
+  pong,
+  /** Who asks, for the question to the person at the device. */
+  z.strictObject({ type: z.literal('welcome'), ...place, deviceId: id }),
+  ...commands,
+  /** A binary frame has arrived; the upload is complete when `receivedBytes` is what was announced. */
+  z.strictObject({ type: z.literal('ack'), uploadId, index: z.int(), receivedBytes: z.int() }),
+  z.strictObject({ type: z.literal('stored'), replyTo: requestId.nullable(), captureId: id }),
+  refused,
+])
+
+export const roomDevice = z.strictObject({
+  id,
+  state: z.enum(roomDeviceStates),
+  /** Null until the person at the device has said yes. */
+  device: device.nullable(),
+  locale: localeCode.nullable(),
+  /** The page or screen that it shows. */
+  address: z.string().nullable(),
+  skills: z.array(z.enum(roomSkills)),
+  joinedAt: z.iso.datetime(),
+})
+
+/** From the server to a dashboard. */
+export const messageToDashboard = z.discriminatedUnion('type', [
+  ping,
+  pong,
+  z.strictObject({ type: z.literal('welcome'), ...place, peerId: id }),
+  /** Who is in the room; sent after `welcome` and whenever it changes. */
+  z.strictObject({
+    type: z.literal('presence'),
+    devices: z.array(roomDevice),
+    dashboards: z.array(z.strictObject({ id, name: z.string() })),
+  }),
+  z.strictObject({
+    type: z.literal('report'),
+    deviceId: id,
+    report: z.discriminatedUnion('type', [...reports]),
+  }),
+  /** A device sent a capture, and it is kept. */
+  z.strictObject({
+    type: z.literal('captured'),
+    deviceId: id,
+    replyTo: requestId.nullable(),
+    captureId: id,
+    name: z.string(),
+  }),
+  refused,
+])
+
+export type RoomCommand = z.infer<(typeof commands)[number]>
+export type RoomReport = z.infer<(typeof reports)[number]>
+export type RoomMatch = z.infer<typeof match>
+export type RoomDevice = z.infer<typeof roomDevice>
+export type DashboardMessage = z.infer<typeof dashboardMessage>
+export type DeviceMessage = z.infer<typeof deviceMessage>
+export type MessageToDevice = z.infer<typeof messageToDevice>
+export type MessageToDashboard = z.infer<typeof messageToDashboard>

@@ -1,0 +1,148 @@
+import type { DashboardMessage, MessageToDashboard, RoomCommand, RoomReport } from '@waymark/contract'
+import { connectRoom, type RoomState } from './connect-room.ts'
+import { createId } from './create-id.ts'
+import { RoomError } from './room-error.ts'
+
+type Of<Type extends MessageToDashboard['type']> = Extract<MessageToDashboard, { type: Type }>
+
+export type RoomPresence = Omit<Of<'presence'>, 'type'>
+
+/** A command without its id, which is given here. */
+type NewCommand = RoomCommand extends infer Each
+  ? Each extends { id: string }
+    ? Omit<Each, 'id'>
+    : never
+  : never
+
+export interface DashboardRoom {
+  state(): RoomState
+  presence(): RoomPresence
+  /**
+   * Sends a command and answers what the first device says to it: `done`, `shown` or `matches`, and for a capture
+   * `captured` once it is kept. Rejects with a RoomError that says why not. Later reports go to `onReport`.
+   */
+  ask(command: NewCommand, options?: { withinMs?: number; id?: string }): Promise<Answer>
+  kick(deviceId: string): void
+  /** Ends the room for everybody. */
+  end(): void
+  /** Leaves; devices stay. */
+  close(): void
+}
+
+export type Answer =
+  Extract<RoomReport, { type: 'done' | 'shown' | 'matches' | 'ended' }> | Omit<Of<'captured'>, 'deviceId'>
+
+export interface DashboardRoomParts {
+  /** The dashboard's own origin. */
+  host: string
+  roomId: string
+  onState(state: RoomState): void
+  onPresence(presence: RoomPresence): void
+  onReport?(deviceId: string, report: RoomReport): void
+  /** Also of captures that nobody asked for. */
+  onCaptured?(captured: Of<'captured'>): void
+}
+
+interface Waiting {
+  resolve(answer: Answer): void
+  reject(error: RoomError): void
+  timer: ReturnType<typeof setTimeout>
+  restart(): void
+}
+
+const ANSWER_WITHIN_MS = 10_000
+/** A capture tells of its progress; this is the longest pause in between. */
+const CAPTURE_WITHIN_MS = 30_000
+
+/** The dashboard's side of a room; the session cookie opens it. */
+export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
+  const { host, roomId, onState, onPresence, onReport, onCaptured } = parts
+  const waiting = new Map<string, Waiting>()
+  let presence: RoomPresence = { devices: [], dashboards: [] }
+
+  const connection = connectRoom<MessageToDashboard, DashboardMessage>({
+    ...{ host, roomId, role: 'DASHBOARD' },
+    onMessage: take,
+    onState: (state) => {
+      if (state.status !== 'OPEN') {
+        const code = state.status === 'CLOSED' && state.reason !== 'left' ? state.reason : 'LOST'
+        for (const it of [...waiting.values()]) it.reject(new RoomError(code))
+        setPresence({ devices: [], dashboards: [] })
+      }
+      onState(state)
+    },
+  })
+
+  function setPresence(next: RoomPresence): void {
+    presence = next
+    onPresence(next)
+  }
+
+  function take(message: MessageToDashboard): void {
+    switch (message.type) {
+      case 'presence':
+        return setPresence({ devices: message.devices, dashboards: message.dashboards })
+      case 'report':
+        takeReport(message.report)
+        return onReport?.(message.deviceId, message.report)
+      case 'captured':
+        if (message.replyTo) waiting.get(message.replyTo)?.resolve(message)
+        return onCaptured?.(message)
+      case 'refused':
+        if (message.replyTo)
+          waiting.get(message.replyTo)?.reject(new RoomError(message.code, message.message))
+        return
+      case 'welcome':
+      case 'ping':
+      case 'pong':
+        return
+    }
+  }
+
+  function takeReport(report: RoomReport): void {
+    if (report.type === 'moved') return
+    const request = waiting.get(report.replyTo)
+    if (report.type === 'progress') return request?.restart()
+    if (report.type === 'failed') return request?.reject(new RoomError(report.code, report.message))
+    request?.resolve(report)
+  }
+
+  function ask(
+    command: NewCommand,
+    { withinMs = command.type === 'capture' ? CAPTURE_WITHIN_MS : ANSWER_WITHIN_MS, id = createId() } = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const start = () => setTimeout(() => request.reject(new RoomError('LATE')), withinMs)
+      const finish = () => {
+        clearTimeout(request.timer)
+        waiting.delete(id)
+      }
+      const request: Waiting = {
+        timer: start(),
+        resolve: (answer) => {
+          finish()
+          resolve(answer)
+        },
+        reject: (error) => {
+          finish()
+          reject(error)
+        },
+        restart: () => {
+          clearTimeout(request.timer)
+          request.timer = start()
+        },
+      }
+      waiting.set(id, request)
+      if (!connection.send({ ...command, id } as RoomCommand)) request.reject(new RoomError('LOST'))
+    })
+  }
+
+  return {
+    state: connection.state,
+    presence: () => presence,
+    ask,
+    kick: (deviceId) => void connection.send({ type: 'kick', id: createId(), deviceId }),
+    end: () => void connection.send({ type: 'end', id: createId() }),
+    close: connection.close,
+  }
+}
