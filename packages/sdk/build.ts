@@ -1,31 +1,33 @@
-import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 /**
- * Builds what a script tag loads. `waymark.js` is a classic script with all that is needed until something shows;
- * `runtime-<hash>.js` is the module it imports then, and may be cached for ever. `rules-<hash>.js` is imported for
- * deployments with segments or limits. `runtime.js` and `rules.js` are the same under stable names, for measuring.
- * `files.json` lists names and sizes.
+ * Builds what a script tag loads. `waymark.js` is a classic script with all that is needed until something shows; it
+ * imports `runtime-<hash>.js` then, and `rules-<hash>.js` for deployments with segments or limits. The runtime imports
+ * further chunks beside it for what few guides need. Files with a hash may be cached for ever. `runtime.js` and
+ * `rules.js` are copies of the entries for measuring; `files.json` lists names and sizes.
  */
 const dist = join(import.meta.dirname, 'dist')
+const ENTRIES = ['runtime', 'rules']
 
-const runtime = await bundle('src/runtime-chunk.ts', { format: 'es' })
-const rules = await bundle('src/rules-chunk.ts', { format: 'es' })
-const runtimeFile = toHashedName('runtime', runtime)
-const rulesFile = toHashedName('rules', rules)
-const script = await bundle('src/script-tag.ts', { format: 'iife', runtimeFile, rulesFile })
+const modules = await bundle(Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`])), {
+  format: 'es',
+})
+const [runtimeFile = '', rulesFile = ''] = ENTRIES.map(
+  (name) => modules.find((it) => it.isEntry && it.name === name)?.fileName,
+)
+const [script] = await bundle({ waymark: 'src/script-tag.ts' }, { format: 'iife', runtimeFile, rulesFile })
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 const files: [name: string, code: string][] = [
-  ['waymark.js', script],
-  [runtimeFile, runtime],
-  ['runtime.js', runtime],
-  [rulesFile, rules],
-  ['rules.js', rules],
+  ['waymark.js', script?.code ?? ''],
+  ...modules.flatMap(({ fileName, name, isEntry, code }): [string, string][] => [
+    [fileName, code],
+    ...(isEntry ? ([[`${name}.js`, code]] as [string, string][]) : []),
+  ]),
 ]
 await Promise.all(files.map(([name, code]) => writeFile(join(dist, name), code)))
 const sizes = files.map(([name, code]) => ({ name, bytes: code.length, gzipBytes: gzipSync(code).length }))
@@ -35,18 +37,17 @@ await writeFile(
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
-function toHashedName(name: string, code: string): string {
-  return `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`
+interface Format {
+  format: 'es' | 'iife'
+  runtimeFile?: string
+  rulesFile?: string
 }
 
 async function bundle(
-  entry: string,
-  {
-    format,
-    runtimeFile = '',
-    rulesFile = '',
-  }: { format: 'es' | 'iife'; runtimeFile?: string; rulesFile?: string },
-): Promise<string> {
+  entries: Record<string, string>,
+  { format, runtimeFile = '', rulesFile = '' }: Format,
+): Promise<Rolldown.OutputChunk[]> {
+  const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
   const result = (await build({
     root: import.meta.dirname,
     configFile: false,
@@ -61,14 +62,13 @@ async function bundle(
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, entry),
-        output: { format },
-        preserveEntrySignatures: 'strict',
+        input: Object.fromEntries(input) as Record<string, string>,
+        output: { format, entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        // Chunks may import from the runtime itself, so that what they share is loaded once.
+        preserveEntrySignatures: format === 'es' ? 'allow-extension' : 'strict',
         treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
       },
     },
   })) as Rolldown.RolldownOutput
-  const [chunk, ...others] = result.output
-  if (others.length > 0) throw new Error(`${entry} was split into ${others.length + 1} files; it must be one`)
-  return chunk.code
+  return result.output.filter((it) => it.type === 'chunk')
 }

@@ -61,6 +61,7 @@ const stage: Stage = {
   playing: undefined,
   createHost: (shown = document, locale = 'en') => ({
     document: shown,
+    drawing: runtime.fullDrawing,
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
     mediaUrl: (hash) => `/media/${hash}.svg`,
     emit: (event) => events.push(event),

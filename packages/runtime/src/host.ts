@@ -1,9 +1,12 @@
 import type { ElementIdentifier } from '@waymark/contract'
+import type { Drawing } from './kinds/kind.ts'
 
 /** What surrounds the runtime: the page for the SDK, a page frame for the editor, a hand-moved clock for a test. */
 export interface Host {
   /** The document that is drawn into; it may be a frame's. */
   document: Document
+  /** What it can draw: tooltips and pop-ups when absent. `loadDrawing` answers what a guide needs. */
+  drawing?: Drawing
   /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers now. Called again whenever the page changes. */
   findTarget(identifiers: readonly ElementIdentifier[]): TargetMatch
   /** The address of an uploaded image, by its SHA-256. */

@@ -1,16 +1,18 @@
 import type { GuideStep } from '@waymark/contract'
+import { isAnchored } from '@waymark/contract/constants'
 import { applyStyle } from './draw/apply-style.ts'
+import { createParts } from './draw/create-parts.ts'
 import { drawCard } from './draw/draw-card.ts'
 import { findFocused, isTyping, listStops } from './draw/focus.ts'
 import { followTarget } from './draw/follow-target.ts'
 import { listen, shield, type Drawn } from './draw/listen.ts'
-import { toSides } from './draw/place-panel.ts'
 import { reveal } from './draw/reveal.ts'
 import { STYLESHEET } from './draw/stylesheet.ts'
 import { getWindow } from './get-window.ts'
 import type { Host } from './host.ts'
 import { toDirection } from './locale.ts'
-import { HOST_TAG } from './match/list-roots.ts'
+import { baseDrawing, POPUP } from './kinds/base-drawing.ts'
+import type { DrawnStep, Kind } from './kinds/kind.ts'
 import type { Mounted, View } from './view.ts'
 
 /** A screen reader notices a live region's change only after it has noticed the region. */
@@ -27,6 +29,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   let shown = { step, view }
   let stopFollowing = () => {}
   let stopListening = () => {}
+  let takeBack = () => {}
   let cancelAnnouncing = () => {}
 
   function update(step: GuideStep, view: View) {
@@ -38,46 +41,61 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   function draw() {
     const { step, view } = shown
-    const { container, placement } = step.component
+    const { container, placement, style } = step.component
     const { target, locale } = view
-    const isModal = isModalStep(shown)
     const layer = findLayer(document, target)
     if (element.parentNode !== layer) {
       layer.append(element)
       element.showPopover?.()
     }
     const focusAt = listStops(panel).indexOf(shadow.activeElement as HTMLElement)
-    const edge = isModal && container === 'POPUP' ? placement.toLowerCase() : ''
-    root.className = `root ${isModal ? `modal ${edge}` : ''} ${view.interactive ? '' : 'still'}`
+    const { kind, name } = findKind()
+    // Without its element, a step stands in the centre, whatever side of it the author chose.
+    const edge = name === container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
+    const alignment = style.align === 'CENTER' ? 'centred' : ''
+    root.className = `root ${name} ${edge} ${alignment} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
     root.dir = toDirection(locale)
     root.lang = locale
-    applyStyle(root, step.component.style, darkness.matches)
-    drawCard(parts, step, view, (hash) => host.mediaUrl(hash))
-    if (isModal) panel.setAttribute('aria-modal', 'true')
+    shadow.adoptedStyleSheets = [sheet, ...listSheets(kind.css)]
+    applyStyle(root, style, darkness.matches)
+    drawCard(parts, shown, host)
+    panel.setAttribute('role', kind.role ?? 'dialog')
+    if (kind.isModal) panel.setAttribute('aria-modal', 'true')
     else panel.removeAttribute('aria-modal')
 
-    const isSpotlit = container === 'HIGHLIGHT' && !isModal
-    veil.hidden = !isModal && !isSpotlit
+    const isStanding = target !== null && isAnchored(container)
+    veil.hidden = !kind.isModal
     veil.style.clipPath = ''
     ring.hidden = true
-    arrow.hidden = isModal
+    arrow.hidden = !isStanding
     panel.style.transform = ''
     panel.classList.remove('away')
     stopFollowing()
     stopListening()
+    takeBack()
+    const drawn: DrawnStep = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
+    takeBack = kind.enhance?.(drawn) ?? (() => {})
+    const follow = kind.follow ?? followTarget
     stopFollowing =
-      target && !isModal
-        ? followTarget({
-            target,
-            layer: element,
-            panel,
-            arrow,
-            sides: toSides(placement, root.dir === 'rtl'),
-            spotlight: isSpotlit ? { veil, ring } : null,
-          })
-        : () => {}
+      (isStanding ? follow({ ...drawn, target }) : host.drawing?.movePanel?.(drawn)) ?? (() => {})
     stopListening = listen(window, readDrawn)
     if (focusAt >= 0) (listStops(panel)[focusAt] ?? panel).focus({ preventScroll: true })
+  }
+
+  /** How the present step is drawn, and the name that its rules are written under. */
+  function findKind(): { kind: Kind; name: string } {
+    const { container } = shown.step.component
+    const kind = (host.drawing ?? baseDrawing).kinds[container]
+    if (kind && (shown.view.target || !isAnchored(container))) return { kind, name: container.toLowerCase() }
+    return { kind: POPUP, name: 'popup' }
+  }
+
+  function listSheets(css: string | undefined): CSSStyleSheet[] {
+    if (!css) return []
+    const known = sheets.get(css) ?? new window.CSSStyleSheet()
+    if (!sheets.has(css)) known.replaceSync(css)
+    sheets.set(css, known)
+    return [known]
   }
 
   /** What happens once per step, and not again when the same step is drawn anew. */
@@ -88,12 +106,13 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     panel.getBoundingClientRect()
     panel.style.animation = ''
     if (!interactive) return
-    if (target && !isModalStep(shown)) reveal(target, panel)
+    const { kind } = findKind()
+    if (target && !kind.isModal) reveal(target, panel)
     cancelAnnouncing()
     const focused = findFocused(document)
     const isBusy = isTyping(focused) || (focused && target?.contains(focused))
     spoken.textContent = ''
-    if (isModalStep(shown) || !isBusy) panel.focus({ preventScroll: true })
+    if (kind.isModal || (kind.takesFocus && !isBusy)) panel.focus({ preventScroll: true })
     else cancelAnnouncing = host.schedule(ANNOUNCE_AFTER_MS, announce)
   }
 
@@ -108,12 +127,13 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { interactive, target } = view
     const onDismiss = () => view.onDismiss()
     const { dismissal } = step.component
-    return { shadow, panel, target, isModal: isModalStep(shown), interactive, dismissal, onDismiss }
+    return { shadow, panel, target, isModal: findKind().kind.isModal, interactive, dismissal, onDismiss }
   }
 
   function destroy() {
     stopFollowing()
     stopListening()
+    takeBack()
     unshield()
     cancelAnnouncing()
     darkness.removeEventListener('change', draw)
@@ -126,16 +146,13 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(STYLESHEET)
-  shadow.adoptedStyleSheets = [sheet]
+  const sheets = new Map<string, CSSStyleSheet>()
   const unshield = shield(window, element)
   darkness.addEventListener('change', draw)
   draw()
   arrive()
   return { element, update, destroy }
 }
-
-const isModalStep = ({ step, view }: { step: GuideStep; view: View }): boolean =>
-  step.component.container === 'POPUP' || !view.target
 
 /**
  * All outside of an open modal dialog is inert, and a click outside of an open popover closes it: so a guide above
@@ -150,25 +167,4 @@ function findLayer(document: Document, target: Element | null): Element {
     // A browser that does not know these selectors has no top layer either.
     return page
   }
-}
-
-function createParts(document: Document) {
-  const element = document.createElement(HOST_TAG)
-  const shadow = element.attachShadow({ mode: 'open' })
-  const create = (className: string) => {
-    const part = document.createElement('div')
-    part.className = className
-    return part
-  }
-  const root = create('root')
-  const [veil, ring, panel, card] = [create('veil'), create('ring'), create('panel'), create('card')]
-  const [arrow, spoken] = [create('arrow'), create('spoken')]
-  element.setAttribute('popover', 'manual')
-  panel.setAttribute('role', 'dialog')
-  panel.tabIndex = -1
-  spoken.setAttribute('role', 'status')
-  panel.append(card, arrow)
-  root.append(veil, ring, panel, spoken)
-  shadow.append(root)
-  return { element, shadow, root, veil, ring, panel, card, arrow, spoken }
 }

@@ -1,4 +1,5 @@
 import type { Action, Guide, GuideStep } from '@waymark/contract'
+import { isAnchored } from '@waymark/contract/constants'
 import type { Host, RuntimeEvent, TargetMatch } from './host.ts'
 import { isVisible } from './match/judge-candidates.ts'
 import { mount } from './mount.ts'
@@ -75,7 +76,7 @@ export function playGuide(host: Host, guide: Guide, options: PlayOptions): Playi
     const match = findMatch(step)
     if (match.status === 'FOUND') {
       // The whole document is the answer of a step without a target: it stands in the centre.
-      const isFree = step.component.container === 'POPUP' || match.element === host.document.documentElement
+      const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
       return show(isFree ? null : match.element)
     }
     if (match.status === 'OTHER_PAGE') {

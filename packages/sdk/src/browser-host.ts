@@ -1,9 +1,10 @@
 import type { Guide } from '@waymark/contract'
-import { findElement, type Host, type RuntimeEvent } from '@waymark/runtime'
+import { findElement, type Drawing, type Host, type RuntimeEvent } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 
 export interface HostParts {
   guide: Guide
+  drawing: Drawing
   /** Images are at `{baseUrl}/media/{hash}`. */
   baseUrl: string
   environment: Environment
@@ -14,9 +15,17 @@ export interface HostParts {
 const SAFE_LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/i
 
 /** The page as the runtime sees it. */
-export function createBrowserHost({ guide, baseUrl, environment, getLocale, emit }: HostParts): Host {
+export function createBrowserHost({
+  guide,
+  drawing,
+  baseUrl,
+  environment,
+  getLocale,
+  emit,
+}: HostParts): Host {
   return {
     document,
+    drawing,
     findTarget: (identifiers) => findElement(document, identifiers, getLocale(), guide.defaultLocale),
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
     emit,

@@ -1,5 +1,5 @@
 import type { AnyGuide, Guide, ManifestDeployment } from '@waymark/contract'
-import { playGuide, type Playing, type RuntimeEvent } from '@waymark/runtime'
+import { playGuide, type Drawing, type Playing, type RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
@@ -9,7 +9,7 @@ import type { Store } from './storage.ts'
 
 /** What every performance needs of the page and of the SDK. */
 export interface Theatre {
-  host: Omit<HostParts, 'guide' | 'emit'>
+  host: Omit<HostParts, 'guide' | 'drawing' | 'emit'>
   /** Of the browser: progress. */
   store: Store
   /** Of the tab: where the guide stands. */
@@ -22,6 +22,8 @@ export interface Theatre {
 export interface Piece {
   deployment: ManifestDeployment
   guide: AnyGuide
+  /** What its components need to be drawn. */
+  drawing: Drawing
   /** Where an earlier page left it. */
   run: Run | undefined
   onEnd(end: { wasSeen: boolean }): void
@@ -41,7 +43,7 @@ export function perform(theatre: Theatre, piece: Piece): Playing | undefined {
 
 const wasBegun = (run: Run | undefined): boolean => Boolean(run?.emitted.length)
 
-function play(theatre: Theatre, { deployment, run, onEnd }: Piece, guide: Guide): Playing {
+function play(theatre: Theatre, { deployment, drawing, run, onEnd }: Piece, guide: Guide): Playing {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
   let wasSeen = wasBegun(run)
   if (!Array.isArray(guide.steps)) throw new Error('This SDK cannot read it')
@@ -62,7 +64,7 @@ function play(theatre: Theatre, { deployment, run, onEnd }: Piece, guide: Guide)
     })
   }
 
-  return playGuide(createBrowserHost({ ...host, guide, emit: handle }), guide, {
+  return playGuide(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
     emitted: run?.emitted ?? [],

@@ -45,9 +45,11 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
     const { deployment, run } = current
     try {
       const [runtime, guide] = await Promise.all([loadRuntime(), guides.get(deployment.guide)])
+      const drawing = await runtime.loadDrawingOf(guide)
       // It may have been stopped while it was loading.
       if (act !== current) return
-      current.playing = runtime.perform(theatre, { deployment, guide, run, onEnd: (it) => end(current, it) })
+      const onEnd = (it: End) => end(current, it)
+      current.playing = runtime.perform(theatre, { deployment, guide, drawing, run, onEnd })
     } catch (cause) {
       theatre.listeners.tellError('A guide could not be shown', cause)
       // What an earlier page began is kept: the next one may have better luck.

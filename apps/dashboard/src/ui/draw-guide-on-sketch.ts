@@ -1,19 +1,20 @@
 import type { Component, GuideStep } from '@waymark/contract'
-import type { Host, mount, Mounted } from '@waymark/runtime'
+import { isAnchored } from '@waymark/contract/constants'
+import type { fullDrawing, Host, mount, Mounted } from '@waymark/runtime'
 
 export const SKETCH_WIDTH_PX = 720
 export const SKETCH_HEIGHT_PX = 405
 
 interface Sketch {
   document: Document
-  mount: typeof mount
+  runtime: { mount: typeof mount; fullDrawing: typeof fullDrawing }
   component: Component
   locale: string
   sdkKey: string
 }
 
 /** Sketches a page into an empty document and draws a step over it, beside one of the sketch's elements. */
-export function drawGuideOnSketch({ document, mount, component, locale, sdkKey }: Sketch): Mounted {
+export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey }: Sketch): Mounted {
   const target = drawSketch(document)
   const step: GuideStep = {
     key: 'cover',
@@ -24,7 +25,8 @@ export function drawGuideOnSketch({ document, mount, component, locale, sdkKey }
     waitMs: 0,
     onMissing: 'CENTER',
   }
-  return mount(toHost(document, sdkKey), step, {
+  const host = { ...toHost(document, sdkKey), drawing: runtime.fullDrawing }
+  return runtime.mount(host, step, {
     locale,
     fallbackLocale: locale,
     progress: null,
@@ -32,7 +34,7 @@ export function drawGuideOnSketch({ document, mount, component, locale, sdkKey }
     onAction: () => undefined,
     onDismiss: () => undefined,
     interactive: false,
-    target: component.container === 'POPUP' ? null : target,
+    target: isAnchored(component.container) ? target : null,
   })
 }
 

@@ -27,9 +27,9 @@ export function GuideThumbnail({ component, locale, sdkKey }: GuideThumbnailProp
     if (!frame || !component) return
     let mounted: Mounted | undefined
     let isGone = false
-    void import('@waymark/runtime').then(({ mount }) => {
+    void import('@waymark/runtime').then((runtime) => {
       if (isGone) return
-      mounted = drawGuideOnSketch({ document: frame, mount, component, locale, sdkKey })
+      mounted = drawGuideOnSketch({ document: frame, runtime, component, locale, sdkKey })
       setIsDrawn(true)
     })
     return () => {

@@ -1,15 +1,17 @@
 import type { Box } from './place-panel.ts'
 
+export interface Hole {
+  target: Element
+  box: Box
+}
+
 const GAP_PX = 6
 
 /**
  * Cuts the target out of the veil, rounded as the target is. A clip path is cut from clicks too, so the target can
  * be used through it.
  */
-export function cutHole(
-  { veil, ring }: { veil: HTMLElement; ring: HTMLElement },
-  hole: { target: Element; box: Box } | null,
-) {
+export function cutHole({ veil, ring }: { veil: HTMLElement; ring: HTMLElement }, hole: Hole | null) {
   ring.hidden = !hole
   if (!hole) {
     veil.style.clipPath = ''

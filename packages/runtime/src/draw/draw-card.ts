@@ -1,4 +1,7 @@
-import type { Block, GuideStep, LocalizedText } from '@waymark/contract'
+import type { Block } from '@waymark/contract'
+import type { Host } from '../host.ts'
+import { baseDrawing } from '../kinds/base-drawing.ts'
+import type { BlockContext, DrawBlock, Shown } from '../kinds/kind.ts'
 import { findText, toDirection } from '../locale.ts'
 import type { View } from '../view.ts'
 import { toWords } from './words.ts'
@@ -11,49 +14,66 @@ export interface CardParts {
 type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 type ImageBlock = Extract<Block, { type: 'IMAGE' }>
 
-/** Fills the card with a step's blocks and names the dialog after them; all text enters as text. */
-export function drawCard(
-  { panel, card }: CardParts,
-  step: GuideStep,
-  view: View,
-  mediaUrl: (hash: string) => string,
-) {
+/** Fills the card with a step's blocks and names the panel after them; all text enters as text. */
+export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host: Host) {
   const document = card.ownerDocument
   const { blocks, dismissal } = step.component
+  const drawing = host.drawing ?? baseDrawing
   const words = toWords(view.locale)
   const described: string[] = []
   let named: string | undefined
 
-  const write = (element: HTMLElement, text: LocalizedText) => {
+  const write: BlockContext['write'] = (element, text) => {
     const found = findText(text, view.locale, view.fallbackLocale)
     element.textContent = found?.text ?? ''
     if (found) setLanguage(element, found.locale, view.locale)
     return element
   }
+  const context: BlockContext = {
+    document,
+    step,
+    view,
+    host,
+    write,
+    createButton: (onClick) => createButton(document, view, onClick),
+  }
   const drawText = (block: Extract<Block, { type: 'TEXT' }>) => {
-    const element = write(document.createElement(block.role === 'TITLE' ? 'h2' : 'p'), block.text)
+    const isRich = block.format === 'RICH' && drawing.writeRich
+    // A list cannot stand in a paragraph.
+    const element = write(
+      document.createElement(block.role === 'TITLE' ? 'h2' : isRich ? 'div' : 'p'),
+      block.text,
+    )
     if (!element.textContent) return []
+    if (isRich) {
+      element.className = 'rich'
+      drawing.writeRich?.(element, element.textContent, context)
+    }
     element.id = `text-${block.id}`
     if (block.role === 'TITLE' && !named) named = element.id
     else described.push(element.id)
     return [element]
   }
   const drawImage = (block: ImageBlock) => {
-    const src = mediaUrl(block.media)
+    const src = host.mediaUrl(block.media)
     const image = findDrawnImage(card, src) ?? createImage(document, src)
     image.alt = findText(block.alt, view.locale, view.fallbackLocale)?.text ?? ''
     return [image]
   }
   const drawButton = (block: ButtonBlock) => {
     if (block.action.type === 'BACK' && !view.canGoBack) return []
-    const button = createButton(document, view, () => view.onAction(block.action))
+    const button = context.createButton(() => view.onAction(block.action))
     button.className = block.style.toLowerCase()
     return write(button, block.label).textContent ? [button] : []
   }
+  const drawContent = (block: Block): HTMLElement[] => {
+    if (block.type === 'TEXT') return drawText(block)
+    if (block.type === 'IMAGE') return drawImage(block)
+    const draw = drawing.blocks[block.type] as DrawBlock | undefined
+    return draw?.(block, context) ?? []
+  }
 
-  const content = blocks.flatMap((block) =>
-    block.type === 'TEXT' ? drawText(block) : block.type === 'IMAGE' ? drawImage(block) : [],
-  )
+  const content = blocks.flatMap(drawContent)
   const buttons = blocks.flatMap((block) => (block.type === 'BUTTON' ? drawButton(block) : []))
   const foot = drawFoot(document, view, buttons)
   const close = dismissal.closeButton ? [drawClose(document, view)] : []

@@ -19,7 +19,9 @@ export function isTyping(element: Element | null): boolean {
 
 /** What Tab reaches inside a panel, in order. */
 export const listStops = (panel: HTMLElement): HTMLElement[] => [
-  ...panel.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])'),
+  ...panel.querySelectorAll<HTMLElement>(
+    ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled)',
+  ),
 ]
 
 function readFrameFocus(frame: HTMLIFrameElement | null): Element | null | undefined {

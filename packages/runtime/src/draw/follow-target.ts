@@ -1,20 +1,15 @@
 import { autoUpdate } from '@floating-ui/dom'
-import { cutHole } from './cut-hole.ts'
-import { placePanel, type Box, type Side } from './place-panel.ts'
+import type { DrawnStep } from '../kinds/kind.ts'
+import { placePanel, toSides, type Box } from './place-panel.ts'
 
-export interface Anchored {
-  target: Element
-  /** Covers the window, or what stands for it where a page transforms its body and there is no top layer. */
-  layer: HTMLElement
-  panel: HTMLElement
-  arrow: HTMLElement
-  sides: readonly Side[]
-  /** What shows the hole of a highlight; null for a tooltip. */
-  spotlight: { veil: HTMLElement; ring: HTMLElement } | null
+export interface FollowOptions {
+  /** Between the target and the panel, the arrow included. */
+  gapPx?: number
+  /** Told each time, with the target's box in the layer; null while the target is out of sight. */
+  onPlace?(hole: { target: Element; box: Box } | null): void
 }
 
-const TOOLTIP_GAP_PX = 12
-const SPOTLIGHT_GAP_PX = 18
+const GAP_PX = 12
 /** The half of the arrow that points out of the card also covers the card's border. */
 const ARROW_OUT_PX = -5
 const ARROW_HALF_PX = 6
@@ -24,8 +19,14 @@ const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
  * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. Floating UI
  * watches; placing is our own, because a panel in the top layer knows no other boundary than the window.
  */
-export function followTarget({ target, layer, panel, arrow, sides, spotlight }: Anchored): () => void {
-  const gapPx = spotlight ? SPOTLIGHT_GAP_PX : TOOLTIP_GAP_PX
+export function followTarget(
+  { target, parts, step, isRtl }: DrawnStep & { target: Element },
+  { gapPx = GAP_PX, onPlace }: FollowOptions = {},
+): () => void {
+  // The layer covers the window, or what stands for it where a page transforms its body and there is no top layer.
+  const { element: layer, panel, arrow } = parts
+  const { placement, offset } = step.component
+  const sides = toSides(placement, isRtl)
   let isAway = false
 
   function place() {
@@ -39,15 +40,16 @@ export function followTarget({ target, layer, panel, arrow, sides, spotlight }: 
       sides,
       gapPx,
     })
+    const [dx, dy] = offset ? [(isRtl ? -1 : 1) * offset.startPx, offset.topPx] : [0, 0]
     panel.classList.toggle('away', isAway)
-    panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
-    arrow.hidden = placed.arrowPx === null
+    panel.style.transform = `translate(${Math.round(placed.x + dx)}px,${Math.round(placed.y + dy)}px)`
+    arrow.hidden = placed.arrowPx === null || !!offset
     arrow.className = `arrow ${placed.side}`
     const along = placed.side === 'top' || placed.side === 'bottom' ? 'left' : 'top'
     arrow.style.inset = 'auto'
     arrow.style[along] = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
     arrow.style[OPPOSITE[placed.side]] = `${ARROW_OUT_PX}px`
-    if (spotlight) cutHole(spotlight, isAway ? null : { target, box })
+    onPlace?.(isAway ? null : { target, box })
   }
 
   // Scrolled out of its own scroller or of the window, a target takes its panel along.
@@ -67,7 +69,7 @@ export function followTarget({ target, layer, panel, arrow, sides, spotlight }: 
 }
 
 /** The box of an element in the window of a document, out of however many frames. */
-function measure(element: Element, document: Document): Box {
+export function measure(element: Element, document: Document): Box {
   const { x, y, width, height } = element.getBoundingClientRect()
   const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
   if (!frame) return { x, y, width, height }

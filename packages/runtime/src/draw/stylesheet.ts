@@ -99,21 +99,23 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
 svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.modal { --width: 440px; }
-.modal .card { padding: 24px; gap: 12px; }
-.modal h2 { font-size: 20px; }
-.modal img:first-child { width: calc(100% + 48px); margin: -24px -24px 4px; }
-.modal .close { top: 14px; inset-inline-end: 14px; }
-.modal .panel { inset: 0; margin: auto; height: fit-content; }
-.modal.top .panel { bottom: auto; top: 24px; }
-.modal.bottom .panel { top: auto; bottom: 24px; }
+.centred { text-align: center; }
+.centred :is(.foot, .buttons) { justify-content: center; margin-inline: auto; }
+.popup { --width: 440px; }
+.popup .card { padding: 24px; gap: 12px; }
+.popup h2 { font-size: 20px; }
+.popup img:first-child { width: calc(100% + 48px); margin: -24px -24px 4px; }
+.popup .close { top: 14px; inset-inline-end: 14px; }
+.popup .panel { inset: 0; margin: auto; height: fit-content; }
+.popup.top .panel { bottom: auto; top: 24px; }
+.popup.bottom .panel { top: auto; bottom: 24px; }
 @media (max-width: 480px) {
-  .modal.top .panel { top: 12px; }
-  .modal.bottom .panel { width: 100%; bottom: 0; }
-  .modal.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
-  .modal .foot { justify-content: stretch; }
-  .modal .buttons { flex: 1 1 100%; }
-  .modal .buttons button { flex: 1 1 auto; min-height: 44px; }
+  .popup.top .panel { top: 12px; }
+  .popup.bottom .panel { width: 100%; bottom: 0; }
+  .popup.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
+  .popup .foot { justify-content: stretch; }
+  .popup .buttons { flex: 1 1 100%; }
+  .popup .buttons button { flex: 1 1 auto; min-height: 44px; }
 }
 @keyframes appear { from { opacity: 0; } }
 @keyframes rise { from { opacity: 0; translate: 0 6px; } }

@@ -1,5 +1,5 @@
 import type { Host, RuntimeEvent } from '@waymark/runtime'
-import { findElement } from '@waymark/runtime'
+import { findElement, fullDrawing } from '@waymark/runtime'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -16,6 +16,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
   const { sdkKey, locale, fallbackLocale, placeholder, onEvent, onLink } = options
   return {
     document,
+    drawing: fullDrawing,
     findTarget: (identifiers) =>
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isAnchored } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
@@ -9,7 +10,7 @@ import { usePage } from './page.ts'
 /** Why a step does not point at anything on the page that is open, and the next thing to do about it. */
 export function StepHint() {
   const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
-  if (!step?.component || step.component.container === 'POPUP') return null
+  if (!step?.component || !isAnchored(step.component.container)) return null
   const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
   return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
 }

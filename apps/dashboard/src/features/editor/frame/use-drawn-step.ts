@@ -1,6 +1,7 @@
 import type { Action, GuideStep } from '@waymark/contract'
 import { mount, type Mounted, type View } from '@waymark/runtime'
 import { useEffect, useRef } from 'react'
+import { isAnchored } from '@waymark/contract/constants'
 import { createEditorHost } from './create-editor-host.ts'
 import { drawnElements } from './drawn-elements.ts'
 
@@ -64,7 +65,7 @@ function findTargetElement(
   step: GuideStep,
   isPage: boolean,
 ): Element | null {
-  if (step.component.container === 'POPUP') return null
+  if (!isAnchored(step.component.container)) return null
   if (isPage && !step.identifiers.some(({ role }) => role === 'TARGET')) return null
   const match = host.findTarget(step.identifiers)
   return match.status === 'FOUND' ? match.element : null

@@ -1,0 +1,26 @@
+import type { Component } from '@waymark/contract'
+import { baseDrawing } from './base-drawing.ts'
+import { joinDrawings, type Drawing } from './kind.ts'
+
+type Loader = () => Promise<{ drawing: Drawing }>
+
+const spotlights: Loader = () => import('./spotlights.ts')
+
+/** Where what is not in the base drawing comes from: by container, by type of block, and for rich text. */
+const LOADERS: Record<string, Loader> = {
+  HIGHLIGHT: spotlights,
+  OFFSET: () => import('./offset.ts'),
+}
+
+/** Loads whatever these components need to be drawn; resolves at once where the base is enough. */
+export async function loadDrawing(components: readonly Component[]): Promise<Drawing> {
+  const loaders = new Set(components.flatMap(listNeeds).flatMap((need) => LOADERS[need] ?? []))
+  const loaded = await Promise.all([...loaders].map((load) => load()))
+  return joinDrawings([baseDrawing, ...loaded.map(({ drawing }) => drawing)])
+}
+
+const listNeeds = ({ container, blocks, offset }: Component): string[] => [
+  container,
+  offset ? 'OFFSET' : '',
+  ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
+]
