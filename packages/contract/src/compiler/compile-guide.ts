@@ -1,60 +1,65 @@
-import type { ProjectSubType } from '../constants/catalogue.ts'
-import { GUIDE_VERSION, type MissingPolicy } from '../constants/guidance.ts'
+import { projectKinds } from '../constants/catalogue.ts'
+import { GUIDE_VERSION } from '../constants/guidance.ts'
 import { mapBlockTexts } from '../documents/block-texts.ts'
 import type { Component } from '../documents/component.ts'
-import type { Guide, GuideStep } from '../documents/guide.ts'
-import type { ElementIdentifier } from '../documents/identifier.ts'
+import type { DynamicGuide, Guide, GuideStep } from '../documents/guide.ts'
+import { listAllSteps, listLocales, listSteps, type GuideSource, type StepSource } from './guide-source.ts'
 import { sortKeys } from './sort-keys.ts'
-
-export interface StepSource {
-  key: string
-  name: string
-  optional: boolean
-  waitMs: number
-  onMissing: MissingPolicy
-  component: Component
-  identifiers: ElementIdentifier[]
-}
-
-/** What a guide is made from, with steps that show something; a draft's may not yet. */
-export interface GuideSource<Step = StepSource> {
-  subType: ProjectSubType
-  defaultLocale: string
-  selectedLocales: string[]
-  /** What the flow begins with; in a static flow it is the first step. */
-  startScreen: Step | null
-  steps: Step[]
-}
-
-/** Every step in the order in which it is played, the start screen included. */
-export function listSteps<Step>({ startScreen, steps }: GuideSource<Step>): Step[] {
-  return startScreen ? [startScreen, ...steps] : steps
-}
 
 /**
  * Compiles a project into the guide that the runtime plays. The one compiler: publish, preview and the editor's
  * canvas all use it, so what is drawn while authoring is what end users meet. Equal sources give equal JSON.
  */
-export function compileGuide(source: GuideSource): Guide {
-  const locales = [
-    source.defaultLocale,
-    ...source.selectedLocales.filter((it) => it !== source.defaultLocale),
-  ]
-  const steps = listSteps(source)
-  return sortKeys({
-    version: GUIDE_VERSION,
-    kind: 'STATIC_FLOW',
-    defaultLocale: source.defaultLocale,
-    locales,
-    // The first and last step are always required, whatever was stored.
-    steps: steps.map((step, index) => toGuideStep(step, index === 0 || index === steps.length - 1, locales)),
-  })
+export function compileGuide(source: GuideSource): Guide | DynamicGuide {
+  return projectKinds[source.subType].structure.hasPages
+    ? compileDynamicGuide(source)
+    : compileStaticGuide(source)
 }
 
+/** Compiles what is played step by step, whatever its kind. */
+export function compileStaticGuide(source: GuideSource): Guide {
+  const steps = toGuideSteps(listSteps(source), listLocales(source))
+  return sortKeys({ ...toEnvelope(source), kind: 'STATIC_FLOW', steps })
+}
+
+function compileDynamicGuide(source: GuideSource): DynamicGuide {
+  const locales = listLocales(source)
+  const [startScreen = null] = source.startScreen ? toGuideSteps([source.startScreen], locales) : []
+  const pages = (source.pages ?? []).map(({ key, name, identifiers, steps }) => ({
+    ...{ key, name, identifiers },
+    steps: toGuideSteps(steps, locales),
+  }))
+  return sortKeys({ ...toEnvelope(source), kind: 'DYNAMIC_FLOW', startScreen, pages })
+}
+
+function toEnvelope(source: GuideSource) {
+  const { defaultLocale, avatar, languages = [] } = source
+  const locales = listLocales(source)
+  const isHeard = listAllSteps(source).some(({ sounds }) => locales.some((it) => sounds?.[it]))
+  const spoken = locales.flatMap((code) => languages.filter((it) => it.code === code).slice(0, 1))
+  return {
+    version: GUIDE_VERSION,
+    defaultLocale,
+    locales,
+    ...(avatar && { avatar }),
+    // One silent language leaves nothing to choose.
+    ...((locales.length > 1 || isHeard) && spoken.length > 0 && { languages: spoken }),
+  } as const
+}
+
+/** The first and last step are always required, whatever was stored. */
+const toGuideSteps = (steps: StepSource[], locales: string[]): GuideStep[] =>
+  steps.map((step, index) => toGuideStep(step, index === 0 || index === steps.length - 1, locales))
+
 function toGuideStep(step: StepSource, required: boolean, locales: string[]): GuideStep {
-  const { key, name, waitMs, onMissing, component, identifiers } = step
-  const optional = required ? false : step.optional
-  return { key, name, optional, waitMs, onMissing, component: keepLocales(component, locales), identifiers }
+  const { key, name, waitMs, onMissing, component, identifiers, sounds = {} } = step
+  const sound = Object.entries(sounds).filter(([locale]) => locales.includes(locale))
+  return {
+    ...{ key, name, waitMs, onMissing, identifiers },
+    optional: required ? false : step.optional,
+    component: keepLocales(component, locales),
+    ...(sound.length > 0 && { sound: Object.fromEntries(sound) }),
+  }
 }
 
 /** Texts of locales that are no longer selected stay with the author and do not travel. */

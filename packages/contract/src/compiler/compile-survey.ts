@@ -1,18 +1,24 @@
+import type { ProjectSubType } from '../constants/catalogue.ts'
 import { GUIDE_VERSION } from '../constants/guidance.ts'
 import type { SurveyGuide } from '../documents/guide.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyQuestion } from '../documents/survey.ts'
+import { listLocales } from './guide-source.ts'
 import { sortKeys } from './sort-keys.ts'
 
 export interface SurveySource {
+  /** Says what it is shown in. */
+  subType?: ProjectSubType
   defaultLocale: string
   selectedLocales: string[]
   survey: Survey
 }
 
 /** Compiles a survey project into the guide that target apps and the public page draw. Equal sources, equal JSON. */
-export function compileSurvey({ defaultLocale, selectedLocales, survey }: SurveySource): SurveyGuide {
-  const locales = [defaultLocale, ...selectedLocales.filter((it) => it !== defaultLocale)]
+export function compileSurvey(source: SurveySource): SurveyGuide {
+  const { subType, defaultLocale, survey } = source
+  const locales = listLocales(source)
+  const container = findContainer(subType)
   const keep = (text: LocalizedText): LocalizedText =>
     Object.fromEntries(
       Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
@@ -22,6 +28,7 @@ export function compileSurvey({ defaultLocale, selectedLocales, survey }: Survey
   return sortKeys({
     version: GUIDE_VERSION,
     kind: 'SURVEY',
+    ...(container && { container }),
     defaultLocale,
     locales,
     survey: {
@@ -38,6 +45,10 @@ export function compileSurvey({ defaultLocale, selectedLocales, survey }: Survey
     },
   })
 }
+
+/** Sub-types of surveys end in what they are shown in. */
+const findContainer = (subType: ProjectSubType | undefined) =>
+  (['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'] as const).find((it) => subType?.endsWith(`_${it}`))
 
 /** The ids of the questions that are asked; disabled ones stay with the author and do not travel. */
 export const listAsked = ({ order, questions }: Survey): string[] =>

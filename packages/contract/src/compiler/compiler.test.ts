@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guide } from '../documents/guide.ts'
-import { compileGuide, type GuideSource, type StepSource } from './compile-guide.ts'
+import { compileGuide, compileStaticGuide } from './compile-guide.ts'
+import type { GuideSource, StepSource } from './guide-source.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
 
 const step = (key: string, changes: Partial<StepSource> = {}): StepSource => ({
@@ -33,7 +34,7 @@ const source = (steps: StepSource[], changes: Partial<GuideSource> = {}): GuideS
 
 describe('compiling a guide', () => {
   it('gives a valid guide with the default locale first and only the selected texts', () => {
-    const compiled = compileGuide(source([step('a')], { defaultLocale: 'de' }))
+    const compiled = compileStaticGuide(source([step('a')], { defaultLocale: 'de' }))
     expect(guide.parse(compiled)).toEqual(compiled)
     expect(compiled.locales).toEqual(['de', 'en'])
     expect(compiled.steps[0]?.component.blocks[0]).toMatchObject({ text: { en: 'Hello', de: 'Hallo' } })
@@ -42,18 +43,22 @@ describe('compiling a guide', () => {
 
   it('makes the first and the last step required and leaves the middle alone', () => {
     const steps = ['a', 'b', 'c'].map((key) => step(key, { optional: true }))
-    expect(compileGuide(source(steps)).steps.map(({ optional }) => optional)).toEqual([false, true, false])
+    expect(compileStaticGuide(source(steps)).steps.map(({ optional }) => optional)).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('begins with the start screen, which is required like every first step', () => {
     const startScreen = step('start', { optional: true })
-    const compiled = compileGuide(source([step('a', { optional: true }), step('b')], { startScreen }))
+    const compiled = compileStaticGuide(source([step('a', { optional: true }), step('b')], { startScreen }))
     expect(compiled.steps.map(({ key, optional }) => [key, optional])).toEqual([
       ['start', false],
       ['a', true],
       ['b', false],
     ])
-    expect(compileGuide(source([], { startScreen })).steps).toHaveLength(1)
+    expect(compileStaticGuide(source([], { startScreen })).steps).toHaveLength(1)
   })
 
   it.each(['POPUP', 'TOOLTIP', 'HIGHLIGHT'] as const)(

@@ -1,76 +1,78 @@
-import { isAnchored } from '../constants/guidance.ts'
-import { listBlockTexts } from '../documents/block-texts.ts'
-import { listSteps, type GuideSource, type StepSource } from './compile-guide.ts'
-
-export type PublishProblemCode =
-  | 'no_steps'
-  | 'no_component'
-  | 'text_missing'
-  | 'identifier_missing'
-  | 'nothing_to_show'
-  | 'no_way_on'
-  | 'step_unknown'
-
-/** Something that stops publishing, and where: the step's key and, where it applies, block and locale. */
-export interface PublishProblem {
-  code: PublishProblemCode
-  message: string
-  stepKey?: string
-  blockId?: string
-  locale?: string
-}
-
-/** A project's source as authors left it: a step may still lack its component. */
-export type DraftSource = GuideSource<DraftStepSource>
-export type DraftStepSource = Omit<StepSource, 'component'> & { component: StepSource['component'] | null }
+import { projectKinds } from '../constants/catalogue.ts'
+import { findStepProblems } from './find-step-problems.ts'
+import {
+  listAllSteps,
+  listLocales,
+  listSteps,
+  type DraftSource,
+  type PageSource,
+  type DraftStepSource,
+} from './guide-source.ts'
+import type { PublishProblem } from './publish-problem.ts'
 
 /** Lists all that keeps a project from being published; an empty list means that it compiles. */
 export function findPublishProblems(source: DraftSource): PublishProblem[] {
-  const steps = listSteps(source)
-  if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
-  return steps.flatMap((step, index) => findStepProblems({ ...source, steps }, step, index))
+  const { structure } = projectKinds[source.subType]
+  return [
+    ...findMissingStart(source),
+    ...(structure.hasPages ? findPageProblems(source) : findFlowProblems(source)),
+  ]
 }
 
-function findStepProblems(source: DraftSource, step: DraftStepSource, index: number): PublishProblem[] {
-  const at = { stepKey: step.key }
-  const { component } = step
-  if (!component) return [{ code: 'no_component', message: `Step ${index + 1} has no component`, ...at }]
+/** A checklist or a menu is what its flow is about; other flows may do without a start screen. */
+function findMissingStart({ subType, startScreen }: DraftSource): PublishProblem[] {
+  const kind = projectKinds[subType]
+  const isHub = kind.startContainers.some((it) => it === 'CHECKLIST' || it === 'MENU')
+  if (startScreen || !isHub) return []
+  return [{ code: 'start_screen_missing', message: 'Add the start screen that lists what can be done' }]
+}
 
+function findFlowProblems(source: DraftSource): PublishProblem[] {
+  const steps = listSteps(source)
+  if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
+  const judge = toJudge(source)
+  return steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` }))
+}
+
+function findPageProblems(source: DraftSource): PublishProblem[] {
+  const { startScreen, pages = [] } = source
+  const judge = toJudge(source)
+  return [
+    ...(startScreen ? judge(startScreen, { name: 'The start screen' }) : []),
+    ...(pages.length === 0 ? [{ code: 'no_pages', message: 'Add at least one page' } as const] : []),
+    ...pages.flatMap((page) => [
+      ...findPageGaps(page),
+      ...page.steps.flatMap((step, index) =>
+        judge(step, { name: `Step ${index + 1} of page ${page.name}`, pageKey: page.key }),
+      ),
+    ]),
+  ]
+}
+
+function findPageGaps({
+  key: pageKey,
+  name,
+  identifiers,
+  steps,
+}: PageSource<DraftStepSource>): PublishProblem[] {
   const problems: PublishProblem[] = []
-  if (component.blocks.length === 0) {
-    problems.push({ code: 'nothing_to_show', message: `Step ${index + 1} shows nothing`, ...at })
+  if (identifiers.length === 0) {
+    const message = `Page ${name} needs something to be recognised by`
+    problems.push({ code: 'page_unrecognised', message, pageKey })
   }
-  if (isAnchored(component.container) && !step.identifiers.some(({ role }) => role === 'TARGET')) {
-    problems.push({
-      code: 'identifier_missing',
-      message: `Step ${index + 1} needs an element to point at`,
-      ...at,
-    })
-  }
-  if (!hasWayOn(component)) {
-    problems.push({
-      code: 'no_way_on',
-      message: `Step ${index + 1} has no button and cannot be closed`,
-      ...at,
-    })
-  }
-  const locales = [...new Set([source.defaultLocale, ...source.selectedLocales])]
-  for (const block of component.blocks) {
-    const required = listBlockTexts(block).filter(({ isRequired }) => isRequired)
-    for (const locale of locales) {
-      if (required.every(({ text }) => text[locale]?.trim())) continue
-      const message = `Step ${index + 1} lacks a text in ${locale}`
-      problems.push({ code: 'text_missing', message, ...at, blockId: block.id, locale })
-    }
-    if (block.type !== 'BUTTON' || block.action.type !== 'GO_TO_STEP') continue
-    const { stepKey } = block.action
-    if (source.steps.some(({ key }) => key === stepKey)) continue
-    const message = `A button of step ${index + 1} leads to a step that no longer exists`
-    problems.push({ code: 'step_unknown', message, ...at, blockId: block.id })
+  if (steps.length === 0) {
+    problems.push({ code: 'page_empty', message: `Page ${name} has no step`, pageKey })
   }
   return problems
 }
 
-function hasWayOn({ blocks, dismissal }: StepSource['component']): boolean {
-  return dismissal.closeButton || blocks.some((block) => block.type === 'BUTTON')
+function toJudge(source: DraftSource) {
+  const known = {
+    subType: source.subType,
+    locales: listLocales(source),
+    stepKeys: new Set(listAllSteps(source).map(({ key }) => key)),
+    pageKeys: new Set((source.pages ?? []).map(({ key }) => key)),
+  }
+  return (step: DraftStepSource, at: { name: string; pageKey?: string }) =>
+    findStepProblems(step, { ...known, ...at, isStart: step === source.startScreen })
 }

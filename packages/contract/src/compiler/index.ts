@@ -1,10 +1,15 @@
 export { listBlockTexts, mapBlockTexts, type BlockText } from '../documents/block-texts.ts'
-export { compileGuide, listSteps, type GuideSource, type StepSource } from './compile-guide.ts'
+export { compileGuide, compileStaticGuide } from './compile-guide.ts'
 export {
-  findPublishProblems,
+  listAllSteps,
+  listSteps,
   type DraftSource,
   type DraftStepSource,
-  type PublishProblem,
-} from './find-publish-problems.ts'
+  type GuideSource,
+  type PageSource,
+  type StepSource,
+} from './guide-source.ts'
+export { findPublishProblems } from './find-publish-problems.ts'
+export type { PublishProblem, PublishProblemCode } from './publish-problem.ts'
 export { compileSurvey, type SurveySource } from './compile-survey.ts'
 export { findSurveyProblems, type SurveyProblem } from './find-survey-problems.ts'

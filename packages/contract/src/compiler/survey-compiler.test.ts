@@ -38,6 +38,13 @@ describe('compiling a survey', () => {
     expect(JSON.stringify(compiled)).not.toContain('"en"')
   })
 
+  it('says what it is shown in, by its kind', () => {
+    const containers = (['NPS_POPUP', 'FEEDBACK_BOTTOMSHEET', 'NPS_FULLSCREEN'] as const).map(
+      (subType) => compileSurvey({ ...source('SURVEY_NPS'), subType }).container,
+    )
+    expect(containers).toEqual(['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'])
+  })
+
   it('gives equal bytes for equal surveys, whatever order their keys came in', () => {
     const draft = source('SURVEY_FEEDBACK')
     const shuffled = Object.fromEntries(Object.entries(draft.survey).reverse()) as typeof draft.survey

@@ -12,6 +12,7 @@ import {
   textFormats,
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
+import { APP_LINK, WEB_LINK } from '../constants/link.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 
@@ -19,20 +20,15 @@ const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'Use a colour such as #1f6f54')
 
-/** Links that may leave a guide: never `javascript:` and its kin. */
 const linkUrl = z
   .string()
   .max(2000)
-  .regex(/^(https:\/\/|mailto:|tel:|\/(?!\/))/i, 'Use an https, mailto or tel link, or a path such as /cart')
+  .regex(WEB_LINK, 'Use an https, mailto or tel link, or a path such as /cart')
 
-/** The app's own scheme, such as `shop://basket`: none that a browser runs or reads itself. */
 const appLink = z
   .string()
   .max(2000)
-  .regex(
-    /^(?!(javascript|data|vbscript|file|blob|about|view-source|filesystem):)[a-z][a-z0-9+.-]{1,40}:\/\/\S+$/i,
-    "Use a link with the app's own scheme, such as shop://basket",
-  )
+  .regex(APP_LINK, "Use a link with the app's own scheme, such as shop://basket")
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('NEXT') }),

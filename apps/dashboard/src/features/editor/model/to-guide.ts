@@ -1,4 +1,4 @@
-import { compileGuide, type DraftSource } from '@waymark/contract/compiler'
+import { compileStaticGuide, type DraftSource } from '@waymark/contract/compiler'
 import type { Guide, GuideStep } from '@waymark/contract'
 import type { Draft, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
@@ -26,7 +26,7 @@ export function toSource({ defaultLocale, selectedLocales, steps }: Draft): Draf
 export function toGuide(draft: Draft): Guide {
   const source = toSource(draft)
   const steps = source.steps.flatMap(({ component, ...step }) => (component ? [{ ...step, component }] : []))
-  return compileGuide({ ...source, startScreen: null, steps })
+  return compileStaticGuide({ ...source, startScreen: null, steps })
 }
 
 /** One step by itself, as the runtime draws it; undefined while it shows nothing. */

@@ -7,6 +7,7 @@ export function findProblemPlace({ code, stepKey, blockId, locale }: PublishProb
   const stepId = stepKey ?? null
   if (code === 'identifier_missing') return { stepId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
   if (code === 'no_way_on') return { stepId, tab: 'behaviour' }
+  if (code === 'container_unfit') return { stepId, tab: 'style' }
   return {
     stepId,
     tab: 'content',

@@ -1,0 +1,142 @@
+import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
+import { isAnchored, type Container } from '../constants/guidance.ts'
+import { isLinkAllowed } from '../constants/link.ts'
+import { listBlockTexts } from '../documents/block-texts.ts'
+import type { Action, Block, Component } from '../documents/component.ts'
+import { listLinks } from '../documents/list-links.ts'
+import type { DraftStepSource } from './guide-source.ts'
+import type { PublishProblem } from './publish-problem.ts'
+
+/** What a step is judged by. */
+export interface StepSurroundings {
+  subType: ProjectSubType
+  isStart: boolean
+  /** What messages call it. */
+  name: string
+  pageKey?: string
+  locales: string[]
+  stepKeys: ReadonlySet<string>
+  pageKeys: ReadonlySet<string>
+}
+
+type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale'>
+
+/** Shown without a block of their own, they are still something to see or to hear. */
+const SPEAK_FOR_THEMSELVES: readonly Container[] = ['EFFECT', 'GESTURE', 'PING', 'SPOT']
+/** They are over by themselves, or stand beside the page and keep nobody from anything. */
+const LET_GO: readonly Container[] = [
+  'EFFECT',
+  'GESTURE',
+  'PING',
+  'BEACON',
+  'LABEL',
+  'NOTIFICATION',
+  'CHECKLIST',
+  'MENU',
+]
+
+export function findStepProblems(step: DraftStepSource, surroundings: StepSurroundings): PublishProblem[] {
+  const { name, pageKey } = surroundings
+  const at = { ...(pageKey !== undefined && { pageKey }), stepKey: step.key }
+  const { component } = step
+  if (!component) return [{ code: 'no_component', message: `${name} has no component`, ...at }]
+  const findings = [
+    ...findMismatches(component, surroundings),
+    ...findGaps({ ...step, component }, surroundings),
+    ...component.blocks.flatMap((block) => [
+      ...findMissingTexts(block, surroundings),
+      ...findBadLinks(block, surroundings),
+      ...findLostAims(block, surroundings),
+    ]),
+  ]
+  return findings.map((it) => ({ ...it, ...at }))
+}
+
+/** What does not fit the kind of the project, such as a template of another kind. */
+function findMismatches(
+  { container, effect, blocks }: Component,
+  { subType, isStart, name }: StepSurroundings,
+): Finding[] {
+  const kind = projectKinds[subType]
+  const fitting: readonly Container[] = isStart ? kind.startContainers : kind.containers
+  if (!fitting.includes(container)) {
+    return [
+      { code: 'container_unfit', message: `${name} is shown in something that does not fit this project` },
+    ]
+  }
+  const wanted = 'effect' in kind ? kind.effect : undefined
+  if (container === 'EFFECT' && (!effect || (wanted && effect.kind !== wanted))) {
+    return [{ code: 'effect_missing', message: `${name} lacks its effect` }]
+  }
+  if (subType === 'VIDEOTOOLTIP' && !blocks.some(({ type }) => type === 'VIDEO')) {
+    return [{ code: 'video_missing', message: `${name} lacks its video` }]
+  }
+  return []
+}
+
+function findGaps(
+  step: DraftStepSource & { component: Component },
+  { name, locales }: StepSurroundings,
+): Finding[] {
+  const { component, identifiers, sounds } = step
+  const { container, blocks, effect } = component
+  const findings: Finding[] = []
+  if (blocks.length === 0 && !SPEAK_FOR_THEMSELVES.includes(container)) {
+    findings.push({ code: 'nothing_to_show', message: `${name} shows nothing` })
+  }
+  if (isAnchored(container) && !identifiers.some(({ role }) => role === 'TARGET')) {
+    findings.push({ code: 'identifier_missing', message: `${name} needs an element to point at` })
+  }
+  if ((container === 'CHECKLIST' || container === 'MENU') && !blocks.some(({ type }) => type === 'ITEM')) {
+    findings.push({ code: 'items_missing', message: `${name} lists nothing to choose` })
+  }
+  if (!hasWayOn(component)) {
+    findings.push({ code: 'no_way_on', message: `${name} has no button and cannot be closed` })
+  }
+  if (container === 'EFFECT' && effect?.kind === 'AUDIO') {
+    for (const locale of locales.filter((it) => !sounds?.[it])) {
+      findings.push({ code: 'sound_missing', message: `${name} has no sound in ${locale}`, locale })
+    }
+  }
+  return findings
+}
+
+function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean {
+  if (dismissal.closeButton || advance || LET_GO.includes(container)) return true
+  return blocks.some(({ type }) => type === 'BUTTON')
+}
+
+function findMissingTexts(block: Block, { name, locales }: StepSurroundings): Finding[] {
+  const required = listBlockTexts(block).filter(({ isRequired }) => isRequired)
+  return locales
+    .filter((locale) => !required.every(({ text }) => text[locale]?.trim()))
+    .map((locale) => ({
+      code: 'text_missing',
+      message: `${name} lacks a text in ${locale}`,
+      blockId: block.id,
+      locale,
+    }))
+}
+
+function findBadLinks(block: Block, { name, locales }: StepSurroundings): Finding[] {
+  if (block.type !== 'TEXT' || block.format !== 'RICH') return []
+  return locales.flatMap((locale) => {
+    if (listLinks(block.text[locale] ?? '').every(isLinkAllowed)) return []
+    const message = `A link of ${decapitalised(name)} may not leave a guide: use https, mailto, tel, a path or the app's own scheme`
+    return [{ code: 'link_not_allowed', message, blockId: block.id, locale }]
+  })
+}
+
+function findLostAims(block: Block, { name, stepKeys, pageKeys }: StepSurroundings): Finding[] {
+  const action: Action | undefined = 'action' in block ? block.action : undefined
+  const leading = `${block.type === 'ITEM' ? 'An item' : 'A button'} of ${decapitalised(name)} leads to a`
+  if (action?.type === 'GO_TO_STEP' && !stepKeys.has(action.stepKey)) {
+    return [{ code: 'step_unknown', message: `${leading} step that no longer exists`, blockId: block.id }]
+  }
+  if (action?.type === 'GO_TO_PAGE' && !pageKeys.has(action.pageKey)) {
+    return [{ code: 'page_unknown', message: `${leading} page that no longer exists`, blockId: block.id }]
+  }
+  return []
+}
+
+const decapitalised = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

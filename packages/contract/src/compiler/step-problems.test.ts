@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/catalogue.ts'
+import { placementsByContainer, type Container } from '../constants/guidance.ts'
+import { component as componentSchema, type Block, type Component } from '../documents/component.ts'
+import { findPublishProblems } from './find-publish-problems.ts'
+import type { StepSource } from './guide-source.ts'
+
+const label = { en: 'Go' }
+const title: Block = { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Hello' } }
+
+const createComponent = (container: Container, changes: Partial<Component> = {}): Component =>
+  componentSchema.parse({
+    configVersion: 2,
+    container,
+    placement: placementsByContainer[container][0],
+    blocks: [title],
+    style: { scheme: 'AUTO' },
+    dismissal: { closeButton: true, escape: true, outside: false },
+    ...changes,
+  })
+
+const toStep = (component: Component, changes: Partial<StepSource> = {}): StepSource => ({
+  ...{ key: 'a', name: 'a', optional: false, waitMs: 4000, onMissing: 'CENTER', component },
+  identifiers: [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#cart' }],
+  ...changes,
+})
+
+const findIn = (subType: ProjectSubType, step: StepSource) =>
+  findPublishProblems({
+    subType,
+    defaultLocale: 'en',
+    selectedLocales: ['en'],
+    startScreen: null,
+    steps: [step],
+  })
+const codesIn = (subType: ProjectSubType, step: StepSource) => findIn(subType, step).map(({ code }) => code)
+
+const singles = projectSubTypes.filter((it) => projectKinds[it].structure.steps === 'ONE')
+
+describe('a project of one screen', () => {
+  it.each(singles)('of kind %s takes its own container only', (subType) => {
+    const [container] = projectKinds[subType].containers as readonly [Container]
+    const other = container === 'DRAWER' ? 'POPUP' : 'DRAWER'
+    expect(codesIn(subType, toStep(createComponent(other)))).toEqual(['container_unfit'])
+    expect(codesIn(subType, toStep(createComponent(container)))).not.toContain('container_unfit')
+  })
+
+  it('of an effect plays that effect', () => {
+    const effect = { kind: 'SNOWFALL', durationMs: 3000 } as const
+    const toEffect = (changes: Partial<Component> = {}) =>
+      toStep(createComponent('EFFECT', { blocks: [], ...changes }))
+    expect(codesIn('SNOWFALL', toEffect({ effect }))).toEqual([])
+    expect(codesIn('SNOWFALL', toEffect())).toEqual(['effect_missing'])
+    expect(codesIn('CONFETTI', toEffect({ effect }))).toEqual(['effect_missing'])
+  })
+
+  it('of sound has one in every locale', () => {
+    const effect = { kind: 'AUDIO', durationMs: 3000 } as const
+    const component = createComponent('EFFECT', { blocks: [], effect })
+    expect(findIn('AUDIO', toStep(component))).toMatchObject([
+      { code: 'sound_missing', stepKey: 'a', locale: 'en' },
+    ])
+    expect(codesIn('AUDIO', toStep(component, { sounds: { en: 'a'.repeat(64) } }))).toEqual([])
+  })
+
+  it('of a video has one', () => {
+    const component = createComponent('TOOLTIP')
+    expect(codesIn('VIDEOTOOLTIP', toStep(component))).toEqual(['video_missing'])
+    const video: Block = { id: 'video', type: 'VIDEO', media: 'a'.repeat(64), alt: {}, autoplay: false }
+    expect(codesIn('VIDEOTOOLTIP', toStep({ ...component, blocks: [video] }))).toEqual([])
+  })
+})
+
+describe('a step of a flow', () => {
+  const closed = { closeButton: false, escape: false, outside: false }
+
+  it('has a way on: a button, a cross, or that it leads on or ends by itself', () => {
+    const open = createComponent('POPUP', { dismissal: closed })
+    expect(codesIn('STATIC_FLOW', toStep(open))).toEqual(['no_way_on'])
+    expect(codesIn('STATIC_FLOW', toStep({ ...open, advance: { on: 'DELAY', delayMs: 1000 } }))).toEqual([])
+    const label = createComponent('LABEL', { dismissal: closed })
+    expect(codesIn('STATIC_FLOW', toStep(label))).toEqual([])
+  })
+
+  it('shows something, unless what it is shown in speaks for itself', () => {
+    expect(codesIn('STATIC_FLOW', toStep(createComponent('LABEL', { blocks: [] })))).toEqual([
+      'nothing_to_show',
+    ])
+    expect(codesIn('STATIC_FLOW', toStep(createComponent('PING', { blocks: [] })))).toEqual([])
+  })
+
+  it.each([
+    ['https://shop.example/a', true],
+    ['mailto:a@shop.example', true],
+    ['tel:+491', true],
+    ['/cart', true],
+    ['shop://basket', true],
+    ['//elsewhere.example', false],
+    ['http://shop.example', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['', false],
+  ])('may link to %s: %s', (url, isAllowed) => {
+    const text: Block = { ...title, format: 'RICH', text: { en: `See **[this](${url})** and [that](/b)` } }
+    const problems = findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text] })))
+    expect(problems).toMatchObject(
+      isAllowed ? [] : [{ code: 'link_not_allowed', stepKey: 'a', blockId: 'title', locale: 'en' }],
+    )
+  })
+
+  it('may write what looks like a link in a plain text', () => {
+    const text: Block = { ...title, text: { en: '[this](javascript:alert(1))' } }
+    expect(codesIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text] })))).toEqual([])
+  })
+
+  it('lists items that lead to steps which are there', () => {
+    const item: Block = { id: 'item', type: 'ITEM', label, action: { type: 'GO_TO_STEP', stepKey: 'gone' } }
+    const problems = findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [title, item] })))
+    expect(problems).toMatchObject([
+      { code: 'step_unknown', message: 'An item of step 1 leads to a step that no longer exists' },
+    ])
+  })
+})
