@@ -26,7 +26,7 @@ export function toSource({ defaultLocale, selectedLocales, steps }: Draft): Draf
 export function toGuide(draft: Draft): Guide {
   const source = toSource(draft)
   const steps = source.steps.flatMap(({ component, ...step }) => (component ? [{ ...step, component }] : []))
-  return compileStaticGuide({ ...source, startScreen: null, steps })
+  return compileStaticGuide({ ...source, startScreen: null, steps, pages: [] })
 }
 
 /** One step by itself, as the runtime draws it; undefined while it shows nothing. */
