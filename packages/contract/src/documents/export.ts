@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, platforms, projectSubTypes, projectKinds } from '../constants.ts'
+import { limits, platforms, projectSubTypes } from '../constants.ts'
 import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from '../entities/assist.ts'
 import { avatarPositions } from '../entities/avatar.ts'
@@ -11,9 +11,9 @@ import { condition } from './condition.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
+import { fitsKind, hasOwnKeys, screenKey } from './project-parts.ts'
 import { survey } from './survey.ts'
 
-const key = z.string().min(1).max(40)
 const identifiers = z.array(elementIdentifier).max(limits.identifiersPerAssist)
 
 const exportedSound = z.strictObject({
@@ -25,7 +25,7 @@ const exportedSound = z.strictObject({
 
 /** A screen without ids: its key is what guides and events know it by. */
 export const exportedScreen = z.strictObject({
-  key,
+  key: screenKey,
   ...assistFields.shape,
   component: component.nullable(),
   identifiers,
@@ -35,7 +35,7 @@ export const exportedScreen = z.strictObject({
 })
 
 const exportedPage = z.strictObject({
-  key,
+  key: screenKey,
   name: plainName,
   logo: mediaHash.nullable(),
   identifiers,
@@ -64,28 +64,7 @@ export const projectContent = z.strictObject({
 
 const twinKeys = { message: 'Each screen and each page has a key of its own' }
 
-function hasOwnKeys({ startScreen, steps, pages }: z.infer<typeof projectContent>): boolean {
-  const screens = [
-    ...(startScreen ? [startScreen] : []),
-    ...steps,
-    ...pages.flatMap(({ assists }) => assists),
-  ]
-  return [screens, pages].every((them) => new Set(them.map((it) => it.key)).size === them.length)
-}
-
 const foreignParts = { message: 'A project of this kind has no such parts' }
-
-/** The registry of kinds says what a project of each can hold. */
-function fitsKind({ subType, survey, startScreen, steps, pages }: z.infer<typeof projectContent>): boolean {
-  const { structure } = projectKinds[subType]
-  const mostSteps = { NONE: 0, ONE: 1, MANY: limits.stepsPerProject }[structure.steps]
-  return (
-    steps.length <= mostSteps &&
-    (structure.hasPages || pages.length === 0) &&
-    (structure.hasStartScreen || startScreen === null) &&
-    (structure.isSurvey || survey === null)
-  )
-}
 
 /**
  * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and

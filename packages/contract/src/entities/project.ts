@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  limits,
   projectCategories,
   projectKinds,
   projectStatuses,
@@ -9,14 +10,34 @@ import {
 } from '../constants.ts'
 import { component } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
+import { hasOwnKeys, fitsKind, screenKey } from '../documents/project-parts.ts'
 import { auditFields, id, revision } from './entity.ts'
-import { projectName } from './name.ts'
+import { plainName, projectName } from './name.ts'
 
 const locales = {
   defaultLocale: localeCode,
   /** Always holds the default locale as well. */
   selectedLocales: z.array(localeCode).min(1).max(100),
 }
+
+const firstScreen = z.object({ key: screenKey, name: plainName, component })
+
+/** The screens that a project begins with. Their keys are what items and buttons lead to. */
+export const firstContent = z.object({
+  startScreen: firstScreen.nullable().default(null),
+  steps: z.array(firstScreen).max(limits.stepsPerProject).default([]),
+  pages: z
+    .array(
+      z.object({
+        key: screenKey,
+        name: plainName,
+        assists: z.array(firstScreen).max(limits.stepsPerProject),
+      }),
+    )
+    .max(limits.pagesPerProject)
+    .default([]),
+})
+export type FirstContent = z.infer<typeof firstContent>
 
 export const newProject = z.object({
   name: projectName,
@@ -25,6 +46,8 @@ export const newProject = z.object({
   subType: z.enum(projectSubTypes),
   defaultLocale: localeCode.default('en'),
   selectedLocales: locales.selectedLocales.optional(),
+  /** Absent, it begins empty. */
+  content: firstContent.optional(),
 })
 export type NewProject = z.infer<typeof newProject>
 
@@ -32,6 +55,7 @@ interface KindFields {
   category: string
   type: string
   subType: ProjectSubType
+  content?: FirstContent | undefined
 }
 
 /** A sub-type says what its category and its type are; this refuses any others. */
@@ -42,6 +66,12 @@ export function refuseOtherKind({ value, issues }: z.core.ParsePayload<KindField
     const message = `A project of sub-type ${value.subType} has the ${field} ${kind[field]}`
     issues.push({ code: 'custom', path: [field], message, input: value[field] })
   }
+  const { content, subType } = value
+  if (!content) return
+  const refuse = (message: string) =>
+    issues.push({ code: 'custom', path: ['content'], message, input: content })
+  if (!fitsKind({ subType, survey: null, ...content })) refuse('A project of this kind has no such parts')
+  if (!hasOwnKeys(content)) refuse('Each screen and each page has a key of its own')
 }
 
 export const project = z.object({

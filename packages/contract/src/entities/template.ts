@@ -15,8 +15,19 @@ export const template = z.object({
   projectType: z.enum(projectTypes),
   projectSubType: z.enum(projectSubTypes),
   name: localizedText,
-  /** In the order in which they are shown; one for a screen or a start screen. */
-  screens: z.array(z.object({ name: localizedText, component })),
+  /** Of a project with pages. */
+  pages: z.array(z.object({ key: z.string(), name: localizedText })),
+  /** In the order in which they are shown; one for a screen or a start screen. Items lead to each other by key. */
+  screens: z.array(
+    z.object({
+      key: z.string(),
+      part: z.enum(['START_SCREEN', 'STEP']),
+      /** The page that it is on; null for a step of the project. */
+      pageKey: z.string().nullable(),
+      name: localizedText,
+      component,
+    }),
+  ),
 })
 export type Template = z.infer<typeof template>
 

@@ -13,7 +13,7 @@ export function createCustomTemplate(
   { name, component }: NewCustomTemplate,
 ): Promise<CustomTemplate> {
   return inTransaction(context.db, async (tx) => {
-    await assertMediaKnown(tx, appId, component)
+    await assertMediaKnown(tx, appId, [component])
     const template = { id: context.clock.newId(), appId, name, component, stamp: toStamp(context) }
     const created = await insertCustomTemplateIfFree(tx, template)
     if (!created) throw new DomainError('template_name_taken')

@@ -1,7 +1,9 @@
-import { component } from '@waymark/contract'
+import { component, type FirstContent } from '@waymark/contract'
+import { listBlockTexts } from '@waymark/contract/compiler'
+import { findChoice, projectKinds } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
-import { createPopup, createProject, createTooltip } from '../../../test/project-factories.ts'
+import { createPopup, createProject, createTooltip, switchOn } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 
@@ -16,9 +18,8 @@ describe('templates that come with the software', () => {
     for (const screen of screens) {
       expect(component.parse(screen.component)).toEqual(screen.component)
       expect(Object.keys(screen.name)).toEqual(['en', 'de'])
-      for (const block of screen.component.blocks) {
-        const text = block.type === 'TEXT' ? block.text : block.type === 'BUTTON' ? block.label : undefined
-        expect(Object.keys(text ?? {})).toEqual(['en', 'de'])
+      for (const text of screen.component.blocks.flatMap(listBlockTexts)) {
+        expect(Object.keys(text.text)).toEqual(['en', 'de'])
       }
     }
     expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(builtInTemplates.length)
@@ -40,9 +41,11 @@ describe('templates that come with the software', () => {
       page: 1,
     })
     expect(last).toMatchObject({ totalElements: 4, totalPages: 2, content: [{ name: { en: 'Farewell' } }] })
-    const tours = await api.templates.list({ entityType: 'project' })
-    expect(tours.content).toMatchObject([{ entityType: 'project', name: { en: 'Welcome tour' } }])
-    expect(await api.templates.list({ 'entity-type': 'project' })).toEqual(tours)
+    const tours = await api.templates.list({ entityType: 'project', projectSubType: 'STATIC_FLOW' })
+    expect(tours.content.map(({ name }) => name.en)).toEqual(['Three pointers', 'Welcome tour'])
+    expect(await api.templates.list({ 'entity-type': 'project', projectSubType: 'STATIC_FLOW' })).toEqual(
+      tours,
+    )
     await expect(api.templates.list({ sort: 'createdAt,DESC' })).rejects.toMatchObject({
       body: { code: 'unknown_sort_field' },
     })
@@ -57,6 +60,57 @@ describe('templates that come with the software', () => {
     await expect(
       admin.api.templates.listForStartScreen({ ...place, projectId: other.projectId }),
     ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a project that begins with a template', () => {
+  const projects = builtInTemplates.filter(({ entityType }) => entityType === 'project')
+
+  it.each(projects)('has its screens: $projectSubType, $name.en', async (template) => {
+    const admin = await createOrganisation(server)
+    const { appId, appVersionId } = await createProject(admin)
+    const choice = findChoice(template.projectSubType)
+    if (choice) await switchOn(server, appId, choice)
+    const { projectSubType: subType, screens, pages } = template
+    const toFirst = ({ key, name, component }: (typeof screens)[number]) => ({
+      key,
+      name: name.en ?? '',
+      component,
+    })
+    const content: FirstContent = {
+      startScreen: screens.filter(({ part }) => part === 'START_SCREEN').map(toFirst)[0] ?? null,
+      steps: screens.filter(({ part, pageKey }) => part === 'STEP' && !pageKey).map(toFirst),
+      pages: pages.map(({ key, name }) => ({
+        key,
+        name: name.en ?? '',
+        assists: screens.filter(({ pageKey }) => pageKey === key).map(toFirst),
+      })),
+    }
+    const { category, type } = projectKinds[subType]
+    const given = { appId, appVersionId, name: 'Begun', category, type, subType, content }
+    const project = await admin.api.projects.create({ ...given, selectedLocales: ['en', 'de'] })
+    const place = { appId, appVersionId, projectId: project.id }
+    expect(project.stepCount).toBe(screens.length)
+    const steps = await admin.api.assists.list(place)
+    expect(steps.content.map(({ key }) => key)).toEqual(content.steps.map(({ key }) => key))
+    const kept = await admin.api.pages.list({ ...place, sort: 'position,ASC' })
+    expect(kept.content.map(({ key }) => key)).toEqual(pages.map(({ key }) => key))
+  })
+
+  it('refuses parts that its kind does not have, and keys that stand twice', async () => {
+    const admin = await createOrganisation(server)
+    const { appId, appVersionId } = await createProject(admin)
+    const screen = { key: 'a', name: 'A', component: createPopup() }
+    const begin = (content: Partial<FirstContent>) =>
+      admin.api.projects.create({
+        ...{ appId, appVersionId, name: 'No', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW' },
+        subType: 'STATIC_FLOW',
+        content: { startScreen: null, steps: [], pages: [], ...content },
+      })
+    const refused = { status: 400, body: { subErrors: [{ field: 'content' }] } }
+    await expect(begin({ steps: [screen, screen] })).rejects.toMatchObject(refused)
+    const pages = [{ key: 'p', name: 'P', assists: [screen] }]
+    await expect(begin({ pages })).rejects.toMatchObject(refused)
   })
 })
 

@@ -4,7 +4,11 @@ import { countContentChange, updateProject } from '../project/projects.repo.ts'
 import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
 
 /** Replaces all that a held project holds by what the content says; keys come along, ids are new. */
-export async function writeContent(held: HeldProject, content: ProjectContent): Promise<void> {
+export async function writeContent(
+  held: HeldProject,
+  content: ProjectContent,
+  action: 'CREATE' | 'IMPORT' = 'IMPORT',
+): Promise<void> {
   const { tx, project, stamp, record } = held
   const { defaultLocale, selectedLocales, survey } = content
   const fields = { defaultLocale, selectedLocales: [...new Set([defaultLocale, ...selectedLocales])] }
@@ -12,14 +16,14 @@ export async function writeContent(held: HeldProject, content: ProjectContent): 
   await deleteParts(tx, project.id)
   await insertParts(tx, { projectId: project.id, survey, stamp, parts: toParts(held, content) })
   await record({
-    action: 'IMPORT',
+    action,
     entity: 'PROJECT',
     entityId: project.id,
     after: { steps: content.steps.length, pages: content.pages.length },
   })
   if (survey) {
     const before = project.survey
-    await record({ action: 'IMPORT', entity: 'SURVEY', entityId: project.id, before, after: survey })
+    await record({ action, entity: 'SURVEY', entityId: project.id, before, after: survey })
   }
   await countContentChange(tx, project.id, stamp)
 }

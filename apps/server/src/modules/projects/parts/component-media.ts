@@ -3,25 +3,27 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { listUnknownMedia } from '../../media/index.ts'
 
-/** Images must have been uploaded to this very app, or the guide would show a hole in the target app. */
-export async function assertMediaKnown(db: Db, appId: string, component: Component | null): Promise<void> {
-  const images = (component?.blocks ?? []).flatMap((block, index) =>
-    block.type === 'IMAGE' ? [{ hash: block.media, index }] : [],
-  )
-  const unknown = new Set(
-    await listUnknownMedia(
-      db,
-      appId,
-      images.map(({ hash }) => hash),
-    ),
-  )
+/** Images and videos must have been uploaded to this very app, or the guide would show a hole in the target app. */
+export async function assertMediaKnown(
+  db: Db,
+  appId: string,
+  components: readonly (Component | null)[],
+): Promise<void> {
+  const used = components.flatMap((it) => (it ? listMedia(it) : []))
+  const hashes = used.map(({ hash }) => hash)
+  const unknown = new Set(await listUnknownMedia(db, appId, hashes))
   if (unknown.size === 0) return
   throw new DomainError('invalid_input', {
-    subErrors: images
+    subErrors: used
       .filter(({ hash }) => unknown.has(hash))
-      .map(({ index }) => ({
-        field: `component.blocks.${index}.media`,
-        message: 'Upload this image to the app first',
-      })),
+      .map(({ field }) => ({ field, message: 'Upload this file to the app first' })),
   })
 }
+
+const listMedia = ({ blocks }: Component) =>
+  blocks.flatMap((block, index) => {
+    const at = (name: string, hash: string) => ({ hash, field: `component.blocks.${index}.${name}` })
+    if (block.type === 'IMAGE') return [at('media', block.media)]
+    if (block.type !== 'VIDEO') return []
+    return [at('media', block.media), ...(block.poster ? [at('poster', block.poster)] : [])]
+  })

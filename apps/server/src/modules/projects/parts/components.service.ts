@@ -27,7 +27,7 @@ export function createComponent(
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const { id } = await getScreenRow(tx, place)
     const component = toPresentComponent(given, project.defaultLocale)
-    await assertMediaKnown(tx, project.appId, component)
+    await assertMediaKnown(tx, project.appId, [component])
     const revision = await writeComponent(tx, id, { component, guard: { isEmpty: true }, stamp })
     if (revision === undefined) throw new DomainError('component_exists')
     await record({ action: 'CREATE', entity: 'COMPONENT', entityId: id, after: component })
@@ -54,7 +54,7 @@ export async function replaceComponent(
   { id, component: before }: ScreenRow,
   { component, revision }: { component: Component; revision: number | undefined },
 ): Promise<ComponentAnswer> {
-  await assertMediaKnown(tx, project.appId, component)
+  await assertMediaKnown(tx, project.appId, [component])
   const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
   if (written === undefined) throw await toStale(tx, 'COMPONENT', id)
   await record({

@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { countAppVersions, findAppVersion, isFeatureEnabled } from '../../apps/index.ts'
 import { listAskingSegments } from '../../properties/index.ts'
+import { writeFirstContent } from '../content/write-first-content.ts'
 import { changeProject, toHeld, toStale, type Author, type HeldProject } from '../held-project.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import {
@@ -58,8 +59,9 @@ export function createProject(context: CallContext, input: NewProject & AppVersi
   return inTransaction(context.db, async (tx) => {
     await assertAppVersion(tx, input)
     await assertKindOffered(tx, input.appId, input.subType)
-    const { project } = await addProject(tx, author, input)
-    return getProject(tx, { ...input, projectId: project.id })
+    const held = await addProject(tx, author, input)
+    if (input.content) await writeFirstContent(held, input.content)
+    return getProject(tx, { ...input, projectId: held.project.id })
   })
 }
 
@@ -77,7 +79,7 @@ export type ProjectToAdd = NewProject & AppVersionPlace & { survey?: Survey | un
 export async function addProject(
   tx: Tx,
   author: Author,
-  { appId, appVersionId, name, category, type, subType, survey, ...locales }: ProjectToAdd,
+  { appId, appVersionId, name, category, type, subType, survey, content: _, ...locales }: ProjectToAdd,
 ): Promise<HeldProject> {
   await assertAppVersion(tx, { appId, appVersionId })
   const { defaultLocale } = locales

@@ -59,7 +59,7 @@ export async function addScreen(
   { pageId, isStartScreen, name, position, optional, waitMs, onMissing, ...parts }: NewScreen,
 ): Promise<string> {
   const { component = null, identifiers = [] } = parts
-  await assertMediaKnown(tx, project.appId, component)
+  await assertMediaKnown(tx, project.appId, [component])
   const id = clock.newId()
   const where = { id, projectId: project.id, pageId, isStartScreen, key: createKey() }
   await insertScreen(tx, { ...where, name, position, optional, waitMs, onMissing, component, stamp })

@@ -1,0 +1,42 @@
+import type { ExportedScreen, FirstContent } from '@waymark/contract'
+import type { HeldProject } from '../held-project.ts'
+import { assertMediaKnown } from '../parts/component-media.ts'
+import { writeContent } from './write-content.ts'
+
+/** Gives a project that was just made the screens that it begins with. */
+export async function writeFirstContent(held: HeldProject, content: FirstContent): Promise<void> {
+  const { startScreen, steps, pages } = content
+  const screens = [startScreen, ...steps, ...pages.flatMap(({ assists }) => assists)]
+  await assertMediaKnown(
+    held.tx,
+    held.project.appId,
+    screens.map((it) => it?.component ?? null),
+  )
+  const { subType, defaultLocale, selectedLocales, survey } = held.project
+  await writeContent(
+    held,
+    {
+      ...{ subType, defaultLocale, selectedLocales, survey, avatars: [] },
+      startScreen: startScreen && toScreen(startScreen),
+      steps: steps.map(toScreen),
+      pages: pages.map(({ assists, ...page }) => ({
+        ...page,
+        logo: null,
+        identifiers: [],
+        assists: assists.map(toScreen),
+      })),
+    },
+    'CREATE',
+  )
+}
+
+const toScreen = (screen: FirstContent['steps'][number]): ExportedScreen => ({
+  ...screen,
+  optional: false,
+  waitMs: 4000,
+  onMissing: 'CENTER',
+  identifiers: [],
+  sound: {},
+  logo: null,
+  thumbnail: null,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
+import { limits } from '../constants/limits.ts'
+
+/** What guides and events know a screen by, and a page. */
+export const screenKey = z.string().min(1).max(40)
+
+interface Keyed {
+  key: string
+}
+
+interface ProjectParts {
+  startScreen: Keyed | null
+  steps: Keyed[]
+  pages: (Keyed & { assists: Keyed[] })[]
+}
+
+/** Whether each screen, and each page, has a key that no other has. */
+export function hasOwnKeys({ startScreen, steps, pages }: ProjectParts): boolean {
+  const screens = [
+    ...(startScreen ? [startScreen] : []),
+    ...steps,
+    ...pages.flatMap(({ assists }) => assists),
+  ]
+  return [screens, pages].every((them) => new Set(them.map(({ key }) => key)).size === them.length)
+}
+
+/** The registry of kinds says what a project of each can hold. */
+export function fitsKind({
+  subType,
+  survey,
+  startScreen,
+  steps,
+  pages,
+}: ProjectParts & { subType: ProjectSubType; survey: object | null }): boolean {
+  const { structure } = projectKinds[subType]
+  const mostSteps = { NONE: 0, ONE: 1, MANY: limits.stepsPerProject }[structure.steps]
+  return (
+    steps.length <= mostSteps &&
+    (structure.hasPages || pages.length === 0) &&
+    (structure.hasStartScreen || startScreen === null) &&
+    (structure.isSurvey || survey === null)
+  )
+}
