@@ -65,7 +65,8 @@ async function addAppVersion(page: Page, name: string): Promise<void> {
 async function createWalkthrough(page: Page): Promise<Editor> {
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog', { name: 'New project' })
-  await expect(form.getByRole('radio', { name: /Walkthrough/ })).toBeChecked()
+  await form.getByRole('button', { name: /^Walkthrough Steps/ }).click()
+  await form.getByRole('radio', { name: 'Empty' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill('Find your way')
   await form.getByRole('button', { name: 'Create and open' }).click()
   await expect(page).toHaveURL(/\/editor\//)

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 
 interface FormActionsProps {
   submitLabel: string
+  /** Absent, it says that it cancels. */
+  cancelLabel?: string
   isPending: boolean
   onCancel: () => void
 }
 
 /** The foot of a dialog's form. */
-export function FormActions({ submitLabel, isPending, onCancel }: FormActionsProps) {
+export function FormActions({ submitLabel, cancelLabel, isPending, onCancel }: FormActionsProps) {
   const { t } = useTranslation()
   return (
     <Group justify="flex-end" gap="sm" mt="xs">
       <Button variant="default" onClick={onCancel}>
-        {t('confirm.cancel')}
+        {cancelLabel ?? t('confirm.cancel')}
       </Button>
       <Button type="submit" loading={isPending}>
         {submitLabel}

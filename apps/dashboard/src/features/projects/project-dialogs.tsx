@@ -2,7 +2,7 @@ import type { Project } from '@waymark/contract'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { MoveProjectDialog } from './move-project-dialog.tsx'
-import { NewProjectDialog } from './new-project-dialog.tsx'
+import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { ProjectSettingsDialog } from './project-settings-dialog.tsx'
 
 export type ProjectDialogKind = 'settings' | 'move' | 'changes' | 'delete'

@@ -9,7 +9,6 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { LocaleInput } from '../../ui/locale-input.tsx'
 import { LocalesInput } from '../../ui/locales-input.tsx'
-import { ProjectChoice } from './project-choice.tsx'
 
 export interface ProjectFormValues {
   name: string
@@ -19,10 +18,9 @@ export interface ProjectFormValues {
 }
 
 interface ProjectFormProps {
-  /** A new project also chooses what it will be. */
-  hasChoice: boolean
   initialValues: ProjectFormValues
   submitLabel: string
+  cancelLabel?: string
   error: unknown
   isPending: boolean
   onSubmit: (values: ProjectFormValues) => void
@@ -30,7 +28,7 @@ interface ProjectFormProps {
 }
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { hasChoice, initialValues, submitLabel, error, isPending, onSubmit, onCancel } = props
+  const { initialValues, submitLabel, cancelLabel, error, isPending, onSubmit, onCancel } = props
   const { t } = useTranslation('projects')
   const toValidator = useCheck()
   const form = useForm<ProjectFormValues>({
@@ -45,7 +43,6 @@ export function ProjectForm(props: ProjectFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="md">
-        {hasChoice && <ProjectChoice />}
         <TextInput
           {...form.getInputProps('name')}
           label={t('form.name')}
@@ -64,7 +61,12 @@ export function ProjectForm(props: ProjectFormProps) {
           description={t('form.localesHint')}
         />
         <FormProblem error={rest} />
-        <FormActions submitLabel={submitLabel} isPending={isPending} onCancel={onCancel} />
+        <FormActions
+          submitLabel={submitLabel}
+          {...(cancelLabel && { cancelLabel })}
+          isPending={isPending}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )

@@ -33,7 +33,6 @@ function ProjectSettings({ project, onClose }: { project: Project; onClose: () =
   }
   return (
     <ProjectForm
-      hasChoice={false}
       initialValues={{
         name: project.name,
         defaultLocale: project.defaultLocale,

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const appFeaturesQuery = (appId: string) =>
+  api.apps.listFeatures.queryOptions({ input: { id: appId } })
+
+/** They come with the software and do not change while it runs. */
+export const projectTemplatesQuery = api.templates.list.queryOptions({
+  input: { entityType: 'project', size: 1000 },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const switchOnMutation = (queryClient: QueryClient) =>
+  api.apps.updateFeatures.mutationOptions({
+    onSuccess: (features, { id }) =>
+      queryClient.setQueryData(api.apps.listFeatures.queryKey({ input: { id } }), features),
+  })

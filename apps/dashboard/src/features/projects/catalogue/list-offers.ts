@@ -1,0 +1,32 @@
+import type { AppFeature, Template } from '@waymark/contract'
+import { catalogueChoices, type CatalogueChoice, type ProjectCategory } from '@waymark/contract/constants'
+
+/** A choice of the catalogue as one app has it. */
+export interface Offer {
+  choice: CatalogueChoice
+  category: ProjectCategory
+  /** Whether a project of it can be begun. */
+  isAvailable: boolean
+  /** Whether Waymark can draw it at all: then an Admin can switch it on. */
+  isBuilt: boolean
+  isBeta: boolean
+  /** What a project of it may begin with, the plainest first; empty for surveys. */
+  templates: Template[]
+}
+
+/** Everything in the catalogue, in its order. */
+export function listOffers(features: readonly AppFeature[], templates: readonly Template[]): Offer[] {
+  return (Object.keys(catalogueChoices) as CatalogueChoice[]).map((choice) => {
+    const { category, subTypes } = catalogueChoices[choice]
+    const feature = features.find(({ name }) => name === choice)
+    const kinds: readonly string[] = subTypes
+    return {
+      choice,
+      category,
+      isAvailable: kinds.length > 0 && feature?.enabled === true,
+      isBuilt: kinds.length > 0,
+      isBeta: feature?.state === 'BETA',
+      templates: templates.filter(({ projectSubType }) => kinds.includes(projectSubType)),
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { Badge, Button, Text, UnstyledButton } from '@mantine/core'
+import { IconHourglass, IconMessageStar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { GuideThumbnail } from '../../../ui/guide-thumbnail.tsx'
+import classes from './catalogue.module.css'
+import type { Offer } from './list-offers.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  onChoose(): void
+  /** Absent for who may not switch features on. */
+  onSwitchOn?: (() => void) | undefined
+}
+
+/** One choice of the catalogue, drawn as it will look. */
+export function OfferCard({ offer, onChoose, onSwitchOn }: OfferCardProps) {
+  const { t } = useTranslation('projects')
+  const { choice, isAvailable, isBuilt, isBeta } = offer
+  const words = (
+    <>
+      <Text component="span" fw={600} className={classes.name}>
+        {t(`catalogue.choices.${choice}.name`)}
+        {isAvailable && isBeta && (
+          <Badge size="sm" variant="light" tt="none">
+            {t('catalogue.beta')}
+          </Badge>
+        )}
+        {!isAvailable && (
+          <Badge size="sm" variant="default" tt="none">
+            {t(isBuilt ? 'catalogue.off' : 'catalogue.comingSoon')}
+          </Badge>
+        )}
+      </Text>
+      <Text component="span" size="sm" c="dimmed" display="block">
+        {t(`catalogue.choices.${choice}.text`)}
+      </Text>
+    </>
+  )
+  return (
+    <article className={classes.offer} data-off={!isAvailable || undefined}>
+      <div className={classes.picture}>
+        <OfferPicture offer={offer} />
+      </div>
+      <div className={classes.words}>
+        {isAvailable ? (
+          <UnstyledButton className={classes.choose} onClick={onChoose}>
+            {words}
+          </UnstyledButton>
+        ) : (
+          words
+        )}
+        {!isAvailable && isBuilt && onSwitchOn && (
+          <Button size="xs" variant="default" mt={8} onClick={onSwitchOn}>
+            {t('catalogue.switchOn')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function OfferPicture({ offer: { templates, category } }: { offer: Offer }) {
+  const { i18n } = useTranslation()
+  const { app } = useAppArea()
+  const cover = templates[0]?.screens[0]?.component
+  if (cover) return <GuideThumbnail component={cover} locale={i18n.language} sdkKey={app.sdkKey} />
+  const Icon = category === 'FEEDBACK_SURVEY' ? IconMessageStar : IconHourglass
+  return <Icon size={36} className={classes.icon} aria-hidden="true" />
+}

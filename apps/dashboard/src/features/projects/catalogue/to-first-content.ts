@@ -1,0 +1,32 @@
+import type { FirstContent, LocalizedText, Template } from '@waymark/contract'
+import { mapBlockTexts } from '@waymark/contract/compiler'
+
+/**
+ * A template as the content of a new project. Texts that it lacks in the default locale are its English ones, so that
+ * a guide never begins blank; the other locales begin with what there is.
+ */
+export function toFirstContent({ screens, pages }: Template, locales: readonly string[]): FirstContent {
+  const [defaultLocale = 'en'] = locales
+  const fill = (text: LocalizedText): LocalizedText => {
+    const found = locales.flatMap((locale) => {
+      const own = text[locale] ?? text[locale.split('-')[0] ?? ''] ?? (locale === defaultLocale && text.en)
+      return own ? [[locale, own] as const] : []
+    })
+    return Object.fromEntries(found)
+  }
+  const toName = (name: LocalizedText) => fill(name)[defaultLocale] ?? name.en ?? ''
+  const toScreen = ({ key, name, component }: Template['screens'][number]) => ({
+    key,
+    name: toName(name),
+    component: { ...component, blocks: component.blocks.map((block) => mapBlockTexts(block, fill)) },
+  })
+  return {
+    startScreen: screens.filter(({ part }) => part === 'START_SCREEN').map(toScreen)[0] ?? null,
+    steps: screens.filter(({ part, pageKey }) => part === 'STEP' && pageKey === null).map(toScreen),
+    pages: pages.map(({ key, name }) => ({
+      key,
+      name: toName(name),
+      assists: screens.filter(({ pageKey }) => pageKey === key).map(toScreen),
+    })),
+  }
+}
