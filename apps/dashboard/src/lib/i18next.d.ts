@@ -3,6 +3,8 @@ import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
+import type editorAccessibility from '../locales/en/editor-accessibility.json'
+import type editorSettings from '../locales/en/editor-settings.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
 import type integrations from '../locales/en/integrations.json'
@@ -31,6 +33,8 @@ declare module 'i18next' {
       'app-area': typeof appArea
       deployments: typeof deployments
       editor: typeof editor
+      'editor-accessibility': typeof editorAccessibility
+      'editor-settings': typeof editorSettings
       home: typeof home
       insights: typeof insights
       integrations: typeof integrations

@@ -1,32 +1,37 @@
 import { NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { missingPolicies } from '@waymark/contract/constants'
+import { isAnchored, missingPolicies } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { setDismissal } from '../model/component-edits.ts'
 import type { DraftStep, StepFields } from '../model/draft.ts'
 import { findNameProblem } from '../model/name-problem.ts'
+import { AdvanceField } from './advance-field.tsx'
+import { DismissalFields } from './dismissal-fields.tsx'
 import { STEP_NAME_FIELD } from './field-id.ts'
+import { useProjectKind } from './screen-places.ts'
 import { useComponentChange } from './use-component-change.ts'
 
-const DISMISSALS = ['closeButton', 'escape', 'outside'] as const
 const LONGEST_WAIT_SECONDS = 60
 
 interface BehaviourPanelProps {
   step: DraftStep
 }
 
-/** What the step does: how long it waits, what happens without its element, how it can be closed. */
+/** What the step does: what leads on, how long it waits, what happens without its element, how it can be closed. */
 export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const { store } = useEditor()
   const changeComponent = useComponentChange(step.id)
+  const { steps } = useProjectKind()
   const isEnd = useEditorState(
     ({ draft }) => draft.steps[0]?.id === step.id || draft.steps.at(-1)?.id === step.id,
   )
-  const { fields, component } = step
+  const { fields, component, identifiers } = step
   const problem = findNameProblem(fields.name)
   const change = (it: Partial<StepFields>) =>
     store.dispatch({ type: 'change_fields', stepId: step.id, change: it })
+  // What stands over the page and asks for nothing waits for nothing.
+  const waits = !component || isAnchored(component.container) || identifiers.length > 0
   return (
     <Stack gap="lg">
       <TextInput
@@ -38,53 +43,51 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
         error={problem && t(`nameProblem.${problem}`)}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <Switch
-        label={t('behaviour.optional')}
-        description={t(isEnd ? 'behaviour.endIsRequired' : 'behaviour.optionalText')}
-        checked={fields.optional}
-        disabled={isEnd}
-        onChange={(event) => change({ optional: event.currentTarget.checked })}
-      />
-      <NumberInput
-        size="sm"
-        label={t('behaviour.wait')}
-        description={t('behaviour.waitText')}
-        value={fields.waitMs / 1000}
-        min={0}
-        max={LONGEST_WAIT_SECONDS}
-        step={0.5}
-        decimalScale={1}
-        onChange={(seconds) => {
-          if (typeof seconds !== 'number' || seconds < 0 || seconds > LONGEST_WAIT_SECONDS) return
-          change({ waitMs: Math.round(seconds * 1000) })
-        }}
-      />
-      <Radio.Group
-        label={t('behaviour.onMissing')}
-        value={fields.onMissing}
-        onChange={(value) => change({ onMissing: value })}
-      >
-        <Stack gap="xs" mt="xs">
-          {missingPolicies.map((policy) => (
-            <Radio key={policy} value={policy} label={t(`behaviour.missing.${policy}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {component && (
-        <Stack gap="xs" role="group" aria-label={t('behaviour.dismissal')}>
-          {DISMISSALS.map((way) => (
-            <Switch
-              key={way}
-              label={t(`behaviour.dismissals.${way}`)}
-              checked={component.dismissal[way]}
-              onChange={(event) => {
-                const isOn = event.currentTarget.checked
-                changeComponent(setDismissal(component, { [way]: isOn }), `dismissal ${way} ${isOn}`)
-              }}
-            />
-          ))}
-        </Stack>
+      {component && <AdvanceField component={component} onChange={changeComponent} />}
+      {steps === 'MANY' && (
+        <Switch
+          label={t('behaviour.optional')}
+          description={t(isEnd ? 'behaviour.endIsRequired' : 'behaviour.optionalText')}
+          checked={fields.optional}
+          disabled={isEnd}
+          onChange={(event) => change({ optional: event.currentTarget.checked })}
+        />
       )}
+      {waits && (
+        <>
+          <NumberInput
+            size="sm"
+            label={t('behaviour.wait')}
+            description={t('behaviour.waitText')}
+            value={fields.waitMs / 1000}
+            min={0}
+            max={LONGEST_WAIT_SECONDS}
+            step={0.5}
+            decimalScale={1}
+            onChange={(seconds) => {
+              if (typeof seconds !== 'number' || seconds < 0 || seconds > LONGEST_WAIT_SECONDS) return
+              change({ waitMs: Math.round(seconds * 1000) })
+            }}
+          />
+          <Radio.Group
+            label={t('behaviour.onMissing')}
+            value={fields.onMissing}
+            onChange={(value) => change({ onMissing: value })}
+          >
+            <Stack gap="xs" mt="xs">
+              {missingPolicies.map((policy) => (
+                <Radio
+                  key={policy}
+                  value={policy}
+                  label={t(`behaviour.missing.${policy}`)}
+                  description={ts(`missing.${policy}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
+      {component && <DismissalFields component={component} onChange={changeComponent} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
-import { Badge, Group, Paper, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ActionIcon, Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
@@ -8,6 +9,8 @@ import { IconAction } from '../icon-action.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
+import classes from './block-card.module.css'
+import { isFitting, toBlockKind } from './fitting-blocks.ts'
 import { useComponentChange } from './use-component-change.ts'
 
 interface BlockCardProps {
@@ -21,15 +24,37 @@ interface BlockCardProps {
 /** The frame around a block's fields: what it is, its place, and how to be rid of it. */
 export function BlockCard({ step, component, block, index, children }: BlockCardProps) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
+  const { ref, handleRef, isDragging } = useSortable({ id: block.id, index })
   const change = useComponentChange(step.id)
-  const name = t(`content.kinds.${toKind(block)}`)
+  const name = t(`content.kinds.${toBlockKind(block)}`)
   const isLast = index === component.blocks.length - 1
   const move = (by: number) => change(moveBlock(component, block.id, by), `move ${block.id}`)
   return (
-    <Paper withBorder p="sm" role="group" aria-label={name}>
+    <Paper
+      ref={ref}
+      withBorder
+      p="sm"
+      role="group"
+      aria-label={name}
+      className={classes.card}
+      data-dragging={isDragging || undefined}
+    >
       <Group justify="space-between" wrap="nowrap" mb={6}>
-        <Group gap="xs">
+        <Group gap={4}>
+          <Tooltip label={t('steps.drag')}>
+            <ActionIcon
+              ref={handleRef}
+              className={classes.handle}
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={ts('content.drag', { name })}
+            >
+              <IconGripVertical size={14} />
+            </ActionIcon>
+          </Tooltip>
           <Text size="sm" fw={600}>
             {name}
           </Text>
@@ -37,6 +62,13 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
             <Badge size="sm" variant="light" color="marker" tt="none">
               {t('content.missingIn', { locale })}
             </Badge>
+          )}
+          {!isFitting(block, component.container) && (
+            <Tooltip label={ts('content.notShownText')} multiline w={220}>
+              <Badge size="sm" variant="light" color="gray" tt="none">
+                {ts('content.notShown')}
+              </Badge>
+            </Tooltip>
           )}
         </Group>
         <Group gap={2} wrap="nowrap">
@@ -58,8 +90,4 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
       {children}
     </Paper>
   )
-}
-
-function toKind(block: Block) {
-  return block.type === 'TEXT' ? block.role : block.type
 }

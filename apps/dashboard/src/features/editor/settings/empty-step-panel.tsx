@@ -1,9 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { containers } from '@waymark/contract/constants'
 import { useEditor } from '../editor-context.ts'
 import { listLocales, type DraftStep } from '../model/draft.ts'
 import { createComponent } from '../model/new-step.ts'
+import { useContainers, useProjectKind } from './screen-places.ts'
+import { switchContainer } from './switch-container.ts'
+import { useComponentChange } from './use-component-change.ts'
 
 interface EmptyStepPanelProps {
   step: DraftStep
@@ -13,19 +15,29 @@ interface EmptyStepPanelProps {
 export function EmptyStepPanel({ step }: EmptyStepPanelProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
+  const change = useComponentChange(step.id)
+  const { effect } = useProjectKind()
   return (
     <Stack gap="sm">
       <Text c="dimmed">{t('settings.emptyStep')}</Text>
-      {containers.map((container) => (
+      {useContainers(step).map((container) => (
         <Button
           key={container}
           variant="default"
+          h="auto"
+          py={8}
+          justify="flex-start"
           onClick={() => {
             const component = createComponent(listLocales(store.getState().draft), container, 'next')
-            store.dispatch({ type: 'change_component', stepId: step.id, component, part: 'all' })
+            change(switchContainer(component, container, effect), 'all')
           }}
         >
-          {t(`containers.${container}.name`)}
+          <Stack gap={0} align="flex-start">
+            <span>{t(`containers.${container}.name`)}</span>
+            <Text size="xs" c="dimmed" ta="start" style={{ whiteSpace: 'normal' }}>
+              {t(`containers.${container}.text`)}
+            </Text>
+          </Stack>
         </Button>
       ))}
     </Stack>

@@ -5,3 +5,4 @@ export const identifierFieldId = (identifierId: string) => `identifier-${identif
 export const STEP_NAME_FIELD = 'field-step-name'
 export const PROJECT_NAME_FIELD = 'field-project-name'
 export const ADD_IDENTIFIER = 'add-identifier'
+export const captionsFieldId = (blockId: string) => `captions-${blockId}`

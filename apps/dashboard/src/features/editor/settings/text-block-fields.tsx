@@ -1,43 +1,72 @@
 import type { Block } from '@waymark/contract'
-import { Textarea, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import { changeBlock, setText } from '../model/component-edits.ts'
 import type { BlockFieldsProps } from './block-fields.ts'
 import { blockFieldId } from './field-id.ts'
+import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { useFallbackText } from './use-fallback-text.ts'
 import { useComponentChange } from './use-component-change.ts'
 
 type TextBlock = Extract<Block, { type: 'TEXT' }>
 
+/** A title is one line of plain text; a text may have bold and italic words, links and lists. */
 export function TextBlockFields({ step, component, block, locale }: BlockFieldsProps<TextBlock>) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const [isTooLong, setIsTooLong] = useState(false)
   const change = useComponentChange(step.id)
   const fallback = useFallbackText(block.text)
   const name = t(`content.kinds.${block.role}`)
-  const set = (value: string) =>
-    change(
-      changeBlock(component, block, { text: setText(block.text, locale, value) }),
-      `${block.id} ${locale}`,
-    )
+  const value = block.text[locale] ?? ''
   const field = {
     id: blockFieldId(block.id),
-    'aria-label': t('content.inLocale', { name, locale }),
-    value: block.text[locale] ?? '',
+    value,
     placeholder: fallback || t('content.textPlaceholder'),
-    maxLength: limits.textLength,
     lang: locale,
-    size: 'sm',
   }
-  if (block.role === 'TITLE')
-    return <TextInput {...field} onChange={(event) => set(event.currentTarget.value)} />
+  const label = t('content.inLocale', { name, locale })
+  const set = (text: string, isRich: boolean) => {
+    // What the server would refuse stays in the field until it is shorter.
+    setIsTooLong(text.length > limits.textLength)
+    if (text.length > limits.textLength) return
+    const { format: _, ...rest } = block
+    const texts = setText(block.text, locale, text)
+    const next: TextBlock = { ...rest, text: texts, ...(isRich && { format: 'RICH' }) }
+    const blocks = component.blocks.map((it) => (it.id === block.id ? next : it))
+    change({ ...component, blocks }, `${block.id} ${locale}`)
+  }
+  if (block.role === 'TITLE') {
+    return (
+      <TextInput
+        {...field}
+        size="sm"
+        aria-label={label}
+        maxLength={limits.textLength}
+        onChange={(event) => {
+          const text = setText(block.text, locale, event.currentTarget.value)
+          change(changeBlock(component, block, { text }), `${block.id} ${locale}`)
+        }}
+      />
+    )
+  }
   return (
-    <Textarea
-      {...field}
-      autosize
-      minRows={2}
-      maxRows={8}
-      onChange={(event) => set(event.currentTarget.value)}
-    />
+    <>
+      <RichTextField
+        // Each language has a text editor of its own: what is typed never lands in another.
+        key={locale}
+        {...field}
+        label={label}
+        isRich={block.format === 'RICH'}
+        onChange={set}
+      />
+      {isTooLong && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {ts('richText.tooLong', { max: limits.textLength })}
+        </Text>
+      )}
+    </>
   )
 }

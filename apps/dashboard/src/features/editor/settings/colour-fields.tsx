@@ -1,0 +1,50 @@
+import type { Style } from '@waymark/contract'
+import { Box, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Container } from '@waymark/contract/constants'
+import { ColourField } from './colour-field.tsx'
+import { ContrastNote } from './contrast-note.tsx'
+import { judgeColour } from './judge-colours.ts'
+
+const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as const
+type ColourToken = (typeof COLOURS)[number]
+
+/** What darkens the page around itself. */
+const VEILED: readonly Container[] = [
+  'HIGHLIGHT',
+  'SPOT',
+  'POPUP',
+  'FULLSCREEN',
+  'DRAWER',
+  'BOTTOMSHEET',
+  'CAROUSEL_SLIDE',
+]
+
+interface ColourFieldsProps {
+  container: Container
+  style: Style
+  onChange(token: ColourToken, value: string | undefined): void
+}
+
+/** The colours, each with how well it stands out. */
+export function ColourFields({ container, style, onChange }: ColourFieldsProps) {
+  const { t } = useTranslation('editor')
+  const tokens = COLOURS.filter((token) => token !== 'backdrop' || VEILED.includes(container))
+  return (
+    <Stack gap="sm">
+      {tokens.map((token) => (
+        <Box key={token} id={`colour-${token}`}>
+          <ColourField
+            label={t(`style.colours.${token}`)}
+            value={style[token]}
+            withAlpha={token === 'backdrop'}
+            onChange={(value) => onChange(token, value)}
+          />
+          {token !== 'background' && token !== 'backdrop' && (
+            <ContrastNote verdict={judgeColour(style, token)} />
+          )}
+        </Box>
+      ))}
+    </Stack>
+  )
+}

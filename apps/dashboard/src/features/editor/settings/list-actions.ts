@@ -1,0 +1,18 @@
+import type { ActionType } from '@waymark/contract/constants'
+import type { ProjectKind } from './screen-places.ts'
+
+/** What an action is for: a button of a card, or an entry of a checklist or menu. */
+export type ActionUse = 'BUTTON' | 'ITEM'
+
+/** The actions that make sense there, in a project of this kind; one that is set already stays to be seen. */
+export function listActions(use: ActionUse, kind: ProjectKind, current: ActionType): ActionType[] {
+  const leads: ActionType[] = [
+    ...(kind.steps === 'MANY' || kind.hasPages ? (['GO_TO_STEP'] as const) : []),
+    ...(kind.hasPages ? (['GO_TO_PAGE'] as const) : []),
+  ]
+  const leaves: ActionType[] = ['START_PROJECT', 'OPEN_LINK', 'DEEP_LINK', 'EMIT_EVENT']
+  const walks: ActionType[] =
+    kind.steps === 'ONE' ? ['FINISH', 'DISMISS'] : ['NEXT', 'BACK', 'FINISH', 'DISMISS']
+  const actions = use === 'ITEM' ? [...leads, ...leaves] : [...walks, ...leads, ...leaves]
+  return actions.includes(current) ? actions : [current, ...actions]
+}

@@ -1,0 +1,38 @@
+import { FileButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { client } from '../../../lib/api.ts'
+import { toProblemText } from '../../../lib/problem-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useEditor } from '../editor-context.ts'
+
+interface MediaUploadProps {
+  types: readonly string[]
+  /** What the server would refuse about the file, in words. */
+  findProblem(file: File): string | undefined
+  /** Called with the SHA-256 that blocks name. */
+  onUploaded(media: string): void
+  children(choose: () => void, isUploading: boolean): ReactNode
+}
+
+/** Chooses a file and uploads it; what the server would refuse is said before anything is sent. */
+export function MediaUpload({ types, findProblem, onUploaded, children }: MediaUploadProps) {
+  const { app } = useEditor()
+  const upload = useMutation({
+    mutationFn: (file: File) => client.media.upload({ appId: app.id, file }),
+    onSuccess: ({ hash }) => onUploaded(hash),
+    onError: (error) => showToast('error', toProblemText(error)),
+    meta: { showsOwnErrors: true },
+  })
+  function take(file: File | null) {
+    if (!file) return
+    const problem = findProblem(file)
+    if (problem) showToast('error', problem)
+    else upload.mutate(file)
+  }
+  return (
+    <FileButton accept={types.join(',')} onChange={take}>
+      {({ onClick }) => children(onClick, upload.isPending)}
+    </FileButton>
+  )
+}

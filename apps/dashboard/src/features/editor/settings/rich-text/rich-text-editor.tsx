@@ -1,0 +1,114 @@
+import '@mantine/tiptap/styles.css'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Placeholder } from '@tiptap/extensions'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLinkAllowed } from '../../model/component-problem.ts'
+import { LinkControl } from './link-control.tsx'
+import { parseMarkup, toPlainLines } from './parse-markup.ts'
+import classes from './rich-text.module.css'
+import { fromDocument, toDocument } from './to-document.ts'
+import { isFormatted, toMarkup, toPlainText } from './to-markup.ts'
+
+export interface RichTextEditorProps {
+  id: string
+  label: string
+  /** The stored text, as markup when `isRich`. */
+  value: string
+  isRich: boolean
+  placeholder: string
+  lang: string
+  /** `isRich` tells whether the text needs its markup to be read. */
+  onChange(value: string, isRich: boolean): void
+}
+
+const toContent = (value: string, isRich: boolean) =>
+  toDocument(isRich ? parseMarkup(value) : toPlainLines(value))
+
+/** Writes in the safe subset: bold, italic, links and lists. Going back is the editor's, across everything. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, value, isRich, placeholder, lang } = props
+  const { t } = useTranslation('editor-settings')
+  const written = useRef({ value, isRich })
+  const handlers = useRef(props)
+  const editor = useEditor(
+    {
+      extensions: listExtensions(placeholder),
+      content: toContent(value, isRich),
+      // The content security policy takes no styles from scripts; the module's stylesheet has them.
+      injectCSS: false,
+      editorProps: {
+        attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      },
+      onUpdate({ editor: it }) {
+        const lines = fromDocument(it.getJSON())
+        const needsMarkup = handlers.current.isRich || isFormatted(lines)
+        const next = needsMarkup ? toMarkup(lines) : toPlainText(lines)
+        written.current = { value: next, isRich: needsMarkup }
+        handlers.current.onChange(next, needsMarkup)
+      },
+    },
+    [id, lang, label, placeholder],
+  )
+  useEffect(() => {
+    handlers.current = props
+  })
+  useEffect(() => {
+    if (written.current.value === value && written.current.isRich === isRich) return
+    written.current = { value, isRich }
+    editor.commands.setContent(toContent(value, isRich), { emitUpdate: false })
+  }, [editor, value, isRich])
+
+  return (
+    <Frame
+      editor={editor}
+      labels={{
+        boldControlLabel: t('richText.bold'),
+        italicControlLabel: t('richText.italic'),
+        bulletListControlLabel: t('richText.bulletList'),
+        orderedListControlLabel: t('richText.orderedList'),
+      }}
+      className={classes.editor}
+    >
+      <Frame.Toolbar className={classes.toolbar} role="toolbar" aria-label={t('richText.toolbar')}>
+        <Frame.ControlsGroup>
+          <Frame.Bold />
+          <Frame.Italic />
+          <LinkControl editor={editor} />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.BulletList />
+          <Frame.OrderedList />
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+      <Frame.Content />
+    </Frame>
+  )
+}
+
+function listExtensions(placeholder: string) {
+  return [
+    Document,
+    Paragraph,
+    Text,
+    Bold,
+    Italic,
+    HardBreak,
+    BulletList,
+    OrderedList,
+    // Lists within lists are more than a small card can show.
+    ListItem.extend({ content: 'paragraph' }),
+    ListKeymap,
+    Link.configure({ openOnClick: false, autolink: false, isAllowedUri: isLinkAllowed }),
+    Placeholder.configure({ placeholder }),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { JSONContent } from '@tiptap/core'
+import { joinRuns } from './parse-markup.ts'
+import type { RichLine, Run } from './rich-line.ts'
+
+const LISTS = { BULLET: 'bulletList', NUMBER: 'orderedList' } as const
+
+/** The lines as the text editor holds them: paragraphs, and lists of what follows each other. */
+export function toDocument(lines: RichLine[]): JSONContent {
+  const content: JSONContent[] = []
+  for (const { kind, runs } of lines) {
+    const paragraph = toParagraph(runs)
+    if (kind === 'PARAGRAPH') {
+      content.push(paragraph)
+      continue
+    }
+    const item = { type: 'listItem', content: [paragraph] }
+    const last = content.at(-1)
+    if (last?.type === LISTS[kind]) last.content?.push(item)
+    else content.push({ type: LISTS[kind], content: [item] })
+  }
+  return { type: 'doc', content }
+}
+
+/** The lines that the text editor holds; what it should not know counts as its words. */
+export function fromDocument(document: JSONContent): RichLine[] {
+  return (document.content ?? []).flatMap((node) => toLines(node, 'PARAGRAPH'))
+}
+
+function toParagraph(runs: Run[]): JSONContent {
+  const content = runs.map(({ text, isBold, isItalic, href }) => {
+    const marks = [
+      ...(href ? [{ type: 'link', attrs: { href } }] : []),
+      ...(isBold ? [{ type: 'bold' }] : []),
+      ...(isItalic ? [{ type: 'italic' }] : []),
+    ]
+    return { type: 'text', text, ...(marks.length > 0 && { marks }) }
+  })
+  return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
+}
+
+function toLines(node: JSONContent, kind: RichLine['kind']): RichLine[] {
+  const children = node.content ?? []
+  if (node.type === LISTS.BULLET) return children.flatMap((it) => toLines(it, 'BULLET'))
+  if (node.type === LISTS.NUMBER) return children.flatMap((it) => toLines(it, 'NUMBER'))
+  if (node.type === 'listItem') return children.flatMap((it) => toLines(it, kind))
+  return toRuns(children).map((runs) => ({ kind, runs }))
+}
+
+/** A break within a paragraph begins another line. */
+function toRuns(nodes: JSONContent[]): Run[][] {
+  const lines: Run[][] = [[]]
+  for (const node of nodes) {
+    if (node.type === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(toRun(node))
+  }
+  return lines.map(joinRuns)
+}
+
+function toRun({ text = '', marks = [] }: JSONContent): Run {
+  const has = (type: string) => marks.some((mark) => mark.type === type)
+  const href: unknown = marks.find(({ type }) => type === 'link')?.attrs?.href
+  return {
+    text,
+    isBold: has('bold'),
+    isItalic: has('italic'),
+    ...(typeof href === 'string' && { href }),
+  }
+}
