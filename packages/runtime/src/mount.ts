@@ -48,7 +48,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
       layer.append(element)
       element.showPopover?.()
     }
-    const focusAt = listStops(panel).indexOf(shadow.activeElement as HTMLElement)
+    const focusAt = listStops(root).indexOf(shadow.activeElement as HTMLElement)
     const { kind, name } = findKind()
     // Without its element, a step stands in the centre, whatever side of it the author chose.
     const edge = name === container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
@@ -56,7 +56,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     root.className = `root ${name} ${edge} ${alignment} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
     root.dir = toDirection(locale)
     root.lang = locale
-    shadow.adoptedStyleSheets = [sheet, ...listSheets(kind.css)]
+    shadow.adoptedStyleSheets = [sheet, ...listSheets(host.drawing?.css), ...listSheets(kind.css)]
     applyStyle(root, style, darkness.matches)
     drawCard(parts, shown, host)
     panel.setAttribute('role', kind.role ?? 'dialog')
@@ -74,12 +74,13 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     stopListening()
     takeBack()
     const drawn: DrawnStep = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
-    takeBack = kind.enhance?.(drawn) ?? (() => {})
+    const takesBack = [kind.enhance?.(drawn), host.drawing?.accompany?.(drawn)]
+    takeBack = () => takesBack.forEach((it) => it?.())
     const follow = kind.follow ?? followTarget
     stopFollowing =
       (isStanding ? follow({ ...drawn, target }) : host.drawing?.movePanel?.(drawn)) ?? (() => {})
     stopListening = listen(window, readDrawn)
-    if (focusAt >= 0) (listStops(panel)[focusAt] ?? panel).focus({ preventScroll: true })
+    if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
   }
 
   /** How the present step is drawn, and the name that its rules are written under. */
@@ -126,8 +127,9 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { view, step } = shown
     const { interactive, target } = view
     const onDismiss = () => view.onDismiss()
-    const { dismissal } = step.component
-    return { shadow, panel, target, isModal: findKind().kind.isModal, interactive, dismissal, onDismiss }
+    const { isModal, ownsDismissal } = findKind().kind
+    const dismissal = ownsDismissal ? {} : step.component.dismissal
+    return { ...parts, target, isModal, interactive, dismissal, onDismiss }
   }
 
   function destroy() {

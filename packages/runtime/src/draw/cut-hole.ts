@@ -3,6 +3,8 @@ import type { Box } from './place-panel.ts'
 export interface Hole {
   target: Element
   box: Box
+  /** As round as the target when absent. */
+  radiusPx?: number
 }
 
 const GAP_PX = 6
@@ -21,7 +23,11 @@ export function cutHole({ veil, ring }: { veil: HTMLElement; ring: HTMLElement }
   const y = hole.box.y - GAP_PX
   const width = hole.box.width + 2 * GAP_PX
   const height = hole.box.height + 2 * GAP_PX
-  const radius = Math.min(readRadius(hole.target, hole.box) + GAP_PX, width / 2, height / 2)
+  const radius = Math.min(
+    (hole.radiusPx ?? readRadius(hole.target, hole.box)) + GAP_PX,
+    width / 2,
+    height / 2,
+  )
   const corner = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx * radius} ${dy * radius}`
   const [across, down] = [width - 2 * radius, height - 2 * radius]
   veil.style.clipPath =

@@ -141,7 +141,12 @@ function drawClose(document: Document, view: View): HTMLElement {
   return button
 }
 
-function createButton(document: Document, { interactive }: View, onClick: () => void): HTMLButtonElement {
+/** A button that in the editor and in thumbnails neither takes the focus nor is reached by Tab. */
+export function createButton(
+  document: Document,
+  { interactive }: View,
+  onClick: () => void,
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.addEventListener('click', onClick)

@@ -17,12 +17,13 @@ export function isTyping(element: Element | null): boolean {
   return /^(textarea|select)$/.test(element.localName) || (element as HTMLElement).isContentEditable
 }
 
-/** What Tab reaches inside a panel, in order. */
-export const listStops = (panel: HTMLElement): HTMLElement[] => [
-  ...panel.querySelectorAll<HTMLElement>(
-    ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled)',
-  ),
-]
+/** What Tab reaches in a guide, in order. */
+export const listStops = (root: HTMLElement): HTMLElement[] =>
+  [
+    ...root.querySelectorAll<HTMLElement>(
+      ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled)',
+    ),
+  ].filter((it) => it.getClientRects().length > 0)
 
 function readFrameFocus(frame: HTMLIFrameElement | null): Element | null | undefined {
   try {

@@ -1,8 +1,12 @@
 import { autoUpdate } from '@floating-ui/dom'
 import type { DrawnStep } from '../kinds/kind.ts'
-import { placePanel, toSides, type Box } from './place-panel.ts'
+import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
 
 export interface FollowOptions {
+  /** In the order of preference; those that the author's placement asks for when absent. */
+  sides?: readonly Side[]
+  /** What the panel stands beside, when that is not the target's own box. */
+  toBox?(target: Box): Box
   /** Between the target and the panel, the arrow included. */
   gapPx?: number
   /** Told each time, with the target's box in the layer; null while the target is out of sight. */
@@ -21,18 +25,18 @@ const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
  */
 export function followTarget(
   { target, parts, step, isRtl }: DrawnStep & { target: Element },
-  { gapPx = GAP_PX, onPlace }: FollowOptions = {},
+  { gapPx = GAP_PX, toBox = (box) => box, onPlace, ...options }: FollowOptions = {},
 ): () => void {
   // The layer covers the window, or what stands for it where a page transforms its body and there is no top layer.
   const { element: layer, panel, arrow } = parts
   const { placement, offset } = step.component
-  const sides = toSides(placement, isRtl)
+  const sides = options.sides ?? toSides(placement, isRtl)
   let isAway = false
 
   function place() {
     const { x: left, y: top, width, height } = layer.getBoundingClientRect()
     const { x, y, ...size } = measure(target, layer.ownerDocument)
-    const box = { ...size, x: x - left, y: y - top }
+    const box = toBox({ ...size, x: x - left, y: y - top })
     const placed = placePanel({
       target: box,
       panel: { width: panel.offsetWidth, height: panel.offsetHeight },

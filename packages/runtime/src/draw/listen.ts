@@ -3,11 +3,13 @@ import { findFocused, listStops } from './focus.ts'
 /** The step as it is drawn right now, for whoever listens to the page. */
 export interface Drawn {
   shadow: ShadowRoot
+  root: HTMLElement
+  veil: HTMLElement
   panel: HTMLElement
   target: Element | null
   isModal: boolean
   interactive: boolean
-  dismissal: { escape: boolean; outside: boolean }
+  dismissal: { escape?: boolean; outside?: boolean }
   onDismiss(): void
 }
 
@@ -39,10 +41,10 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
     drawn.onDismiss()
   }
   const onClick = (event: MouseEvent) => {
-    const { interactive, dismissal, panel, target, onDismiss } = read()
+    const { interactive, dismissal, root, veil, target, onDismiss } = read()
     const path = event.composedPath()
-    if (!interactive || !dismissal.outside || path.includes(panel) || (target && path.includes(target)))
-      return
+    const isInside = path.includes(root) && !path.includes(veil)
+    if (!interactive || !dismissal.outside || isInside || (target && path.includes(target))) return
     onDismiss()
   }
   // A target in a frame has keys and clicks of its own.
@@ -57,8 +59,8 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
 }
 
 /** A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. */
-function moveFocus(event: KeyboardEvent, { shadow, panel, target, isModal }: Drawn) {
-  const stops = listStops(panel)
+function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal }: Drawn) {
+  const stops = listStops(root)
   const [first] = stops
   const last = stops.at(-1)
   const inside = shadow.activeElement

@@ -14,7 +14,12 @@ const WORDS: Record<string, Words> = {
 
 /** The runtime's words for a locale, with the locale they are in: English when there are no others. */
 export function toWords(locale: string): Words & { locale: string } {
+  return pickWords(WORDS, locale)
+}
+
+/** The words for a locale out of those by language, with the locale they are in: English when there are no others. */
+export function pickWords<W>(words: Record<string, W>, locale: string): W & { locale: string } {
   const language = toLanguage(locale)
-  const known = Object.hasOwn(WORDS, language) ? language : 'en'
-  return { ...(WORDS[known] as Words), locale: known }
+  const known = Object.hasOwn(words, language) ? language : 'en'
+  return { ...(words[known] as W), locale: known }
 }

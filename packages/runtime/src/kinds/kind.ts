@@ -27,6 +27,8 @@ export interface Kind {
   takesFocus: boolean
   /** What the panel is to a screen reader: `dialog` when absent. */
   role?: 'dialog' | 'status' | 'note' | 'none'
+  /** Escape and clicks outside mean something of its own to it, which it listens for itself. */
+  ownsDismissal?: boolean
   /** Adds its own to the drawn card, each time it is drawn; answers what takes that away again. */
   enhance?(drawn: DrawnStep): () => void
   /** Stands at the target its own way; answers what ends it. Absent, the panel stands beside it with an arrow. */
@@ -54,6 +56,10 @@ export interface Drawing {
   kinds: Partial<Record<Container, Kind>>
   blocks: { [Type in Block['type']]?: DrawBlock<Extract<Block, { type: Type }>> }
   writeRich?: WriteRich
+  /** Rules of its blocks and of what accompanies them, on top of the stylesheet that all share. */
+  css?: string
+  /** Adds what goes with the card of any kind, each time it is drawn; answers what takes that away again. */
+  accompany?(drawn: DrawnStep): () => void
   /** Moves a panel that stands over the page by the author's offset; answers what ends it. */
   movePanel?(drawn: DrawnStep): () => void
 }
@@ -63,6 +69,7 @@ export function joinDrawings(drawings: readonly Drawing[]): Drawing {
   return drawings.reduce((all, it) => ({
     ...all,
     ...it,
+    css: `${all.css ?? ''}${it.css ?? ''}`,
     kinds: { ...all.kinds, ...it.kinds },
     blocks: { ...all.blocks, ...it.blocks },
   }))

@@ -5,10 +5,16 @@ import { joinDrawings, type Drawing } from './kind.ts'
 type Loader = () => Promise<{ drawing: Drawing }>
 
 const spotlights: Loader = () => import('./spotlights.ts')
+const nudges: Loader = () => import('./nudges.ts')
 
 /** Where what is not in the base drawing comes from: by container, by type of block, and for rich text. */
 const LOADERS: Record<string, Loader> = {
   HIGHLIGHT: spotlights,
+  SPOT: spotlights,
+  LABEL: nudges,
+  BEACON: nudges,
+  PING: nudges,
+  GESTURE: nudges,
   OFFSET: () => import('./offset.ts'),
 }
 

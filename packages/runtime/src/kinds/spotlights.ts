@@ -1,6 +1,7 @@
 import { cutHole, type Hole } from '../draw/cut-hole.ts'
 import { followTarget } from '../draw/follow-target.ts'
 import type { Drawing, DrawnStep, Kind } from './kind.ts'
+import { SPOT } from './spotlights/spot.ts'
 
 const GAP_PX = 18
 
@@ -19,4 +20,4 @@ function followLit(drawn: DrawnStep & { target: Element }): () => void {
 }
 
 /** Kinds that leave a part of a darkened page bright. */
-export const drawing: Drawing = { kinds: { HIGHLIGHT }, blocks: {} }
+export const drawing: Drawing = { kinds: { HIGHLIGHT, SPOT }, blocks: {} }

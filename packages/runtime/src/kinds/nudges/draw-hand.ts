@@ -1,0 +1,99 @@
+import type { Component } from '@waymark/contract'
+import type { Box } from '../../draw/place-panel.ts'
+
+type Gesture = NonNullable<Component['gesture']>
+type Attributes = Record<string, string | number>
+
+/** The way of the finger, or the arrow that stands for it where nothing moves. */
+const WAYS: Partial<Record<Gesture, [number, number]>> = {
+  SWIPE_UP: [0, -1],
+  SWIPE_DOWN: [0, 1],
+  SWIPE_LEFT: [-1, 0],
+  SWIPE_RIGHT: [1, 0],
+}
+const WAY_PX = 44
+/** Where the finger's tip is in the drawing of the hand. */
+const TIP = { x: 17, y: 7 }
+
+/** A hand, drawn with its fingertip at the middle of the picture; the stylesheet moves it. */
+export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
+  const create = (name: string, attributes: Attributes, ...children: SVGElement[]) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+    element.append(...children)
+    return element
+  }
+  const circle = (name: string, r: number, cx = 0) => create('circle', { class: name, r, cx, cy: 0 })
+  const bar = (x: number, y: number, width: number, height: number, turn = '') =>
+    create('rect', { x, y, width, height, rx: width / 2, ...(turn && { transform: turn }) })
+
+  /** Shapes that overlap get one outline: all of them broad and dark below, all of them light above. */
+  const outline = (draw: () => SVGElement[]) => [
+    create('g', { class: 'line' }, ...draw()),
+    create('g', { class: 'skin' }, ...draw()),
+  ]
+  const hand = () =>
+    create(
+      'g',
+      { transform: `rotate(-14) translate(${-TIP.x} ${-TIP.y})` },
+      ...outline(() => [
+        bar(11, 1, 12, 38),
+        bar(22, 20, 11, 24),
+        bar(32, 23, 10.5, 22),
+        bar(41, 26, 9.5, 20),
+        create('rect', { x: 11, y: 30, width: 39.5, height: 30, rx: 14 }),
+        bar(3, 30, 11.5, 27, 'rotate(-34 9 52)'),
+      ]),
+      create('path', { class: 'crease', d: 'M22.5 31v8M32.5 33v7M42 35v6' }),
+    )
+  const finger = (side: -1 | 1) =>
+    create(
+      'g',
+      { class: side < 0 ? 'finger first' : 'finger second' },
+      circle('ripple', 17),
+      create(
+        'g',
+        { transform: `rotate(${-20 * side}) translate(-7 -7)` },
+        ...outline(() => [bar(0, 0, 14, 62)]),
+      ),
+    )
+  const arrow = (dx: number, dy: number, from: number, to: number) => {
+    const turn = (Math.atan2(dy, dx) * 180) / Math.PI
+    const path = `M${from} 0H${to}M${to - 9} -8L${to} 0L${to - 9} 8`
+    return create('path', { class: 'way', d: path, transform: `rotate(${turn})` })
+  }
+
+  const svg = create('svg', {
+    class: `hand ${gesture.toLowerCase().replace('_', '-')}`,
+    viewBox: '-80 -80 160 160',
+    'aria-hidden': 'true',
+  }) as SVGSVGElement
+  if (gesture === 'PINCH') {
+    svg.append(arrow(-1, 0, 26, 56), arrow(1, 0, 26, 56), finger(-1), finger(1))
+    return svg
+  }
+  const way = WAYS[gesture]
+  if (way) {
+    const [dx, dy] = way
+    svg.style.setProperty('--dx', `${dx * WAY_PX}px`)
+    svg.style.setProperty('--dy', `${dy * WAY_PX}px`)
+    const [x, y] = [dx * WAY_PX, dy * WAY_PX]
+    svg.append(create('line', { class: 'trail', x1: -x, y1: -y, x2: x, y2: y }), arrow(dx, dy, -30, 62))
+  } else {
+    svg.append(circle('ripple', 20))
+    if (gesture === 'DOUBLE_TAP') svg.append(circle('ripple again', 30))
+    if (gesture === 'LONG_PRESS') svg.append(circle('hold', 22))
+  }
+  svg.append(create('g', { class: 'fingers' }, ...(way ? [circle('touch', 12)] : []), hand()))
+  return svg
+}
+
+/** The part of the page that a hand needs with its fingertip at a point. */
+export function toReach(gesture: Gesture, { x, y }: { x: number; y: number }): Box {
+  const [dx, dy] = WAYS[gesture] ?? [0, 0]
+  const isPinch = gesture === 'PINCH'
+  const left = isPinch ? 62 : 24 + Math.abs(dx) * WAY_PX
+  const right = isPinch ? 62 : 44 + Math.abs(dx) * WAY_PX
+  const [top, bottom] = [24 + Math.abs(dy) * WAY_PX, 58 + Math.abs(dy) * WAY_PX]
+  return { x: x - left, y: y - top, width: left + right, height: top + bottom }
+}

@@ -1,0 +1,22 @@
+import { followTarget } from '../../draw/follow-target.ts'
+import type { DrawnStep, Kind } from '../kind.ts'
+import { toChip } from './chip.ts'
+
+/** A few words fixed to an element. They wait to be read and ask for nothing. */
+export const LABEL: Kind = {
+  isModal: false,
+  takesFocus: false,
+  ownsDismissal: true,
+  role: 'note',
+  follow: (drawn) => followClosely(drawn),
+  css: `${toChip('label')}
+.root.label { --bg: var(--accent); --ink: var(--on-accent); --soft: var(--on-accent); --line: transparent; }
+.label .panel { animation-name: appear; }
+.label .arrow { scale: .75; }
+.label button.primary { color: var(--bg); background: var(--ink); }
+.label button:focus-visible { outline-color: currentColor; outline-offset: -2px; }
+@media (forced-colors: active) { .label .card { border: 1px solid CanvasText; } }
+`,
+}
+
+const followClosely = (drawn: DrawnStep & { target: Element }) => followTarget(drawn, { gapPx: 9 })
