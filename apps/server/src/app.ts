@@ -9,7 +9,7 @@ import { serveMedia } from './modules/media/index.ts'
 import { specialUseDomains } from './modules/members/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
 import { createPreviewRoutes } from './modules/previews/index.ts'
-import { createRoomRoutes } from './modules/rooms/index.ts'
+import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
 import { createSurveyResponses, serveSurveyPages } from './modules/surveys/index.ts'
@@ -111,6 +111,10 @@ export async function createApp({
     createRoomRoutes({ db, clock, files }).serve(scope)
     createSurveyResponses(waking).serve(scope)
   })
+  const rooms = await openRooms({ database, clock, log, files, publicUrl })
+  server.addHook('onClose', () => rooms.close())
+  metrics?.watchRooms(rooms.count)
+  rooms.serve(server)
   providers.serve(server, { jobs: jobQueue, log })
   serveLogos(server, db, files)
   serveSignOn(server, { ...signOn, db, clock, log, publicUrl })
@@ -124,7 +128,10 @@ export async function createApp({
     rebuildManifest: delivery.rebuildManifest,
     files,
     fileStore: services.store,
-    tidyUp: () => tidyUp(services, jobQueue),
+    tidyUp: async () => {
+      await tidyUp(services, jobQueue)
+      await rooms.tidy()
+    },
     startDueWork: providers.startDueSyncs,
     jobQueue,
   }

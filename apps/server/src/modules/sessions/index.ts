@@ -1,5 +1,11 @@
 export { assertPasswordAllowed } from './assert-password-allowed.ts'
-export { clearSessionCookies, findSession, sessionCookie, startSession } from './sessions.service.ts'
+export {
+  clearSessionCookies,
+  findMemberBySecret,
+  findSession,
+  sessionCookie,
+  startSession,
+} from './sessions.service.ts'
 export { endSessions, findMemberByEmail, toMember, toSetting, type MemberRow } from './sessions.repo.ts'
 export { createSecret, hashSecret, isOwnOrigin } from './tokens.ts'
 export { sessions } from './sessions.routes.ts'

@@ -91,7 +91,7 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
   if (!row) return null
 
   const idleMs = now.getTime() - row.lastActiveAt.getTime()
-  if (idleMs > row.setting.uiSessionTimeout * 1000) {
+  if (isIdleTooLong(idleMs, row)) {
     await inTransaction(db, (tx) => deleteSession(tx, row.sessionId))
     return null
   }
@@ -99,3 +99,14 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
   const setting = toSetting(row.setting)
   return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret), setting }
 }
+
+/** The member whose session this secret still opens. Looking is no activity: it keeps no session alive. */
+export async function findMemberBySecret(db: Db, clock: Clock, secret: string): Promise<Member | undefined> {
+  const now = clock.now()
+  const row = await findSessionBySecretHash(db, hashSecret(secret), now)
+  if (!row || isIdleTooLong(now.getTime() - row.lastActiveAt.getTime(), row)) return undefined
+  return toMember(row)
+}
+
+const isIdleTooLong = (idleMs: number, { setting }: { setting: { uiSessionTimeout: number } }): boolean =>
+  idleMs > setting.uiSessionTimeout * 1000

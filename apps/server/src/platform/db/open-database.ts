@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { constants } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { openDataFolder } from './data-folder.ts'
 import { assertOutsideTransaction, type Db } from './db.ts'
+import { listenToPostgres, type Hearing } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './patient-pool.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +19,8 @@ export interface OpenDatabase {
   /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
   runScript(text: string): Promise<unknown[]>
   connections: Readonly<ConnectionUse>
+  /** Hears what transactions tell by `pg_notify`, of whatever process; answers how to stop. */
+  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
   /** Embedded in a folder: copies its files into another one as they are between two statements. */
   copyFiles?: (to: string) => Promise<void>
   close(): Promise<void>
@@ -59,12 +63,12 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
       ? kysely.connection().execute(() => opened.runScript(text))
       : opened.runScript(text)
   }
-  const { kind, connections } = opened
+  const { kind, connections, listen } = opened
   const copyFiles =
     'folder' in target
       ? (to: string) => kysely.connection().execute(() => copyPglite(opened, { from: target.folder, to }))
       : undefined
-  return { db: kysely, kind, runScript, connections, ...(copyFiles && { copyFiles }), close }
+  return { db: kysely, kind, runScript, connections, listen, ...(copyFiles && { copyFiles }), close }
 }
 
 interface Opened {
@@ -72,6 +76,7 @@ interface Opened {
   kind: OpenDatabase['kind']
   runScript: OpenDatabase['runScript']
   connections: ConnectionUse
+  listen: OpenDatabase['listen']
   close(): Promise<void>
 }
 
@@ -105,6 +110,7 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
     kind: 'postgres',
     connections,
     runScript: async (text) => [await pool.query(text)].flat().flatMap(({ rows }) => rows),
+    listen: (channel, hearing) => listenToPostgres(url, channel, hearing),
     close: async () => {
       if (!pool.ended) await pool.end()
     },
@@ -123,6 +129,12 @@ async function openEmbedded(folder: string): Promise<Opened> {
   }
 }
 
+/** The embedded database tells in the middle of somebody's statement; what hears it is no part of their work. */
+function outsideOfTransactions(onNote: Hearing['onNote']): Hearing['onNote'] {
+  const runOutside = AsyncLocalStorage.snapshot()
+  return (text) => runOutside(() => void setImmediate(onNote, text))
+}
+
 const parsers = {
   [types.INT8]: Number,
   [types.DATE]: (text: string) => text,
@@ -135,6 +147,10 @@ function openPglite(pglite: PGlite, unlock: () => Promise<void>): Opened {
     kind: 'pglite',
     connections,
     runScript: async (text) => (await pglite.exec(text)).flatMap(({ rows }) => rows),
+    listen: async (channel, { onNote }) => {
+      const stop = await pglite.listen(channel, outsideOfTransactions(onNote))
+      return async () => void (await stop().catch(() => {}))
+    },
     close: async () => {
       if (!pglite.closed) await pglite.close()
       await unlock()

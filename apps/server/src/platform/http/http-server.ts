@@ -33,6 +33,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
+    // Clients that offer HTTP/2 on a plain request ask for an upgrade too; theirs is answered without one.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // What comes in on an open connection while the server closes was accepted, and is answered.
     return503OnClosing: false,
     // Found before there is a route, as by an address that is no text: the same handler, given below.

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { JobFailure, type JobWork } from '../jobs/index.ts'
 import { OutboundError, type Outbound } from '../outbound/index.ts'
@@ -17,6 +17,8 @@ export interface Metrics {
   answered(answer: { method: string; route: string; status: number; seconds: number }): void
   /** A batch of events that was answered, or `undefined` for one that was refused whole. */
   tookBatch(batch: TakenBatch | undefined): void
+  /** Shows who is connected to rooms through this process. */
+  watchRooms(count: () => { dashboards: number; devices: number }): void
   /** The same work, counted. */
   watchWork(work: JobWork): JobWork
   /** The same requests, counted. */
@@ -72,6 +74,17 @@ export function createMetrics(database: OpenDatabase): Metrics {
       events.inc({ outcome: 'accepted' }, batch.accepted)
       events.inc({ outcome: 'duplicate' }, batch.duplicates)
       events.inc({ outcome: 'rejected' }, batch.rejected.length)
+    },
+    watchRooms(count) {
+      new Gauge({
+        name: 'waymark_room_connections',
+        help: 'Open connections to rooms through this process: dashboards and devices',
+        labelNames: ['role'],
+        registers,
+        collect() {
+          for (const [role, connections] of Object.entries(count())) this.set({ role }, connections)
+        },
+      })
     },
     watchWork: ({ kind, handler }) => ({
       kind,

@@ -1,0 +1,99 @@
+import { deviceMessage, type MessageToDashboard, type MessageToDevice } from '@waymark/contract'
+import type { RoomCloseCode } from '@waymark/contract/constants'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { canUseApp } from '../../apps/index.ts'
+import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../sessions/index.ts'
+import { findDeviceByToken, findRoomPlace } from '../rooms.repo.ts'
+import type { Visitor } from './hear-device.ts'
+import type { Peer } from './peer.ts'
+
+/** Who has come in. */
+export interface Entered {
+  /** Null for a dashboard. */
+  visitor: Visitor | null
+  name: string
+  /** What it is told first. */
+  welcome(peerId: string): MessageToDashboard | MessageToDevice
+  mayStay: Peer['mayStay']
+}
+
+interface EnterParts {
+  db: Db
+  clock: Clock
+  publicUrl: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The session opens a room of an app that its member may use; a page of another origin cannot borrow it. */
+export async function enterAsDashboard(
+  { db, clock, publicUrl }: EnterParts,
+  { headers, cookies }: FastifyRequest,
+  roomId: string,
+): Promise<Entered | RoomCloseCode> {
+  const header = (name: string) => [headers[name]].flat()[0]
+  if (!isOwnOrigin({ header }, publicUrl)) return 4403
+  const secret = cookies[sessionCookie] ?? ''
+  const member = await findMemberBySecret(db, clock, secret)
+  if (!member) return 4401
+  const place = await findPlace(db, roomId)
+  // A room that one may not see is no different from one that there is not.
+  if (!place || !(await canUseApp(db, member, place.appId))) return 4404
+  if (place.endsAt <= clock.now()) return 4410
+  return {
+    visitor: null,
+    name: member.name,
+    welcome: (peerId) => ({ type: 'welcome', ...toPlace(place), peerId }),
+    mayStay: async () => {
+      const still = await findMemberBySecret(db, clock, secret)
+      if (!still) return 4401
+      return (await canUseApp(db, still, place.appId)) ? null : 4403
+    },
+  }
+}
+
+/** The token that joining gave opens its own room, until the room ends or the device is sent away. */
+export async function enterAsDevice(
+  { db, clock }: EnterParts,
+  roomId: string,
+  greeting: string,
+): Promise<Entered | RoomCloseCode> {
+  const token = readToken(greeting)
+  if (token === undefined) return 4400
+  const row = await findDeviceByToken(db, hashSecret(token))
+  if (row?.roomId !== roomId) return 4404
+  if (row.removedAt) return 4411
+  if (row.endsAt <= clock.now()) return 4410
+  const place = await findPlace(db, roomId)
+  if (!place) return 4404
+  const { appId, projectId, createdBy } = place
+  return {
+    visitor: { id: row.id, appId, projectId, createdBy },
+    name: '',
+    welcome: () => ({ type: 'welcome', ...toPlace(place), deviceId: row.id }),
+    // What ends its visit reaches it by the room itself.
+    mayStay: async () => null,
+  }
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof findRoomPlace>>>
+
+const findPlace = async (db: Db, roomId: string): Promise<Place | undefined> =>
+  uuid.test(roomId) ? findRoomPlace(db, roomId) : undefined
+
+const toPlace = ({ id, appId, appName, projectId, projectName }: Place) => ({
+  roomId: id,
+  app: { id: appId, name: appName },
+  project: { id: projectId, name: projectName },
+})
+
+function readToken(greeting: string): string | undefined {
+  try {
+    const message = deviceMessage.parse(JSON.parse(greeting))
+    return message.type === 'enter' ? message.token : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import type { DeviceMessage } from '@waymark/contract'
+import { inTransaction } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import { keepCapture, type CaptureParts } from '../../captures/index.ts'
+import { moveDevice, removeDevice, updateDevice } from '../rooms.repo.ts'
+import { toRefusal, type Hub } from './hub.ts'
+import type { Peer } from './peer.ts'
+import { markReady } from './peers.repo.ts'
+import { readCapturedDocument } from './read-captured-document.ts'
+import type { Uploads } from './uploads.ts'
+
+type Captured = Extract<DeviceMessage, { type: 'captured' }>
+
+/** A device that has entered, as the rows say. */
+export interface Visitor {
+  id: string
+  appId: string
+  projectId: string
+  createdBy: string | null
+}
+
+export interface DeviceParts extends CaptureParts {
+  hub: Hub
+  visitor: Visitor
+  uploads: Uploads
+}
+
+/** Does what a device says. */
+export async function hearDevice(parts: DeviceParts, peer: Peer, message: DeviceMessage): Promise<void> {
+  const { hub, clock, visitor, uploads } = parts
+  const { roomId } = peer
+  const { id } = visitor
+  if (message.type === 'pong') return
+  if (message.type === 'ping') return peer.send({ type: 'pong' })
+  if (message.type === 'hello') {
+    const { device, locale, address, skills } = message
+    await hub.change(roomId, async (tx) => {
+      await updateDevice(tx, id, { device, locale, address, skills })
+      await markReady(tx, peer.id)
+    })
+    peer.isReady = true
+    return
+  }
+  if (message.type === 'decline') {
+    peer.close(4422)
+    return hub.change(roomId, (tx) => removeDevice(tx, { roomId, id, now: clock.now() }))
+  }
+  // Before the person at the device has said yes, nothing of it leaves for the dashboard.
+  if (!peer.isReady) return peer.send(toRefusal(null, 'not_ready'))
+  switch (message.type) {
+    case 'enter':
+      return peer.send(toRefusal(null, 'invalid_message'))
+    case 'upload': {
+      const refusal = uploads.announce(message)
+      if (refusal) peer.send(toRefusal(message.uploadId, refusal))
+      return
+    }
+    case 'captured':
+      return keep(parts, peer, message)
+    case 'moved': {
+      const { address, locale } = message
+      return hub.change(roomId, (tx) => moveDevice(tx, id, { address, locale }))
+    }
+    default:
+      return hub.tellDashboards(roomId, { type: 'report', deviceId: id, report: message })
+  }
+}
+
+async function keep(parts: DeviceParts, peer: Peer, message: Captured): Promise<void> {
+  const { hub, visitor } = parts
+  const { replyTo, name } = message
+  try {
+    const captureId = await store(parts, message)
+    peer.send({ type: 'stored', replyTo, captureId })
+    const told = { type: 'captured', deviceId: visitor.id, replyTo, captureId, name } as const
+    await hub.tellDashboards(peer.roomId, told)
+  } catch (error) {
+    const refusal = toRefusal(replyTo, toReason(error))
+    peer.send(refusal)
+    await hub.tellDashboards(peer.roomId, refusal)
+  }
+}
+
+async function store(parts: DeviceParts, message: Captured): Promise<string> {
+  const { uploads, visitor, db } = parts
+  const { name, kind, address, locale, documentUpload, imageUpload } = message
+  const bytes = uploads.claim(documentUpload)
+  const picture = imageUpload === null ? null : uploads.claim(imageUpload)
+  if (!bytes || picture === undefined) throw new DomainError('not_found')
+  const document = readCapturedDocument(kind, bytes)
+  const row = await inTransaction(db, (tx) =>
+    tx.selectFrom('roomDevices').select('device').where('id', '=', visitor.id).executeTakeFirst(),
+  )
+  if (!row?.device) throw new DomainError('not_found')
+  const seen = { name, kind, address, locale, document, picture: picture && Buffer.from(picture) }
+  return keepCapture(parts, { ...visitor, device: row.device }, seen)
+}
+
+function toReason(error: unknown) {
+  if (!(error instanceof DomainError)) throw error
+  if (error.code === 'not_found') return 'unknown_upload'
+  if (error.code === 'invalid_input') return 'invalid_message'
+  return error.code === 'unsupported_media' || error.code === 'storage_full' ? error.code : 'failed'
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+
+export const noteChannel = 'waymark_rooms'
+
+export interface RelayedMessage {
+  id: string
+  roomId: string
+  /** Who is to take it out. */
+  processId: string
+  body: string
+  sentAt: Date
+}
+
+export async function insertMessages(tx: Tx, messages: RelayedMessage[]): Promise<void> {
+  await tx.insertInto('roomMessages').values(messages).execute()
+}
+
+/** Takes out what is there for a process, in the order in which it was sent. */
+export async function takeMessages(tx: Tx, processId: string) {
+  const taken = await tx
+    .deleteFrom('roomMessages')
+    .where('processId', '=', processId)
+    .returning(['id', 'roomId', 'body'])
+    .execute()
+  return taken.sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** Whom they were for has ended. */
+export async function deleteUntakenMessages(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('roomMessages').where('sentAt', '<', before).execute()
+}
+
+/** What processes tell each other; heard once the transaction has committed. */
+export type Note = { about: 'ROOM'; roomId: string; from: string } | { about: 'MESSAGES'; to: string }
+
+export async function tell(tx: Tx, note: Note): Promise<void> {
+  await sql`select pg_notify(${noteChannel}, ${JSON.stringify(note)})`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import type { MessageToDashboard, MessageToDevice } from '@waymark/contract'
+import { roomCloseCodes, roomLimits, type RoomCloseCode } from '@waymark/contract/constants'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../../../platform/clock.ts'
+
+export type ServerMessage = MessageToDashboard | MessageToDevice
+
+/** One open connection of this process. */
+export interface Peer {
+  id: string
+  roomId: string
+  /** Of a device; null for a dashboard. */
+  deviceId: string | null
+  /** Of the member at a dashboard. */
+  name: string
+  isReady: boolean
+  send(message: ServerMessage): void
+  /** False while it has not taken in what was sent before. */
+  canTake(): boolean
+  close(code: RoomCloseCode): void
+  /** The other end was heard. */
+  heard(): void
+  /** Counts one message; false when there are too many. */
+  mayTalk(): boolean
+  /** Asks whether it is alive, and closes what is not. To be called about every second. */
+  tick(): void
+  /** Whether the member may still be here; asked from time to time. */
+  mayStay(): Promise<RoomCloseCode | null>
+}
+
+export interface PeerParts {
+  id: string
+  roomId: string
+  deviceId: string | null
+  name: string
+  socket: WebSocket
+  clock: Clock
+  mayStay: Peer['mayStay']
+}
+
+/** A few previews, and no more, wait for a slow device. */
+const mostWaitingBytes = 2 * 1024 * 1024
+const hopelessBytes = 8 * 1024 * 1024
+const terminateAfterMs = 1000
+
+export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
+  const nowMs = () => clock.now().getTime()
+  let askedAtMs = nowMs()
+  let unansweredSinceMs: number | null = null
+  let allowance = { count: roomLimits.messagesAtOnce as number, atMs: nowMs() }
+
+  const peer: Peer = {
+    ...parts,
+    isReady: false,
+    send(message) {
+      if (socket.readyState !== socket.OPEN) return
+      // Not even its pongs would come through before the others have run out of memory.
+      if (socket.bufferedAmount > hopelessBytes) return peer.close(4408)
+      socket.send(JSON.stringify(message))
+    },
+    canTake: () => socket.bufferedAmount < mostWaitingBytes,
+    close: (code) => closeSocket(socket, code),
+    heard: () => void (unansweredSinceMs = null),
+    mayTalk() {
+      const { messagesPerSecond, messagesAtOnce } = roomLimits
+      const earned = ((nowMs() - allowance.atMs) / 1000) * messagesPerSecond
+      allowance = { count: Math.min(allowance.count + earned, messagesAtOnce) - 1, atMs: nowMs() }
+      return allowance.count >= 0
+    },
+    tick() {
+      const now = nowMs()
+      if (unansweredSinceMs !== null && now - unansweredSinceMs >= roomLimits.deadAfterMs) {
+        return peer.close(4408)
+      }
+      if (now - askedAtMs < roomLimits.pingEveryMs) return
+      askedAtMs = now
+      unansweredSinceMs ??= now
+      peer.send({ type: 'ping' })
+    },
+  }
+  return peer
+}
+
+/** Says why, and does not wait for whoever does not answer. */
+export function closeSocket(socket: WebSocket, code: RoomCloseCode): void {
+  socket.close(code, roomCloseCodes[code].name)
+  setTimeout(() => socket.terminate(), terminateAfterMs).unref()
+}

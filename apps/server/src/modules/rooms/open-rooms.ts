@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/db/db.ts'
+import { startTicker } from '../../platform/ticker.ts'
+import type { CaptureParts } from '../captures/index.ts'
+import { createHub, type HubParts } from './live/hub.ts'
+import { deleteUntakenMessages } from './live/messages.repo.ts'
+import { deleteLeftPeers, deleteRoomsEndedBefore } from './live/peers.repo.ts'
+import { serveRooms } from './live/serve-rooms.ts'
+
+const tickEveryMs = 1000
+const minuteMs = 60_000
+const mostUploadBytes = 256 * 1024 * 1024
+
+export interface RoomsParts extends HubParts, Omit<CaptureParts, 'db'> {
+  publicUrl: string
+}
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** The rooms of this process: their connections, until the server closes. */
+export async function openRooms({ files, publicUrl, ...parts }: RoomsParts) {
+  const { clock, log, database } = parts
+  const { db } = database
+  const hub = await createHub(parts)
+  const ticker = startTicker({ everyMs: tickEveryMs, log, work: () => hub.tick() })
+  return {
+    serve(server: FastifyInstance): void {
+      serveRooms(server, {
+        ...{ db, clock, files, log, hub, publicUrl },
+        budget: { leftBytes: mostUploadBytes },
+      })
+    },
+    count: () => hub.count(),
+    /** Removes what ended processes and rooms left behind. */
+    async tidy(): Promise<void> {
+      const nowMs = clock.now().getTime()
+      await inTransaction(db, async (tx) => {
+        await deleteLeftPeers(tx, new Date(nowMs - 10 * minuteMs))
+        await deleteUntakenMessages(tx, new Date(nowMs - minuteMs))
+        await deleteRoomsEndedBefore(tx, new Date(nowMs - 24 * 60 * minuteMs))
+      })
+    },
+    async close(): Promise<void> {
+      await ticker.stop()
+      await hub.close()
+    },
+  }
+}
