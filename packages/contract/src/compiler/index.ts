@@ -1,4 +1,5 @@
 export { listBlockTexts, mapBlockTexts, type BlockText } from '../documents/block-texts.ts'
+export { listBlockMedia, type BlockMedia } from '../documents/block-media.ts'
 export { compileGuide, compileStaticGuide } from './compile-guide.ts'
 export {
   listAllSteps,

@@ -5,6 +5,7 @@ export const limits = {
   gifBytes: 500 * 1024,
   audioBytes: 5 * 1024 * 1024,
   audioSeconds: 15 * 60,
+  videoBytes: 5 * 1024 * 1024,
   /** What one sound may be spoken of; some ten minutes. */
   spokenTextLength: 8000,
   /** Of one frame: a few kilobytes can unfold to far more. */

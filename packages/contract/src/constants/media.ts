@@ -10,7 +10,10 @@ export const audioTypes = [
   'audio/webm',
 ] as const
 export type AudioType = (typeof audioTypes)[number]
-export type MediaType = ImageType | AudioType
+
+export const videoTypes = ['video/mp4', 'video/webm'] as const
+export type VideoType = (typeof videoTypes)[number]
+export type MediaType = ImageType | AudioType | VideoType
 
 /** `/media/{appId}/{hash}?size=`: the longest side of a thumbnail, in pixels. */
 export const thumbnailSizes = [96, 320] as const

@@ -1,10 +1,10 @@
-import { audioTypes, imageTypes } from '@waymark/contract/constants'
+import { audioTypes, imageTypes, videoTypes } from '@waymark/contract/constants'
 
-const shownTypes = new Set<string>([...imageTypes, ...audioTypes, 'image/webp'])
+const shownTypes = new Set<string>([...imageTypes, ...audioTypes, ...videoTypes, 'image/webp'])
 
 /**
  * Headers of uploaded bytes, besides `nosniff`. Nothing in them may run, even when somebody opens them alone: what
- * is neither image nor sound is only ever downloaded.
+ * is neither image, sound nor film is only ever downloaded.
  */
 export function toMediaHeaders(contentType: string): Record<string, string> {
   const isShown = shownTypes.has(contentType)

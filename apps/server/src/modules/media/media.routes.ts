@@ -1,6 +1,6 @@
 import { os } from '../../platform/http/call.ts'
-import { keepImage } from './media.service.ts'
+import { keepPicture } from './media.service.ts'
 
 export const media = {
-  upload: os.media.upload.handler(({ context, input }) => keepImage(context, input)),
+  upload: os.media.upload.handler(({ context, input }) => keepPicture(context, input)),
 }

@@ -2,20 +2,34 @@ import type { StoredMedia } from '@waymark/contract'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import type { KeptMedia } from './checked-file.ts'
+import type { CheckedFile, KeptMedia } from './checked-file.ts'
 import { insertMedia } from './media.repo.ts'
 import { readImage } from './read-image.ts'
+import { readPicture } from './read-media.ts'
 
 /**
  * Keeps an uploaded image of an app. Where something is to show it at once, read the file and put it into the store
  * first, and `storeMedia` in the transaction that writes the reference, so that neither is ever without the other.
  */
-export async function keepImage(
+export const keepImage = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
+  keepRead(context, upload.appId, readImage(upload.file))
+
+/** Keeps an uploaded image or film of an app. */
+export const keepPicture = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
+  keepRead(context, upload.appId, readPicture(upload.file))
+
+interface Upload {
+  appId: string
+  file: Blob
+}
+
+async function keepRead(
   context: CallContext,
-  { appId, file }: { appId: string; file: Blob },
+  appId: string,
+  read: Promise<CheckedFile>,
 ): Promise<StoredMedia> {
-  const image = await context.files.keep(await readImage(file))
-  return inTransaction(context.db, (tx) => storeMedia(tx, { appId, file: image, stamp: toStamp(context) }))
+  const file = await context.files.keep(await read)
+  return inTransaction(context.db, (tx) => storeMedia(tx, { appId, file, stamp: toStamp(context) }))
 }
 
 /** Makes a kept file one of the app's media, in the transaction that also writes what refers to it. */

@@ -151,6 +151,34 @@ describe('uploading an image', () => {
   })
 })
 
+describe('uploading a film', () => {
+  it.each([
+    ['MP4', () => createM4a('vide'), 'video/mp4'],
+    ['WebM', () => createWebm('FILM'), 'video/webm'],
+  ])('keeps %s by its content, for players that ask for parts', async (_type, create, contentType) => {
+    const { appId, sdkKey, send } = await createUploader()
+    const bytes = create()
+    const { hash, url } = await send(toFile(bytes, { name: 'image.png', type: 'image/png' }))
+    for (const path of [url, `/sdk/v1/${sdkKey}/media/${hash}`]) {
+      const part = await fetch(server.url + path, { headers: { range: 'bytes=4-9' } })
+      expect([part.status, part.headers.get('content-type')]).toEqual([206, contentType])
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(4, 10))
+    }
+    expect(await countMedia(appId)).toBe(1)
+  })
+
+  it('refuses sound, and what is too large', async () => {
+    const { appId, send } = await createUploader()
+    for (const bytes of [createM4a(), createWebm('SOUND'), createWav()]) {
+      await expect(send(toFile(bytes))).rejects.toMatchObject({ body: { code: 'unsupported_media' } })
+    }
+    await expect(send(toFile(padTo(createM4a('vide'), limits.videoBytes)))).rejects.toMatchObject({
+      body: { code: 'body_too_large' },
+    })
+    expect(await countMedia(appId)).toBe(0)
+  })
+})
+
 describe('sound', () => {
   it.each([
     ['WAV', createWav, 'audio/wav'],

@@ -2,13 +2,23 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CheckedFile } from './checked-file.ts'
 import { readAudio } from './read-audio.ts'
 import { readImage } from './read-image.ts'
+import { readVideo } from './read-video.ts'
 
-/** Reads an image or a sound, whichever the content is; fails as reading an image does when it is neither. */
-export async function readMedia(file: Blob): Promise<CheckedFile> {
-  try {
-    return await readImage(file)
-  } catch (error) {
+type Read = (file: Blob) => Promise<CheckedFile>
+
+/** Reads an image, a film or a sound, whichever the content is; fails as reading an image does when it is none. */
+export const readMedia: Read = (file) => readPicture(file).catch(orElse(readAudio, file))
+
+/** Reads an image or a film. */
+export const readPicture: Read = (file) => readImage(file).catch(orElse(readVideo, file))
+
+/** What is no image may be something else; an image that is too large stays one. */
+function orElse(read: Read, file: Blob) {
+  return (error: unknown): Promise<CheckedFile> => {
     if (!(error instanceof DomainError) || error.code !== 'unsupported_media') throw error
-    return readAudio(file).catch(() => Promise.reject(error))
+    // Of what was given only the first complaint is told: it names what is expected.
+    return read(file).catch((other: unknown) =>
+      Promise.reject(other instanceof DomainError && other.code === 'body_too_large' ? other : error),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import type { Component, ExportedScreen, ProjectContent } from '@waymark/contract'
+import { listBlockMedia } from '@waymark/contract/compiler'
 
 /** Every hash that a project's content names. */
 export function listMediaOfContent({ startScreen, steps, pages, avatars }: ProjectContent): string[] {
@@ -15,7 +16,7 @@ export function listMediaOfContent({ startScreen, steps, pages, avatars }: Proje
 }
 
 export const listMediaOfComponent = (component: Component | null): string[] =>
-  (component?.blocks ?? []).flatMap((block) => (block.type === 'IMAGE' ? block.media : []))
+  (component?.blocks ?? []).flatMap(listBlockMedia).map(({ hash }) => hash)
 
 const listMediaOfScreen = ({ component, logo, thumbnail, sound }: ExportedScreen): string[] => [
   ...listMediaOfComponent(component),

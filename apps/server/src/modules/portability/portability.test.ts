@@ -12,6 +12,7 @@ import {
   newWalkthrough,
 } from '../../../test/project-factories.ts'
 import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
+import { createLeastOf } from '../../../test/kind-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createImage } from '../../../test/places/apps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -106,6 +107,23 @@ describe('an app exported and imported into an empty instance', () => {
     const inner = again.segments.find(({ name }) => name === 'Paying')
     expect(outer?.rules).toMatchObject([{ segmentId: inner?.id }, { projectId: project?.id }])
   })
+
+  it.each(['DYNAMIC_FLOW_CHECKLIST', 'VIDEOTOOLTIP', 'AUDIO', 'NPS_BOTTOMSHEET'] as const)(
+    'compiles a %s to the same bytes',
+    async (subType) => {
+      const author = await createOrganisation(server)
+      const source = await createLeastOf(server, author, subType)
+      const document = await exportOf(author, source.appId)
+      const { admin, appId } = await createEmptyApp(elsewhere)
+      await admin.api.portability.import({ id: appId, document })
+      const [version] = (await admin.api.appVersions.list({ appId })).content
+      const at = { appId, appVersionId: version?.id ?? '' }
+      const [project] = (await admin.api.projects.list(at)).content
+      const there = await author.api.projects.publish({ ...source, id: source.projectId })
+      const here = await admin.api.projects.publish({ ...at, id: project?.id ?? '' })
+      expect(here.guideHash).toBe(there.guideHash)
+    },
+  )
 
   it('is skipped as a whole the second time', async () => {
     const source = await createRichApp()

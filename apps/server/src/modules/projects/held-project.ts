@@ -61,23 +61,14 @@ export function changeContentAs<T>(
   })
 }
 
-/** Changes what authors see of a project and no guide holds: the images and the sound of its screens. */
+/** Changes what authors see of a project and no guide holds: the images that stand for its screens. */
 export function changeLook<T>(
   context: CallContext,
   place: ProjectPlace,
   work: (held: HeldProject) => Promise<T>,
 ): Promise<T> {
-  return changeLookAs(context.db, { author: toAuthor(context), place }, work)
-}
-
-/** The same for an author who is not there: work in the background. */
-export function changeLookAs<T>(
-  db: Db,
-  { author, place }: { author: Author; place: ProjectPlace },
-  work: (held: HeldProject) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    const held = await holdProject(tx, author, place)
+  return inTransaction(context.db, async (tx) => {
+    const held = await holdProject(tx, toAuthor(context), place)
     const result = await work(held)
     await touchProject(tx, place.projectId, held.stamp)
     return result

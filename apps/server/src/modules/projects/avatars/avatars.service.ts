@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, type KeptMedia } from '../../media/index.ts'
-import { changeProject, toStale } from '../held-project.ts'
+import { changeContent, toStale } from '../held-project.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import {
   deactivateOthers,
@@ -25,7 +25,7 @@ export async function createAvatar(
     const message = 'Choose a built-in figure, or upload a picture'
     throw new DomainError('invalid_input', { subErrors: [{ field: 'builtInId', message }] })
   }
-  return changeProject(context, place, async ({ tx, project, clock, stamp, record }) => {
+  return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const id = clock.newId()
     const { hash: mediaHash } = await storeMedia(tx, { appId: project.appId, file: picture.file, stamp })
     const fields = { name, position, isActive, builtInId: picture.builtInId, mediaHash }
@@ -43,7 +43,7 @@ export async function changeAvatar(
 ): Promise<Avatar> {
   const picture = await keepPicture(context, change)
   const { name, position, isActive } = change
-  return changeProject(context, place, async ({ tx, project, stamp, record }) => {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const before = await getAvatar(tx, project.id, id)
     const fields: Partial<AvatarFields> = {
       ...(name !== undefined && { name }),

@@ -1,9 +1,10 @@
 import type { Component } from '@waymark/contract'
+import { listBlockMedia } from '@waymark/contract/compiler'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { listUnknownMedia } from '../../media/index.ts'
 
-/** Images and videos must have been uploaded to this very app, or the guide would show a hole in the target app. */
+/** Images and films must have been uploaded to this very app, or the guide would show a hole in the target app. */
 export async function assertMediaKnown(
   db: Db,
   appId: string,
@@ -21,9 +22,6 @@ export async function assertMediaKnown(
 }
 
 const listMedia = ({ blocks }: Component) =>
-  blocks.flatMap((block, index) => {
-    const at = (name: string, hash: string) => ({ hash, field: `component.blocks.${index}.${name}` })
-    if (block.type === 'IMAGE') return [at('media', block.media)]
-    if (block.type !== 'VIDEO') return []
-    return [at('media', block.media), ...(block.poster ? [at('poster', block.poster)] : [])]
-  })
+  blocks.flatMap((block, index) =>
+    listBlockMedia(block).map(({ hash, field }) => ({ hash, field: `component.blocks.${index}.${field}` })),
+  )

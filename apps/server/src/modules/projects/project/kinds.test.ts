@@ -1,4 +1,3 @@
-import { projectKinds } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation } from '../../../../test/factories.ts'
 import {
@@ -46,9 +45,9 @@ describe('the kind of a new project', () => {
 })
 
 describe('a project of a single screen', () => {
-  it.each(['POPUP', 'TOOLTIP', 'HIGHLIGHT'] as const)('holds one: %s', async (subType) => {
+  it('holds one', async () => {
     const { admin, api, place } = await createApp()
-    const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf(subType) })
+    const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf('POPUP') })
     const step = await createStep(admin, { ...place, projectId }, { optional: true })
     expect(step).toMatchObject({ sourceType: 'INDEPENDENT', optional: false })
     await expect(createStep(admin, { ...place, projectId })).rejects.toMatchObject({
@@ -56,6 +55,15 @@ describe('a project of a single screen', () => {
       body: { code: 'kind_has_one_step' },
     })
     expect(await api.projects.publish({ ...place, id: projectId })).toMatchObject({ version: 1 })
+  })
+
+  it('is not published in what another kind is shown in', async () => {
+    const { admin, api, place } = await createApp()
+    const { id: projectId } = await api.projects.create({ ...place, ...newProjectOf('DRAWER') })
+    const { key } = await createStep(admin, { ...place, projectId })
+    await expect(api.projects.publish({ ...place, id: projectId })).rejects.toMatchObject({
+      body: { code: 'publish_blocked', subErrors: [{ field: `steps.${key}.component` }] },
+    })
   })
 })
 

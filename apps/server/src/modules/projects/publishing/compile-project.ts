@@ -1,4 +1,4 @@
-import type { AnyGuide } from '@waymark/contract'
+import type { AnyGuide, GuideLanguage } from '@waymark/contract'
 import {
   compileGuide,
   compileSurvey,
@@ -11,9 +11,10 @@ import { projectKinds, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
-import { findLostImages } from './lost-images.ts'
+import { toLanguage } from '../../languages/index.ts'
+import { findLostMedia, findLostProjects } from './lost-references.ts'
 import { toSubError } from './publish-problems.ts'
-import { listSourceScreens } from './sources.repo.ts'
+import { listSourceParts } from './sources.repo.ts'
 
 /** Compiles what the project holds now, a survey or its screens; throws `publish_blocked` with all that is in the way. */
 export function compileProject(db: Db, project: ProjectRow): Promise<AnyGuide> {
@@ -22,9 +23,10 @@ export function compileProject(db: Db, project: ProjectRow): Promise<AnyGuide> {
     : compileScreensOf(db, project)
 }
 
-async function compileSurveyOf({ defaultLocale, selectedLocales, survey }: ProjectRow): Promise<AnyGuide> {
+async function compileSurveyOf(project: ProjectRow): Promise<AnyGuide> {
+  const { subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([{ field: 'survey', message: 'Give the project its survey first' }])
-  const source = { defaultLocale, selectedLocales, survey }
+  const source = { subType, defaultLocale, selectedLocales, survey }
   const problems = findSurveyProblems(source)
   if (problems.length > 0) throw toBlocked(problems.map(({ field, message }) => ({ field, message })))
   return compileSurvey(source)
@@ -32,9 +34,20 @@ async function compileSurveyOf({ defaultLocale, selectedLocales, survey }: Proje
 
 async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
-  const source = { subType, defaultLocale, selectedLocales, ...(await listSourceScreens(db, id)) }
-  assertPublishable(source, await findLostImages(db, appId, source))
+  const locales = [...new Set([defaultLocale, ...selectedLocales])]
+  const source = {
+    ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
+    languages: locales.map(toGuideLanguage),
+  }
+  const lost = [...(await findLostMedia(db, appId, source)), ...(await findLostProjects(db, appId, source))]
+  assertPublishable(source, lost)
   return compileGuide(source)
+}
+
+/** What the language panel says in a locale, and what the language calls itself. */
+function toGuideLanguage(locale: string): GuideLanguage {
+  const { localeName, texts } = toLanguage(locale)
+  return { code: locale, name: localeName, texts }
 }
 
 function assertPublishable(source: DraftSource, lost: SubError[]): asserts source is GuideSource {

@@ -1,15 +1,40 @@
-import type { PublishProblem } from '@waymark/contract/compiler'
+import type { PublishProblem, PublishProblemCode } from '@waymark/contract/compiler'
 import type { SubError } from '@waymark/contract/constants'
 
-const partsOfStep: Partial<Record<PublishProblem['code'], string>> = {
+/** The part of a screen that a problem is about, where it is not a block. */
+const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   no_component: 'component',
+  container_unfit: 'component',
+  effect_missing: 'component',
+  video_missing: 'component',
+  items_missing: 'component',
   nothing_to_show: 'component',
   no_way_on: 'component',
   identifier_missing: 'identifiers',
+  sound_missing: 'sound',
+}
+const partsOfPage: Partial<Record<PublishProblemCode, string>> = {
+  page_unrecognised: 'identifiers',
+  page_empty: 'steps',
+}
+const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
+  no_pages: 'pages',
+  start_screen_missing: 'startScreen',
 }
 
-/** `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`: where an author finds the problem. */
-export function toSubError({ code, message, stepKey, blockId, locale }: PublishProblem): SubError {
-  const part = blockId ? `blocks.${blockId}` : partsOfStep[code]
-  return { field: ['steps', stepKey, stepKey && part, locale].filter(Boolean).join('.'), message }
+/**
+ * `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`:
+ * where an author finds the problem.
+ */
+export function toSubError({ code, message, pageKey, stepKey, blockId, locale }: PublishProblem): SubError {
+  const fields =
+    stepKey !== undefined
+      ? [toStepField(stepKey, pageKey), blockId ? `blocks.${blockId}` : partsOfStep[code], locale]
+      : pageKey !== undefined
+        ? ['pages', pageKey, partsOfPage[code]]
+        : [partsOfProject[code] ?? 'steps']
+  return { field: fields.filter(Boolean).join('.'), message }
 }
+
+export const toStepField = (stepKey: string, pageKey?: string): string =>
+  [...(pageKey === undefined ? [] : ['pages', pageKey]), 'steps', stepKey].join('.')

@@ -1,35 +1,76 @@
 import type { DraftSource, DraftStepSource } from '@waymark/contract/compiler'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The start screen and the steps in order, as the compiler takes them; two queries however many there are. */
-export async function listSourceScreens(
+/** All that a project's guide is made from, as the compiler takes it; four queries however much there is. */
+export async function listSourceParts(
   db: Db,
   projectId: string,
-): Promise<Pick<DraftSource, 'startScreen' | 'steps'>> {
-  const rows = await db
+): Promise<Pick<DraftSource, 'startScreen' | 'steps' | 'pages' | 'avatar'>> {
+  const assists = await db
     .selectFrom('assists')
-    .select(['id', 'isStartScreen', 'key', 'name', 'optional', 'waitMs', 'onMissing', 'component'])
+    .select(['id', 'pageId', 'isStartScreen', 'key', 'name', 'optional', 'waitMs', 'onMissing', 'component'])
+    .select('sound')
     .where('projectId', '=', projectId)
-    .where('pageId', 'is', null)
     .orderBy('position')
     .execute()
-  const identifiers = await db
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'key', 'name'])
+    .where('projectId', '=', projectId)
+    .orderBy('position')
+    .execute()
+  const identifiers = await listDocuments(db, projectId)
+  const toDocuments = (ownerId: string) => (identifiers.get(ownerId) ?? []).map(({ document }) => document)
+
+  const toSource = ({ id, sound, ...row }: (typeof assists)[number]): DraftStepSource => {
+    const { key, name, optional, waitMs, onMissing, component } = row
+    const sounds = Object.fromEntries(Object.entries(sound).map(([locale, { media }]) => [locale, media]))
+    return { key, name, optional, waitMs, onMissing, component, sounds, identifiers: toDocuments(id) }
+  }
+  const startScreen = assists.find(({ isStartScreen }) => isStartScreen)
+  return {
+    startScreen: startScreen ? toSource(startScreen) : null,
+    steps: assists.filter(({ pageId, isStartScreen }) => pageId === null && !isStartScreen).map(toSource),
+    pages: pages.map(({ id, key, name }) => ({
+      ...{ key, name, identifiers: toDocuments(id) },
+      steps: assists.filter(({ pageId }) => pageId === id).map(toSource),
+    })),
+    avatar: await findActiveAvatar(db, projectId),
+  }
+}
+
+/** The identifiers of screens and pages, by whose they are. */
+async function listDocuments(db: Db, projectId: string) {
+  const rows = await db
     .selectFrom('identifiers')
-    .innerJoin('assists', 'assists.id', 'identifiers.assistId')
-    .select(['identifiers.assistId', 'identifiers.document'])
-    .where('assists.projectId', '=', projectId)
-    .where('assists.pageId', 'is', null)
+    .leftJoin('assists', 'assists.id', 'identifiers.assistId')
+    .leftJoin('pages', 'pages.id', 'identifiers.pageId')
+    .select(['identifiers.assistId', 'identifiers.pageId', 'identifiers.document'])
+    .where((eb) => eb.or([eb('assists.projectId', '=', projectId), eb('pages.projectId', '=', projectId)]))
     .orderBy('identifiers.createdAt')
     .orderBy('identifiers.id')
     .execute()
-  const byAssist = Map.groupBy(identifiers, ({ assistId }) => assistId)
-  const toSource = ({ id, isStartScreen: _, ...step }: (typeof rows)[number]): DraftStepSource => ({
-    ...step,
-    identifiers: (byAssist.get(id) ?? []).map(({ document }) => document),
-  })
-  const startScreen = rows.find(({ isStartScreen }) => isStartScreen)
-  return {
-    startScreen: startScreen ? toSource(startScreen) : null,
-    steps: rows.filter(({ isStartScreen }) => !isStartScreen).map(toSource),
-  }
+  return Map.groupBy(rows, ({ assistId, pageId }) => assistId ?? pageId ?? '')
+}
+
+async function findActiveAvatar(db: Db, projectId: string): Promise<DraftSource['avatar']> {
+  const avatar = await db
+    .selectFrom('avatars')
+    .select(['mediaHash as media', 'name', 'position'])
+    .where('projectId', '=', projectId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return avatar ?? null
+}
+
+/** Those of the ids that are projects of the app. */
+export async function listProjectIds(db: Db, appId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -4,8 +4,8 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia } from '../../media/index.ts'
 import {
+  changeContentAs,
   changeLook,
-  changeLookAs,
   changeProject,
   toStale,
   type Author,
@@ -131,7 +131,7 @@ export function changeSound(
   { author, place }: { author: Author; place: ScreenPlace },
   toNext: (held: HeldProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
 ): Promise<void> {
-  return changeLookAs(db, { author, place }, async (held) => {
+  return changeContentAs(db, { author, place }, async (held) => {
     const { tx, stamp, record } = held
     const { id, sound: before } = await getScreenRow(tx, place)
     const after = await toNext(held, before)

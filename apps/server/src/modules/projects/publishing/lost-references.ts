@@ -1,0 +1,67 @@
+import { listBlockMedia, type DraftSource, type DraftStepSource } from '@waymark/contract/compiler'
+import type { SubError } from '@waymark/contract/constants'
+import type { Db } from '../../../platform/db/db.ts'
+import { listUnknownMedia } from '../../media/index.ts'
+import { toStepField } from './publish-problems.ts'
+import { listProjectIds } from './sources.repo.ts'
+
+interface Reference {
+  to: string
+  field: string
+}
+
+/** Files were checked when they were written; what goes out to target apps is worth a second look. */
+export async function findLostMedia(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
+  const { avatar } = source
+  const named = [
+    ...listPlacedSteps(source).flatMap(listMediaOfStep),
+    ...(avatar ? [{ to: avatar.media, field: 'avatar' }] : []),
+  ]
+  const lost = new Set(await listUnknownMedia(db, appId, listTargets(named)))
+  return toSubErrors(named, { isLost: (it) => lost.has(it), message: 'This file is gone. Upload it again' })
+}
+
+/** Projects that a button starts may have been removed since. */
+export async function findLostProjects(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
+  const named = listPlacedSteps(source).flatMap(({ field, step }) =>
+    (step.component?.blocks ?? []).flatMap((block) =>
+      'action' in block && block.action.type === 'START_PROJECT'
+        ? [{ to: block.action.projectId, field: `${field}.blocks.${block.id}` }]
+        : [],
+    ),
+  )
+  const known = new Set(await listProjectIds(db, appId, listTargets(named)))
+  const message = 'The project that this starts no longer exists'
+  return toSubErrors(named, { isLost: (it) => !known.has(it), message })
+}
+
+const listTargets = (named: Reference[]): string[] => [...new Set(named.map(({ to }) => to))]
+
+function toSubErrors(
+  named: Reference[],
+  { isLost, message }: { isLost: (to: string) => boolean; message: string },
+): SubError[] {
+  return named.filter(({ to }) => isLost(to)).map(({ field }) => ({ field, message }))
+}
+
+interface PlacedStep {
+  field: string
+  step: DraftStepSource
+}
+
+function listPlacedSteps({ startScreen, steps, pages = [] }: DraftSource): PlacedStep[] {
+  const place = (step: DraftStepSource, pageKey?: string) => ({ step, field: toStepField(step.key, pageKey) })
+  return [
+    ...[...(startScreen ? [startScreen] : []), ...steps].map((step) => place(step)),
+    ...pages.flatMap((page) => page.steps.map((step) => place(step, page.key))),
+  ]
+}
+
+function listMediaOfStep({ field, step: { component, sounds = {} } }: PlacedStep): Reference[] {
+  return [
+    ...(component?.blocks ?? []).flatMap((block) =>
+      listBlockMedia(block).map(({ hash }) => ({ to: hash, field: `${field}.blocks.${block.id}` })),
+    ),
+    ...Object.entries(sounds).map(([locale, hash]) => ({ to: hash, field: `${field}.sound.${locale}` })),
+  ]
+}
