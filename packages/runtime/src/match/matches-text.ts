@@ -1,0 +1,34 @@
+import type { TextMatch } from '@waymark/contract/constants'
+
+/** Expressions are checked when they are saved; a text of any length is the page's doing. */
+const LONGEST_MATCHED = 1000
+
+/** Whether a text fits a clue. A regular expression sees the first 1,000 characters and ignores case. */
+export function matchesText(actual: string, match: TextMatch, value: string): boolean {
+  switch (match) {
+    case 'CONTAINS':
+      return actual.includes(value)
+    case 'STARTS_WITH':
+      return actual.startsWith(value)
+    case 'REGEX':
+      return toExpression(value)?.test(actual.slice(0, LONGEST_MATCHED)) === true
+    default:
+      return actual === value
+  }
+}
+
+const expressions = new Map<string, RegExp | null>()
+
+/** Null for one that browsers refuse: it matches nothing. A page is looked at often, so each is compiled once. */
+function toExpression(source: string): RegExp | null {
+  let expression = expressions.get(source)
+  if (expression === undefined) {
+    try {
+      expression = new RegExp(source, 'i')
+    } catch {
+      expression = null
+    }
+    expressions.set(source, expression)
+  }
+  return expression
+}

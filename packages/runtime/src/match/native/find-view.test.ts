@@ -1,0 +1,126 @@
+import type { CapturedView, NativeIdentifier } from '@waymark/contract'
+import { expect, test } from 'vitest'
+import { findView } from './find-view.ts'
+import { suggestNativeIdentifier } from './suggest-native-identifier.ts'
+
+const view = (className: string, rest: Partial<CapturedView> = {}): CapturedView => ({
+  className,
+  box: [0, 0, 100, 40],
+  ...rest,
+})
+
+const row = (name: string) =>
+  view('android.widget.LinearLayout', {
+    children: [
+      view('android.widget.TextView', { text: name }),
+      view('android.widget.Button', { text: 'Remove', resourceId: 'shop:id/remove' }),
+    ],
+  })
+
+const screen = {
+  screen: 'BasketActivity',
+  root: view('Window', {
+    children: [
+      view('Toolbar', { children: [view('ImageButton', { accessibilityId: 'back', label: 'Back' })] }),
+      view('RecyclerView', { children: [row('Lamp'), row('Stool'), row('Mug')] }),
+      view('Button', { testId: 'pay', text: 'Pay 94.00', state: { enabled: true } }),
+      view('Button', { text: 'Cancel', label: 'Cancel' }),
+      view('EditText', { hint: 'Voucher', text: '•••', isPrivate: true }),
+      view('Button', { text: 'Hidden', box: [0, 0, 0, 0] }),
+    ],
+  }),
+}
+
+const identifier = (clues: Partial<NativeIdentifier>): NativeIdentifier => ({
+  configVersion: 2,
+  kind: 'NATIVE',
+  role: 'TARGET',
+  ...clues,
+})
+const find = (...clues: Partial<NativeIdentifier>[]) => findView(screen, clues.map(identifier), 'en', 'en')
+
+test('a test id names a view on its own, though its text has changed', () => {
+  const text = { match: 'EQUALS' as const, value: { en: 'Pay 12.00' } }
+  expect(find({ testId: 'pay', text })).toMatchObject({
+    status: 'FOUND',
+    score: 920,
+    path: 'Window/0 Button/2',
+  })
+})
+
+test('without a strong clue everything must be right', () => {
+  const text = { match: 'EQUALS' as const, value: { en: 'Cancel' } }
+  expect(find({ text, className: 'Button' })).toMatchObject({ status: 'FOUND', view: { label: 'Cancel' } })
+  expect(find({ text, className: 'ImageButton' })).toEqual({ status: 'MISSING' })
+})
+
+test('of equals none is guessed', () => {
+  expect(find({ resourceId: 'shop:id/remove' })).toMatchObject({ status: 'AMBIGUOUS', score: 1000 })
+})
+
+test('the path through the tree tells equals apart, then the index', () => {
+  const relationPath = 'Window/0 RecyclerView/1 LinearLayout/1 Button/1'
+  expect(find({ resourceId: 'shop:id/remove', relationPath })).toMatchObject({
+    status: 'FOUND',
+    path: relationPath,
+  })
+  const third = { status: 'FOUND', path: 'Window/0 RecyclerView/1 LinearLayout/2 Button/1' }
+  expect(find({ resourceId: 'shop:id/remove', relationPath: 'Window/0', index: 2 })).toMatchObject(third)
+})
+
+test('a path that is the only clue is followed', () => {
+  expect(find({ relationPath: 'Window/0 Toolbar/0' })).toMatchObject({ view: { className: 'Toolbar' } })
+  expect(find({ relationPath: 'Window/0 Toolbar/9' })).toEqual({ status: 'MISSING' })
+})
+
+test('what takes no room is not there', () => {
+  expect(find({ text: { match: 'EQUALS', value: { en: 'Hidden' } } })).toEqual({ status: 'MISSING' })
+})
+
+test('another screen is no place to look', () => {
+  expect(find({ testId: 'pay', screen: { match: 'EQUALS', value: 'HomeActivity' } })).toEqual({
+    status: 'OTHER_PAGE',
+  })
+  expect(find({ testId: 'pay', screen: { match: 'REGEX', value: '^basket' } })).toMatchObject({
+    status: 'FOUND',
+  })
+})
+
+test('presence and absence are conditions', () => {
+  const absence = { role: 'ABSENCE' as const, accessibilityId: 'back' }
+  expect(find({ testId: 'pay' }, absence)).toEqual({ status: 'OTHER_PAGE' })
+  expect(find({ role: 'PRESENCE', accessibilityId: 'back' })).toMatchObject({ status: 'FOUND', view: null })
+})
+
+test('a text may be a regular expression; one that cannot be read matches nothing', () => {
+  const text = (value: string) => ({ match: 'REGEX' as const, value: { en: value } })
+  expect(find({ text: text('^pay \\d+') })).toMatchObject({ view: { testId: 'pay' } })
+  expect(find({ text: text('(') })).toEqual({ status: 'MISSING' })
+})
+
+test('a state must hold', () => {
+  expect(find({ text: { match: 'STARTS_WITH', value: { en: 'Pay' } }, state: { enabled: false } })).toEqual({
+    status: 'MISSING',
+  })
+})
+
+const listAll = (it: CapturedView): CapturedView[] => [it, ...(it.children ?? []).flatMap(listAll)]
+
+test('what is suggested finds the picked view, for each view of a screen', () => {
+  const shown = listAll(screen.root).filter(({ box }) => box[2] > 0)
+  expect(shown.length).toBeGreaterThan(15)
+  for (const picked of shown) {
+    const suggestion = suggestNativeIdentifier(screen, picked, 'en')
+    const match = findView(screen, [suggestion], 'en', 'en')
+    // Equal views differ by identity alone.
+    expect(match.status === 'FOUND' && match.view === picked).toBe(true)
+  }
+})
+
+test('one strong clue suffices; a masked text is none', () => {
+  const [, , pay, , voucher] = screen.root.children as CapturedView[]
+  expect(suggestNativeIdentifier(screen, pay as CapturedView, 'en')).toEqual(
+    identifier({ screen: { match: 'EQUALS', value: 'BasketActivity' }, testId: 'pay' }),
+  )
+  expect(suggestNativeIdentifier(screen, voucher as CapturedView, 'en')).not.toHaveProperty('text')
+})

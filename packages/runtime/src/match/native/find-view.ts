@@ -1,0 +1,102 @@
+import type { CapturedScreen, CapturedView, ElementIdentifier, NativeIdentifier } from '@waymark/contract'
+import { matchesText } from '../matches-text.ts'
+import { pickWinner, type Verdict } from '../pick-winner.ts'
+import type { Score } from '../score-features.ts'
+import { isShown, listViews, type ListedView } from './list-views.ts'
+import { scoreView, toNativeClues } from './native-clues.ts'
+
+/**
+ * Where a view is on a native screen. `path` is its relation path, `rivals` are the views that fit equally well.
+ * OTHER_PAGE: another screen is shown, or a PRESENCE or ABSENCE is not met. `view` is null where there is no TARGET
+ * and all conditions hold: the whole screen is meant.
+ */
+export type ViewMatch =
+  | { status: 'FOUND'; view: CapturedView | null; path: string; score: number }
+  | { status: 'MISSING' }
+  | { status: 'AMBIGUOUS'; rivals: CapturedView[]; score: number }
+  | { status: 'OTHER_PAGE' }
+
+/** What a view tree says of the screen it belongs to. */
+export type NativeScreen = Pick<CapturedScreen, 'screen' | 'root'>
+
+interface JudgedView extends Score, ListedView {}
+
+/**
+ * Finds the view that a step's identifiers name on a native screen, as `findElement` does on a page: TARGETs are
+ * alternatives, PRESENCE and ABSENCE are conditions, and of several that fit equally none is guessed.
+ */
+export function findView(
+  screen: NativeScreen,
+  identifiers: readonly ElementIdentifier[],
+  locale: string,
+  fallbackLocale: string,
+): ViewMatch {
+  const views = listViews(screen.root)
+  const find = (identifier: ElementIdentifier): ViewMatch => {
+    if (identifier.kind !== 'NATIVE') return { status: 'MISSING' }
+    const { screen: clue } = identifier
+    if (clue && !matchesText(screen.screen, clue.match, clue.value)) return { status: 'OTHER_PAGE' }
+    return toViewMatch(judgeViews(views, identifier, { locale, fallbackLocale }))
+  }
+  const isMet = identifiers.every((identifier) => {
+    if (identifier.role === 'TARGET') return true
+    const { status } = find(identifier)
+    return (status === 'FOUND' || status === 'AMBIGUOUS') === (identifier.role === 'PRESENCE')
+  })
+  if (!isMet) return { status: 'OTHER_PAGE' }
+
+  const targets = identifiers.filter(({ role }) => role === 'TARGET')
+  if (targets.length === 0) return { status: 'FOUND', view: null, path: '', score: 0 }
+  const matches: ViewMatch[] = []
+  for (const identifier of targets) {
+    const match = find(identifier)
+    if (match.status === 'FOUND') return match
+    matches.push(match)
+  }
+  return (
+    matches.find(({ status }) => status === 'AMBIGUOUS') ??
+    matches.find(({ status }) => status === 'MISSING') ?? { status: 'OTHER_PAGE' }
+  )
+}
+
+/** Judges the views of a screen by one identifier, whatever its screen clue says. Only what is shown counts. */
+export function judgeViews(
+  views: readonly ListedView[],
+  identifier: NativeIdentifier,
+  { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
+): Verdict<JudgedView> {
+  const clues = toNativeClues(identifier, locale, fallbackLocale)
+  const { relationPath, index } = identifier
+  const shown = views.filter(({ view }) => isShown(view))
+  if (clues.length === 0) {
+    const there = shown.find(({ path }) => path === relationPath)
+    const score = { score: 0, isAccepted: true, isStrong: false, hits: [] }
+    return there ? { status: 'FOUND', winner: { ...there, ...score }, byIndex: true } : { status: 'MISSING' }
+  }
+  const accepted = shown
+    .map((it) => ({ ...it, ...scoreView(it.view, clues) }))
+    .filter(({ isAccepted }) => isAccepted)
+  const verdict = pickWinner(identifier.text ? dropWrappers(accepted) : accepted, undefined)
+  if (verdict.status !== 'AMBIGUOUS') return verdict
+  // Among equals the way through the tree decides, then the index.
+  const there = verdict.rivals.find(({ path }) => path === relationPath)
+  if (there) return { status: 'FOUND', winner: there, byIndex: true }
+  return pickWinner(verdict.rivals, index)
+}
+
+/** A text also stands in the views around its view: of equals, the innermost is meant, and it comes next. */
+const dropWrappers = (accepted: JudgedView[]): JudgedView[] =>
+  accepted.filter(({ path, score }, at) => {
+    const next = accepted[at + 1]
+    return !next || next.score < score || !next.path.startsWith(`${path} `)
+  })
+
+function toViewMatch(verdict: Verdict<JudgedView>): ViewMatch {
+  if (verdict.status === 'MISSING') return verdict
+  if (verdict.status === 'FOUND') {
+    const { view, path, score } = verdict.winner
+    return { status: 'FOUND', view, path, score }
+  }
+  const rivals = verdict.rivals.map(({ view }) => view)
+  return { status: 'AMBIGUOUS', rivals, score: Math.max(...verdict.rivals.map(({ score }) => score)) }
+}

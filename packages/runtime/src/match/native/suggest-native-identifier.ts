@@ -1,0 +1,62 @@
+import type { CapturedView, NativeIdentifier } from '@waymark/contract'
+import { CONFIG_VERSION } from '@waymark/contract/constants'
+import { judgeViews, type NativeScreen } from './find-view.ts'
+import { listViews, type ListedView } from './list-views.ts'
+import { NATIVE_POINTS } from './native-clues.ts'
+
+const LONGEST_TEXT = 60
+const LONGEST_VALUE = 500
+const LONGEST_PATH = 1000
+
+/**
+ * Suggests how to recognise a view that was picked: the fewest stable clues that single it out on its screen, and its
+ * path where only the place tells it from its equals. `view` is one of the tree's own; a masked text is no clue.
+ */
+export function suggestNativeIdentifier(
+  screen: NativeScreen,
+  view: CapturedView,
+  locale: string,
+): NativeIdentifier {
+  const views = listViews(screen.root)
+  const target = views.find((it) => it.view === view)
+  let suggestion: NativeIdentifier = {
+    configVersion: CONFIG_VERSION,
+    kind: 'NATIVE',
+    role: 'TARGET',
+    ...(screen.screen && { screen: { match: 'EQUALS', value: screen.screen } }),
+  }
+  for (const rung of listRungs(view, locale)) {
+    suggestion = { ...suggestion, ...rung }
+    if (target && isSingledOut(views, target, suggestion, locale)) return suggestion
+  }
+  return target ? { ...suggestion, relationPath: target.path.slice(0, LONGEST_PATH) } : suggestion
+}
+
+/** Clues from the most to the least stable. */
+function listRungs(view: CapturedView, locale: string): Partial<NativeIdentifier>[] {
+  const names = (Object.keys(NATIVE_POINTS) as (keyof typeof NATIVE_POINTS)[]).filter(
+    (name) => view[name] && (view[name]?.length ?? 0) <= LONGEST_VALUE,
+  )
+  const toRung = (name: keyof typeof NATIVE_POINTS) => ({ [name]: view[name] })
+  const text = view.isPrivate ? '' : (view.text ?? '').replace(/\s+/g, ' ').trim()
+  const isText = text !== '' && text.length <= LONGEST_TEXT
+  const textRung = isText ? [{ text: { match: 'EQUALS' as const, value: { [locale]: text } } }] : []
+  // Prices and counters change, so a text with figures comes last.
+  const isSteady = !/\d/.test(text)
+  return [
+    ...names.filter((name) => NATIVE_POINTS[name] >= 100).map(toRung),
+    ...(isSteady ? textRung : []),
+    ...names.filter((name) => NATIVE_POINTS[name] < 100).map(toRung),
+    ...(isSteady ? [] : textRung),
+  ]
+}
+
+function isSingledOut(
+  views: readonly ListedView[],
+  target: ListedView,
+  identifier: NativeIdentifier,
+  locale: string,
+): boolean {
+  const verdict = judgeViews(views, identifier, { locale, fallbackLocale: locale })
+  return verdict.status === 'FOUND' && verdict.winner.view === target.view
+}
