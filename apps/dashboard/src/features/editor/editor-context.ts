@@ -6,9 +6,11 @@ import type { EditorPlace } from './editor.queries.ts'
 export const settingsTabs = ['content', 'style', 'behaviour', 'identifier'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Where something can be mended: a step, a tab of its settings, a field by its element id, a locale. */
+/** Where something can be mended: a screen or a page, a tab of its settings, a field by its element id, a locale. */
 export interface FieldPlace {
-  stepId: string | null
+  screenId: string | null
+  /** A page as a whole, in place of a screen. */
+  pageId?: string | null
   tab?: SettingsTab
   fieldId?: string
   locale?: string

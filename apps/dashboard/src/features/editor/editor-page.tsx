@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
 import classes from './editor-page.module.css'
-import { editedAppQuery, editedProjectQuery } from './editor.queries.ts'
+import { editedAppQuery, editedProjectQuery, editorTabQuery } from './editor.queries.ts'
 import { useDarkChrome } from './use-dark-chrome.ts'
 
 /** The editor of a walkthrough: loads the project once and hands it to the workspace. */
@@ -16,6 +16,7 @@ export function EditorPage() {
   const place = { appId, appVersionId, projectId }
   const app = useQuery(editedAppQuery(appId))
   const project = useQuery(editedProjectQuery(place))
+  const tab = useQuery(editorTabQuery(projectId))
   useDarkChrome()
   useDocumentTitle(project.data?.project.name, t('title'))
 
@@ -28,13 +29,14 @@ export function EditorPage() {
       </Center>
     )
   }
-  if (!app.data || !project.data) return <EditorSkeleton />
+  if (!app.data || !project.data || !tab.data) return <EditorSkeleton />
   return (
     <EditorWorkspace
       key={projectId}
       place={place}
       app={app.data}
       server={project.data}
+      editorTab={tab.data}
       firstStepId={assistId ?? null}
     />
   )

@@ -1,7 +1,10 @@
-import { findTouchedStep, type EditorCommand } from './model/command.ts'
+import type { EditorCommand } from './model/command.ts'
+import { listTouchedIds } from './model/command.ts'
 import type { Draft } from './model/draft.ts'
 import { findUnsavable } from './model/find-unsavable.ts'
-import { perform, redo, startHistory, undo, type History } from './model/history.ts'
+import { perform, redo, startHistory, undo, type Deed, type History } from './model/history.ts'
+import { listScreens } from './model/screens.ts'
+import { keepSelection, selectFirst, selectIds, type Selection } from './model/selection.ts'
 import type { Clock } from './saving/clock.ts'
 import type { Choice } from './saving/merge-part.ts'
 import { mergeServer } from './saving/merge-server.ts'
@@ -11,9 +14,18 @@ import type { UnsentDrafts } from './saving/unsent-draft.ts'
 
 export interface EditorState {
   draft: Draft
+  /** What can be undone, the oldest first. */
+  past: Deed[]
+  /** What can be done again, the next last. */
+  future: Deed[]
   canUndo: boolean
   canRedo: boolean
-  selectedStepId: string | null
+  /** The screen that the canvas and the settings show; null while a page as a whole is selected. */
+  selectedScreenId: string | null
+  /** Every selected screen, `selectedScreenId` last. */
+  selectedScreenIds: string[]
+  /** The page that is selected as a whole. */
+  selectedPageId: string | null
   saving: SaveQueueState
   /** Changes of an earlier visit were found in the browser and are being sent. */
   isRestored: boolean
@@ -23,13 +35,19 @@ export interface EditorStore {
   getState(): EditorState
   subscribe(listener: () => void): () => void
   dispatch(command: EditorCommand): void
-  undo(): void
-  redo(): void
-  select(stepId: string | null): void
+  /** Takes back the latest commands; one when no count is given. */
+  undo(count?: number): void
+  redo(count?: number): void
+  /** Selects a screen alone; null selects nothing. */
+  select(screenId: string | null): void
+  selectMany(screenIds: string[]): void
+  selectPage(pageId: string): void
   /** Sends all that waits; answers whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
   settleConflict(entity: string, choice: Choice): void
+  /** Writes what is unsent down in the browser now; it happens by itself a moment after each change. */
+  keepUnsent(): void
   /** Starts saving; answers what stops it. What is unsent stays in the browser. */
   connect(): () => void
 }
@@ -50,7 +68,7 @@ export function createEditorStore({
 }: EditorStoreOptions): EditorStore {
   const opened = open(server, unsentDrafts)
   let history: History = startHistory(opened.draft)
-  let selectedStepId = opened.draft.steps[0]?.id ?? null
+  let selection: Selection = selectFirst(opened.draft)
   const listeners = new Set<() => void>()
 
   const createQueue = (saved: SaveQueueState['saved'], conflicts: SaveQueueState['conflicts']) =>
@@ -61,9 +79,10 @@ export function createEditorStore({
       clock,
       getDraft: () => history.present,
       onMerged: (draft) => {
+        const before = history.present
         // Going back behind the merge would take back what the other author did.
         history = startHistory(draft)
-        keepSelection()
+        selection = keepSelection(selection, before, draft)
       },
       onChange: publish,
     })
@@ -73,9 +92,13 @@ export function createEditorStore({
   function toState(): EditorState {
     return {
       draft: history.present,
+      past: toDeeds(history.past),
+      future: toDeeds(history.future),
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
-      selectedStepId,
+      selectedScreenId: selection.screenIds.at(-1) ?? null,
+      selectedScreenIds: selection.screenIds,
+      selectedPageId: selection.pageId,
       saving: queue.getState(),
       isRestored: opened.isRestored,
     }
@@ -91,20 +114,19 @@ export function createEditorStore({
     for (const listener of listeners) listener()
   }
 
-  function change(next: History, stepId: string | null) {
+  function change(next: History, touchedIds: string[]) {
     if (next === history) return
     const before = history.present
     history = next
-    selectedStepId = stepId ?? selectedStepId
-    keepSelection(before)
+    const touched = selectIds(next.present, touchedIds)
+    const isTouched = touched.screenIds.length > 0 || touched.pageId !== null
+    selection = isTouched ? touched : keepSelection(selection, before, next.present)
     queue.draftChanged(before, next.present)
   }
 
-  function keepSelection(before: Draft = history.present) {
-    const { steps } = history.present
-    if (steps.some(({ id }) => id === selectedStepId)) return
-    const index = before.steps.findIndex(({ id }) => id === selectedStepId)
-    selectedStepId = (steps[Math.max(index, 0)] ?? steps.at(-1))?.id ?? null
+  function select(next: Selection) {
+    selection = next
+    publish()
   }
 
   return {
@@ -114,21 +136,27 @@ export function createEditorStore({
       return () => listeners.delete(listener)
     },
     dispatch(command) {
-      change(perform(history, command, clock.now()), findTouchedStep(command))
+      const touched = listTouchedIds(command)
+      const isSelected = touched.some((id) => selection.screenIds.includes(id))
+      // Typing into one of several selected screens keeps them selected.
+      const keeps = isSelected && selection.screenIds.length > 1 && !ADDING.has(command.type)
+      change(perform(history, command, clock.now()), keeps ? [] : touched)
     },
-    undo() {
-      change(undo(history), history.past.at(-1)?.stepId ?? null)
+    undo(count = 1) {
+      const ids = history.past.at(-count)?.deed.ids ?? []
+      change(repeat(history, undo, count), ids)
     },
-    redo() {
-      change(redo(history), history.future.at(-1)?.stepId ?? null)
+    redo(count = 1) {
+      const ids = history.future.at(-count)?.deed.ids ?? []
+      change(repeat(history, redo, count), ids)
     },
-    select(stepId) {
-      selectedStepId = stepId
-      publish()
-    },
+    select: (screenId) => select({ screenIds: screenId === null ? [] : [screenId], pageId: null }),
+    selectMany: (screenIds) => select({ screenIds, pageId: null }),
+    selectPage: (pageId) => select({ screenIds: [], pageId }),
     flush: () => queue.flush(),
     retry: () => queue.retry(),
     settleConflict: (entity, choice) => queue.settleConflict(entity, choice),
+    keepUnsent: unsentDrafts.settle,
     connect() {
       const { saved, conflicts } = queue.getState()
       queue.destroy()
@@ -137,6 +165,26 @@ export function createEditorStore({
       return () => queue.destroy()
     },
   }
+}
+
+/** Commands whose screens are new: those are selected in place of whatever was. */
+const ADDING = new Set<EditorCommand['type']>(['add_steps', 'paste_steps', 'duplicate_steps'])
+
+const deedsOf = new WeakMap<History['past'], Deed[]>()
+
+/** The same moments answer the same list, so that nothing is drawn again without a reason. */
+function toDeeds(moments: History['past']): Deed[] {
+  const known = deedsOf.get(moments)
+  if (known) return known
+  const deeds = moments.map(({ deed }) => deed)
+  deedsOf.set(moments, deeds)
+  return deeds
+}
+
+function repeat(history: History, step: (history: History) => History, count: number): History {
+  let next = history
+  for (let done = 0; done < count; done += 1) next = step(next)
+  return next
 }
 
 function open(server: ServerProject, unsentDrafts: UnsentDrafts) {
@@ -154,7 +202,9 @@ function open(server: ServerProject, unsentDrafts: UnsentDrafts) {
 
 /** The page may have gone away between a creation and its answer. */
 function listUncreated(draft: Draft, saved: SaveQueueState['saved']): Set<string> {
-  return new Set(draft.steps.map(({ id }) => id).filter((id) => !saved.steps[id]))
+  const screens = listScreens(draft).filter(({ id }) => !saved.screens[id])
+  const pages = draft.pages.filter(({ id }) => !saved.pages[id])
+  return new Set([...screens, ...pages].map(({ id }) => id))
 }
 
 /** What is incomplete or refused is the author's work too. */

@@ -10,6 +10,7 @@ import { findPageDocument, PageContext } from './frame/page.ts'
 import { useAppPage } from './frame/use-app-page.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PreviewContext } from './preview-context.ts'
+import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import { StepSettings } from './settings/step-settings.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -24,13 +25,14 @@ interface EditorWorkspaceProps {
   place: EditorPlace
   app: App
   server: ServerProject
+  editorTab: EditorTab
   firstStepId: string | null
 }
 
 /** Wires the store, the page frame and the panels of one project. */
-export function EditorWorkspace({ place, app, server, firstStepId }: EditorWorkspaceProps) {
+export function EditorWorkspace({ place, app, server, editorTab, firstStepId }: EditorWorkspaceProps) {
   const { t } = useTranslation('editor')
-  const store = useEditorStore({ place, server, firstStepId })
+  const store = useEditorStore({ place, server, tab: editorTab, firstStepId })
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [isHelpOpen, help] = useDisclosure(false)
@@ -49,7 +51,8 @@ export function EditorWorkspace({ place, app, server, firstStepId }: EditorWorks
       tab,
       setTab,
       showField(field) {
-        if (field.stepId) store.select(field.stepId)
+        if (field.screenId) store.select(field.screenId)
+        else if (field.pageId) store.selectPage(field.pageId)
         if (field.tab) setTab(field.tab)
         if (field.locale) setLocale(field.locale)
         if (field.fieldId) focusSoon(field.fieldId)

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Assist, StartScreen } from '@waymark/contract'
+import { projectKinds } from '@waymark/contract/constants'
 import { client } from '../../lib/api.ts'
-import type { ServerProject } from './saving/open-project.ts'
+import { joinTabs } from './saving/open-tabs.ts'
+import type { ServerPage, ServerProject } from './saving/open-project.ts'
 
 /** The ids in the editor's address. */
 export interface EditorPlace {
@@ -29,10 +32,38 @@ export function editedProjectQuery(place: EditorPlace) {
   })
 }
 
+/** This tab beside the others that edit the project; asked on every visit, like the project itself. */
+export function editorTabQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['editor', 'tab', projectId],
+    queryFn: () => joinTabs(projectId),
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+}
+
 export async function fetchProject({ appId, appVersionId, projectId }: EditorPlace): Promise<ServerProject> {
-  const [project, assists] = await Promise.all([
-    client.projects.get({ appId, appVersionId, id: projectId }),
-    client.assists.list({ appId, appVersionId, projectId }),
+  const place = { appId, appVersionId, projectId }
+  const project = await client.projects.get({ appId, appVersionId, id: projectId })
+  const { structure } = projectKinds[project.subType]
+  const [startScreen, assists, pages] = await Promise.all([
+    project.startScreenId ? client.startScreen.get(place).then(toScreen) : null,
+    structure.steps === 'NONE' ? [] : client.assists.list(place).then(({ content }) => content),
+    structure.hasPages ? fetchPages(place) : [],
   ])
-  return { project, assists: assists.content }
+  return { project, startScreen, assists, pages }
+}
+
+async function fetchPages(place: EditorPlace): Promise<ServerPage[]> {
+  const { content } = await client.pages.list(place)
+  const assists = await Promise.all(
+    content.map(({ id }) => client.pageAssists.list({ ...place, pageId: id })),
+  )
+  return content.map((page, index) => ({ page, assists: assists[index]?.content ?? [] }))
+}
+
+/** A start screen is a screen like the others, but for its place. */
+export function toScreen({ properties: _, ...screen }: StartScreen): Assist {
+  return { ...screen, pageId: null, optional: false, position: 0 }
 }

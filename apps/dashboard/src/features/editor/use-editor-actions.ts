@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import { showToast } from '../../ui/toast.ts'
 import type { EditorStore } from './editor-store.ts'
-import { duplicateStep } from './model/new-step.ts'
+import { copySteps } from './model/copy-steps.ts'
+import { STEPS } from './model/screens.ts'
 import type { PreviewState } from './preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
 
@@ -21,8 +22,8 @@ export function useEditorActions({
   const { t } = useTranslation('editor')
 
   function withSelected(run: (index: number) => void) {
-    const { draft, selectedStepId } = store.getState()
-    const index = draft.steps.findIndex(({ id }) => id === selectedStepId)
+    const { draft, selectedScreenId } = store.getState()
+    const index = draft.steps.findIndex(({ id }) => id === selectedScreenId)
     // A dialog in front has the keys.
     if (index >= 0 && !document.querySelector('[role="dialog"]')) run(index)
   }
@@ -33,8 +34,8 @@ export function useEditorActions({
     })
   const move = (by: number) =>
     withSelected((index) => {
-      const stepId = store.getState().selectedStepId
-      if (stepId) store.dispatch({ type: 'move_step', stepId, toIndex: index + by })
+      const { selectedScreenIds: screenIds } = store.getState()
+      store.dispatch({ type: 'move_steps', screenIds, to: { home: STEPS, index: index + by } })
     })
 
   return {
@@ -49,14 +50,17 @@ export function useEditorActions({
         const { steps } = store.getState().draft
         const step = steps[index]
         if (!step || steps.length >= limits.stepsPerProject) return
-        const copy = duplicateStep(step, () => crypto.randomUUID(), t('steps.copySuffix'))
-        store.dispatch({ type: 'add_step', step: copy, index: index + 1 })
+        const copies = copySteps([step], {
+          createId: () => crypto.randomUUID(),
+          suffix: t('steps.copySuffix'),
+        })
+        store.dispatch({ type: 'duplicate_steps', steps: copies, to: { home: STEPS, index: index + 1 } })
       }),
     deleteStep: () =>
       withSelected((index) => {
         const step = store.getState().draft.steps[index]
         if (!step) return
-        store.dispatch({ type: 'remove_step', stepId: step.id })
+        store.dispatch({ type: 'remove_steps', screenIds: [step.id] })
         showToast('notify', t('steps.deleted', { name: step.fields.name }), {
           label: t('topBar.undo'),
           onClick: store.undo,

@@ -3,31 +3,44 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import type { EditorPlace } from './editor.queries.ts'
+import { findScreen } from './model/screens.ts'
 import { createApiTransport } from './saving/api-transport.ts'
 import { browserClock } from './saving/clock.ts'
+import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import { openUnsentDrafts } from './saving/unsent-draft.ts'
 
 interface OpenedProject {
+  tab: EditorTab
   place: EditorPlace
   server: ServerProject
   firstStepId: string | null
 }
 
 /** The store of one visit to the editor; saving runs while the editor is on the screen. */
-export function useEditorStore({ place, server, firstStepId }: OpenedProject): EditorStore {
+export function useEditorStore({ place, server, tab, firstStepId }: OpenedProject): EditorStore {
   const [store] = useState(() => {
+    const unsentDrafts = openUnsentDrafts({
+      storage: window.localStorage,
+      clock: browserClock,
+      projectId: place.projectId,
+      ...tab,
+    })
     const created = createEditorStore({
       server,
       transport: createApiTransport(place),
       clock: browserClock,
-      unsentDrafts: openUnsentDrafts(window.localStorage, place.projectId),
+      unsentDrafts,
     })
-    if (created.getState().draft.steps.some(({ id }) => id === firstStepId)) created.select(firstStepId)
+    if (findScreen(created.getState().draft, firstStepId)) created.select(firstStepId)
     return created
   })
   const { t } = useTranslation('editor')
   useEffect(() => store.connect(), [store])
+  useEffect(() => {
+    window.addEventListener('pagehide', store.keepUnsent)
+    return () => window.removeEventListener('pagehide', store.keepUnsent)
+  }, [store])
   useEffect(() => {
     if (store.getState().isRestored) showToast('notify', t('saving.restored'))
   }, [store, t])

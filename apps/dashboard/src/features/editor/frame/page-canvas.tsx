@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { findGuideStep } from '../model/to-guide.ts'
-import { findStep } from '../model/draft.ts'
+import { findScreen, listScreens, listSiblings } from '../model/screens.ts'
 import { usePreviewState } from '../preview-context.ts'
 import { AddressBar } from './address-bar.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -28,15 +28,16 @@ export function PageCanvas() {
   const page = usePage()
   const preview = usePreviewState()
   const draft = useEditorState((state) => state.draft)
-  const selectedStepId = useEditorState((state) => state.selectedStepId)
+  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
   const [viewport, setViewport] = useState<ViewportName>('desktop')
   const [isStepShown, setIsStepShown] = useState(true)
   const [sheet, setSheet] = useState<Sheet | null>(null)
 
-  const selected = findStep(draft, selectedStepId)
+  const selected = findScreen(draft, selectedScreenId)
   const step = useMemo(() => findGuideStep(draft, selected), [draft, selected])
-  const index = selected ? draft.steps.indexOf(selected) : 0
-  const total = draft.steps.length
+  const siblings = listSiblings(draft, selectedScreenId)
+  const index = selected ? siblings.indexOf(selected) : 0
+  const total = siblings.length
   const progress = useMemo(() => ({ index, total }), [index, total])
   const hasSheet = page.state.status === 'unset' || page.state.status === 'other_origin'
   const document = hasSheet ? (sheet?.document ?? null) : findPageDocument(page)
@@ -79,11 +80,11 @@ export function PageCanvas() {
   })
 
   function findNextStep(action: Action): string | null {
-    const at = draft.steps.findIndex(({ id }) => id === selectedStepId)
-    if (action.type === 'GO_TO_STEP' && draft.steps.some(({ id }) => id === action.stepKey))
-      return action.stepKey
+    if (action.type === 'GO_TO_STEP' && findScreen(draft, action.stepKey)) return action.stepKey
+    const screens = listScreens(draft)
+    const at = screens.findIndex(({ id }) => id === selectedScreenId)
     const by = action.type === 'NEXT' ? 1 : action.type === 'BACK' ? -1 : 0
-    return draft.steps[at + by]?.id ?? selectedStepId
+    return screens[at + by]?.id ?? selectedScreenId
   }
 
   return (

@@ -3,13 +3,14 @@ import { isAnchored } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
-import { findStep, type DraftStep } from '../model/draft.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
 import { Banner } from './banner.tsx'
 import { usePage } from './page.ts'
 
 /** Why a step does not point at anything on the page that is open, and the next thing to do about it. */
 export function StepHint() {
-  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
+  const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
   if (!step?.component || !isAnchored(step.component.container)) return null
   const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
   return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
@@ -24,7 +25,7 @@ function NoTargetHint({ step }: StepHintProps) {
   const { store, setTab } = useEditor()
   const pick = usePickedIdentifier((suggested) => {
     const identifier = { id: crypto.randomUUID(), document: { ...suggested, role: 'TARGET' as const } }
-    store.dispatch({ type: 'add_identifier', stepId: step.id, identifier })
+    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier })
     setTab('identifier')
   })
   if (!pick) return null

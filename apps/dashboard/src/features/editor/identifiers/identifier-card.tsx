@@ -47,7 +47,7 @@ export function IdentifierCard({ step, identifier, isActive, onActivate }: Ident
   }, [found, setMarked])
 
   const change = (next: WebIdentifier) =>
-    store.dispatch({ type: 'change_identifier', stepId: step.id, identifierId: id, document: next })
+    store.dispatch({ type: 'change_identifier', ownerId: step.id, identifierId: id, document: next })
   const problem = findClueProblem(document)
   const name = t(`identifier.roles.${role}`)
   return (
@@ -72,7 +72,9 @@ export function IdentifierCard({ step, identifier, isActive, onActivate }: Ident
               variant="subtle"
               color="gray"
               aria-label={t('identifier.remove')}
-              onClick={() => store.dispatch({ type: 'remove_identifier', stepId: step.id, identifierId: id })}
+              onClick={() =>
+                store.dispatch({ type: 'remove_identifier', ownerId: step.id, identifierId: id })
+              }
             >
               <IconTrash size={16} />
             </ActionIcon>

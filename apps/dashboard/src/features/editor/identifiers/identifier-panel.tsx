@@ -32,7 +32,7 @@ export function IdentifierPanel({ step }: IdentifierPanelProps) {
 
   function add(document: WebIdentifier) {
     const id = crypto.randomUUID()
-    store.dispatch({ type: 'add_identifier', stepId: step.id, identifier: { id, document } })
+    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier: { id, document } })
     setActiveId(id)
   }
 

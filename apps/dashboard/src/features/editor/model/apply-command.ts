@@ -1,6 +1,17 @@
 import type { EditorCommand } from './command.ts'
-import type { Draft, DraftStep } from './draft.ts'
+import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { isSameJson } from './same-json.ts'
+import {
+  changePage,
+  changeScreen,
+  findPage,
+  listHomes,
+  listScreens,
+  listScreensAt,
+  START,
+  withScreensAt,
+  type ScreenPlace,
+} from './screens.ts'
 
 /**
  * Applies a command to a draft. What a command leaves alone keeps its identity, which is how the save queue sees
@@ -12,72 +23,107 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
       return command.name === draft.name ? draft : { ...draft, name: command.name }
     case 'choose_locales':
       return { ...draft, selectedLocales: [...new Set([draft.defaultLocale, ...command.locales])] }
-    case 'add_step': {
-      const { step, index, continues } = command
-      const others = draft.steps.filter(({ id }) => id !== step.id)
-      const added = withSteps(draft, others.toSpliced(index, 0, step))
+    case 'add_steps':
+    case 'paste_steps':
+    case 'duplicate_steps': {
+      const { steps, to, continues } = command
+      const added = insertScreens(draft, steps, to)
       if (!continues) return added
-      return changeStep(added, continues.stepId, (it) => ({ ...it, component: continues.component }))
+      return changeScreen(added, continues.screenId, (it) => ({ ...it, component: continues.component }))
     }
-    case 'remove_step':
-      if (!draft.steps.some(({ id }) => id === command.stepId)) return draft
-      return withSteps(
-        draft,
-        draft.steps.filter(({ id }) => id !== command.stepId),
+    case 'remove_steps':
+      return removeScreens(draft, new Set(command.screenIds))
+    case 'move_steps':
+      return moveScreens(draft, command.screenIds, command.to)
+    case 'set_start_screen':
+      return command.screen === draft.startScreen ? draft : { ...draft, startScreen: command.screen }
+    case 'add_page':
+      return { ...draft, pages: draft.pages.toSpliced(command.index, 0, command.page) }
+    case 'rename_page':
+      return changePage(draft, command.pageId, (page) =>
+        page.fields.name === command.name ? page : { ...page, fields: { name: command.name } },
       )
-    case 'move_step':
-      return moveStep(draft, command.stepId, command.toIndex)
+    case 'move_page':
+      return movePage(draft, command.pageId, command.toIndex)
+    case 'remove_page':
+      if (!findPage(draft, command.pageId)) return draft
+      return { ...draft, pages: draft.pages.filter(({ id }) => id !== command.pageId) }
     case 'change_fields':
-      return changeStep(draft, command.stepId, (step) => {
-        const fields = { ...step.fields, ...command.change }
-        return isSameJson(fields, step.fields) ? step : { ...step, fields }
+      return changeScreen(draft, command.screenId, (screen) => {
+        const fields = { ...screen.fields, ...command.change }
+        return isSameJson(fields, screen.fields) ? screen : { ...screen, fields }
       })
     case 'change_component':
-      return changeStep(draft, command.stepId, (step) => ({ ...step, component: command.component }))
+      return changeScreen(draft, command.screenId, (it) => ({ ...it, component: command.component }))
+    case 'change_components':
+      return Object.entries(command.components).reduce(
+        (changed, [id, component]) => changeScreen(changed, id, (it) => ({ ...it, component })),
+        draft,
+      )
     case 'add_identifier':
-      return changeStep(draft, command.stepId, (step) => ({
-        ...step,
-        identifiers: [...step.identifiers, command.identifier],
-      }))
-    case 'change_identifier':
-      return changeStep(draft, command.stepId, (step) => ({
-        ...step,
-        identifiers: step.identifiers.map((it) =>
-          it.id === command.identifierId ? { ...it, document: command.document } : it,
-        ),
-      }))
+      return changeIdentifiers(draft, command.ownerId, (all) => [...all, command.identifier])
+    case 'change_identifier': {
+      const { identifierId, document } = command
+      return changeIdentifiers(draft, command.ownerId, (all) =>
+        all.map((it) => (it.id === identifierId ? { ...it, document } : it)),
+      )
+    }
     case 'remove_identifier':
-      return changeStep(draft, command.stepId, (step) => ({
-        ...step,
-        identifiers: step.identifiers.filter(({ id }) => id !== command.identifierId),
-      }))
+      return changeIdentifiers(draft, command.ownerId, (all) =>
+        all.filter(({ id }) => id !== command.identifierId),
+      )
   }
 }
 
-function moveStep(draft: Draft, stepId: string, toIndex: number): Draft {
-  const from = draft.steps.findIndex(({ id }) => id === stepId)
-  const step = draft.steps[from]
-  const to = Math.max(0, Math.min(toIndex, draft.steps.length - 1))
-  if (!step || from === to) return draft
-  return withSteps(draft, draft.steps.toSpliced(from, 1).toSpliced(to, 0, step))
+/** Ids that the draft has already stand for the same screen: it is moved rather than doubled. */
+function insertScreens(draft: Draft, steps: DraftStep[], { home, index }: ScreenPlace): Draft {
+  const rest = removeScreens(draft, new Set(steps.map(({ id }) => id)))
+  return withScreensAt(rest, home, listScreensAt(rest, home).toSpliced(index, 0, ...steps))
 }
 
-function changeStep(draft: Draft, stepId: string, change: (step: DraftStep) => DraftStep): Draft {
-  const index = draft.steps.findIndex(({ id }) => id === stepId)
-  const step = draft.steps[index]
-  const changed = step && change(step)
-  return changed && changed !== step ? withSteps(draft, draft.steps.with(index, changed)) : draft
+function removeScreens(draft: Draft, gone: Set<string>): Draft {
+  return listHomes(draft).reduce((rest, home) => {
+    const screens = listScreensAt(rest, home)
+    const kept = screens.filter(({ id }) => !gone.has(id))
+    return kept.length === screens.length ? rest : withScreensAt(rest, home, kept)
+  }, draft)
 }
 
-/** The first and last step are always required, wherever a change of the order left them. */
-function withSteps(draft: Draft, steps: DraftStep[]): Draft {
-  const last = steps.length - 1
-  return {
-    ...draft,
-    steps: steps.map((step, index) =>
-      step.fields.optional && (index === 0 || index === last)
-        ? { ...step, fields: { ...step.fields, optional: false } }
-        : step,
-    ),
-  }
+function moveScreens(draft: Draft, screenIds: string[], to: ScreenPlace): Draft {
+  if (to.home === START) return draft
+  const moved = listScreens(draft).filter(
+    (screen) => screenIds.includes(screen.id) && screen !== draft.startScreen,
+  )
+  if (moved.length === 0) return draft
+  const rest = removeScreens(draft, new Set(moved.map(({ id }) => id)))
+  const stay = listScreensAt(rest, to.home)
+  const index = Math.max(0, Math.min(to.index, stay.length))
+  const order = stay.toSpliced(index, 0, ...moved)
+  const isSame =
+    order.map(({ id }) => id).join() ===
+    listScreensAt(draft, to.home)
+      .map(({ id }) => id)
+      .join()
+  return isSame ? draft : withScreensAt(rest, to.home, order)
+}
+
+function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
+  const from = draft.pages.findIndex(({ id }) => id === pageId)
+  const page = draft.pages[from]
+  const to = Math.max(0, Math.min(toIndex, draft.pages.length - 1))
+  if (!page || from === to) return draft
+  return { ...draft, pages: draft.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
+}
+
+function changeIdentifiers(
+  draft: Draft,
+  ownerId: string,
+  change: (identifiers: DraftIdentifier[]) => DraftIdentifier[],
+): Draft {
+  const changed = <Owner extends { identifiers: DraftIdentifier[] }>(owner: Owner): Owner => ({
+    ...owner,
+    identifiers: change(owner.identifiers),
+  })
+  if (findPage(draft, ownerId)) return changePage(draft, ownerId, changed)
+  return changeScreen(draft, ownerId, changed)
 }

@@ -1,43 +1,86 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
-import type { DraftIdentifier, DraftStep, StepFields } from './draft.ts'
+import type { DraftIdentifier, DraftPage, DraftStep, StepFields } from './draft.ts'
+import type { ScreenPlace } from './screens.ts'
 
-/** Everything an author can do to the draft; each can be undone. */
+/**
+ * Everything an author can do to the draft; each can be undone. `screenId` names a step, an assist on a page or the
+ * start screen alike; `ownerId` names a page as well.
+ */
 export type EditorCommand =
   | { type: 'rename_project'; name: string }
   | { type: 'choose_locales'; locales: string[] }
   | {
-      type: 'add_step'
-      step: DraftStep
-      index: number
+      type: 'add_steps' | 'paste_steps' | 'duplicate_steps'
+      steps: DraftStep[]
+      to: ScreenPlace
       /** The former last step, which now leads on. */
-      continues?: { stepId: string; component: Component }
+      continues?: { screenId: string; component: Component }
     }
-  | { type: 'remove_step'; stepId: string }
-  | { type: 'move_step'; stepId: string; toIndex: number }
-  | { type: 'change_fields'; stepId: string; change: Partial<StepFields> }
-  | { type: 'change_component'; stepId: string; component: Component; part: string }
-  | { type: 'add_identifier'; stepId: string; identifier: DraftIdentifier }
-  | { type: 'change_identifier'; stepId: string; identifierId: string; document: ElementIdentifier }
-  | { type: 'remove_identifier'; stepId: string; identifierId: string }
+  | { type: 'remove_steps'; screenIds: string[] }
+  /** `to.index` is counted among the screens that stay where they are. */
+  | { type: 'move_steps'; screenIds: string[]; to: ScreenPlace }
+  | { type: 'set_start_screen'; screen: DraftStep | null }
+  | { type: 'add_page'; page: DraftPage; index: number }
+  | { type: 'rename_page'; pageId: string; name: string }
+  | { type: 'move_page'; pageId: string; toIndex: number }
+  | { type: 'remove_page'; pageId: string }
+  | { type: 'change_fields'; screenId: string; change: Partial<StepFields> }
+  | { type: 'change_component'; screenId: string; component: Component; part: string }
+  /** Several at once, by screen, as one undo. */
+  | { type: 'change_components'; components: Record<string, Component>; part: string }
+  | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier }
+  | { type: 'change_identifier'; ownerId: string; identifierId: string; document: ElementIdentifier }
+  | { type: 'remove_identifier'; ownerId: string; identifierId: string }
+
+export type CommandType = EditorCommand['type']
 
 /** Commands of one kind on one field follow each other while somebody types: together they are one undo. */
 export function toMergeKey(command: EditorCommand): string | null {
   switch (command.type) {
     case 'rename_project':
       return command.type
+    case 'rename_page':
+      return [command.type, command.pageId].join(' ')
     case 'change_fields':
-      return [command.type, command.stepId, ...Object.keys(command.change)].join(' ')
+      return [command.type, command.screenId, ...Object.keys(command.change)].join(' ')
     case 'change_component':
-      return [command.type, command.stepId, command.part].join(' ')
+      return [command.type, command.screenId, command.part].join(' ')
+    case 'change_components':
+      return [command.type, ...Object.keys(command.components), command.part].join(' ')
     case 'change_identifier':
-      return [command.type, command.stepId, command.identifierId].join(' ')
+      return [command.type, command.ownerId, command.identifierId].join(' ')
     default:
       return null
   }
 }
 
-/** The step that a command touches, to be shown again when it is undone. */
-export function findTouchedStep(command: EditorCommand): string | null {
-  if (command.type === 'add_step') return command.step.id
-  return 'stepId' in command ? command.stepId : null
+/** The screens, or the page, that a command touches, to be shown again when it is undone. */
+export function listTouchedIds(command: EditorCommand): string[] {
+  switch (command.type) {
+    case 'rename_project':
+    case 'choose_locales':
+      return []
+    case 'add_steps':
+    case 'paste_steps':
+    case 'duplicate_steps':
+      return command.steps.map(({ id }) => id)
+    case 'remove_steps':
+    case 'move_steps':
+      return command.screenIds
+    case 'set_start_screen':
+      return command.screen ? [command.screen.id] : []
+    case 'add_page':
+      return [command.page.id]
+    case 'rename_page':
+    case 'move_page':
+    case 'remove_page':
+      return [command.pageId]
+    case 'change_components':
+      return Object.keys(command.components)
+    case 'change_fields':
+    case 'change_component':
+      return [command.screenId]
+    default:
+      return [command.ownerId]
+  }
 }

@@ -1,12 +1,9 @@
 import type { Action, Component } from '@waymark/contract'
-
-const LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/i
-const APP_LINK =
-  /^(?!(javascript|data|vbscript|file|blob|about|view-source|filesystem):)[a-z][a-z0-9+.-]{1,40}:\/\/\S+$/i
+import { APP_LINK, WEB_LINK } from '@waymark/contract/constants'
 
 /** A link that the target app would refuse, or that is not finished yet. */
 export function isLinkAllowed(url: string): boolean {
-  return url.length <= 2000 && LINK.test(url)
+  return url.length <= 2000 && WEB_LINK.test(url)
 }
 
 /** A link with the app's own scheme, such as shop://basket. */

@@ -1,6 +1,7 @@
-import type { Component, MissingPolicy, ElementIdentifier } from '@waymark/contract'
+import type { Component, ElementIdentifier, MissingPolicy } from '@waymark/contract'
+import type { ProjectSubType } from '@waymark/contract/constants'
 
-/** A step's own fields, apart from what it shows and how it finds its element. */
+/** A screen's own fields, apart from what it shows and how it finds its element. */
 export interface StepFields {
   name: string
   optional: boolean
@@ -15,8 +16,8 @@ export interface DraftIdentifier {
 }
 
 /**
- * A step while it is edited. Its id is the editor's own and survives that the step is deleted and brought back;
- * "go to step" actions name this id in place of the server's key.
+ * A screen while it is edited: a step, an assist on a page or the start screen. Its id is the editor's own and
+ * survives that the screen is deleted and brought back; actions name this id in place of the server's key.
  */
 export interface DraftStep {
   id: string
@@ -25,16 +26,23 @@ export interface DraftStep {
   identifiers: DraftIdentifier[]
 }
 
-/** The project as it stands on the author's screen: the one source of truth of the editor. */
-export interface Draft {
-  name: string
-  defaultLocale: string
-  selectedLocales: string[]
+/** A page of the target app; its identifiers tell whether somebody is on it, its steps are the assists on it. */
+export interface DraftPage {
+  id: string
+  fields: { name: string }
+  identifiers: DraftIdentifier[]
   steps: DraftStep[]
 }
 
-export function findStep(draft: Draft, stepId: string | null): DraftStep | undefined {
-  return draft.steps.find(({ id }) => id === stepId)
+/** The project as it stands on the author's screen: the one source of truth of the editor. */
+export interface Draft {
+  subType: ProjectSubType
+  name: string
+  defaultLocale: string
+  selectedLocales: string[]
+  startScreen: DraftStep | null
+  steps: DraftStep[]
+  pages: DraftPage[]
 }
 
 /** The default locale first, then the others that the author selected. */

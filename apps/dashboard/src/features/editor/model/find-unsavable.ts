@@ -1,25 +1,53 @@
 import { findUnsavableBlock } from './component-problem.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftStep } from './draft.ts'
 import { findClueProblem, type ClueProblem } from './identifier-clues.ts'
 import { findNameProblem } from './name-problem.ts'
+import { listScreens, type IdentifierOwner } from './screens.ts'
 
-/** Something that the server would refuse as it is: it stays in the editor until the author completes it. */
-export type Unsavable =
-  | { part: 'project_name'; stepId: null }
-  | { part: 'step_name'; stepId: string }
-  | { part: 'link'; stepId: string; blockId: string }
-  | { part: 'identifier'; stepId: string; identifierId: string; problem: ClueProblem }
+/**
+ * Something that the server would refuse as it is: it stays in the editor until the author completes it. It names
+ * the screen, or the page, or neither for the project as a whole.
+ */
+export type Unsavable = { screenId: string | null; pageId: string | null } & (
+  | { part: 'project_name' | 'step_name' | 'page_name' }
+  | { part: 'link'; blockId: string }
+  | { part: 'identifier'; identifierId: string; problem: ClueProblem }
+)
 
 export function findUnsavable(draft: Draft): Unsavable[] {
-  const unsavable: Unsavable[] = findNameProblem(draft.name) ? [{ part: 'project_name', stepId: null }] : []
-  for (const { id: stepId, fields, component, identifiers } of draft.steps) {
-    if (findNameProblem(fields.name)) unsavable.push({ part: 'step_name', stepId })
-    const blockId = component && findUnsavableBlock(component)
-    if (blockId) unsavable.push({ part: 'link', stepId, blockId })
-    for (const { id: identifierId, document } of identifiers) {
-      const problem = findClueProblem(document)
-      if (problem) unsavable.push({ part: 'identifier', stepId, identifierId, problem })
-    }
-  }
+  const nowhere = { screenId: null, pageId: null }
+  return [
+    ...(findNameProblem(draft.name) ? [{ ...nowhere, part: 'project_name' as const }] : []),
+    ...listScreens(draft).flatMap(listInScreen),
+    ...draft.pages.flatMap((page): Unsavable[] => {
+      const at = { screenId: null, pageId: page.id }
+      const name: Unsavable[] = findNameProblem(page.fields.name) ? [{ ...at, part: 'page_name' }] : []
+      return [...name, ...listInIdentifiers(page, at)]
+    }),
+  ]
+}
+
+const found = new WeakMap<DraftStep, Unsavable[]>()
+
+/** Asked on every key press of every screen: one that did not change is not looked through again. */
+function listInScreen(screen: DraftStep): Unsavable[] {
+  const known = found.get(screen)
+  if (known) return known
+  const at = { screenId: screen.id, pageId: null }
+  const unsavable: Unsavable[] = findNameProblem(screen.fields.name) ? [{ ...at, part: 'step_name' }] : []
+  const blockId = screen.component && findUnsavableBlock(screen.component)
+  if (blockId) unsavable.push({ ...at, part: 'link', blockId })
+  unsavable.push(...listInIdentifiers(screen, at))
+  found.set(screen, unsavable)
   return unsavable
+}
+
+function listInIdentifiers(
+  { identifiers }: IdentifierOwner,
+  at: Pick<Unsavable, 'screenId' | 'pageId'>,
+): Unsavable[] {
+  return identifiers.flatMap(({ id: identifierId, document }) => {
+    const problem = findClueProblem(document)
+    return problem ? [{ ...at, part: 'identifier' as const, identifierId, problem }] : []
+  })
 }

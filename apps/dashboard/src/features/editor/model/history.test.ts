@@ -4,9 +4,10 @@ import type { EditorCommand } from './command.ts'
 import { setContainer } from './component-edits.ts'
 import type { Draft } from './draft.ts'
 import { perform, redo, startHistory, undo, type History } from './history.ts'
+import { STEPS } from './screens.ts'
 
 const namesOf = ({ present }: History) => present.steps.map(({ fields }) => fields.name)
-const rename = (name: string): EditorCommand => ({ type: 'change_fields', stepId: 'b', change: { name } })
+const rename = (name: string): EditorCommand => ({ type: 'change_fields', screenId: 'b', change: { name } })
 
 const [first] = createExampleDraft('a').steps
 const component = first?.component
@@ -19,12 +20,17 @@ const identifier = {
 const commands: EditorCommand[] = [
   { type: 'rename_project', name: 'Welcome' },
   { type: 'choose_locales', locales: ['en', 'de'] },
-  { type: 'add_step', step: createExampleStep('d'), index: 1 },
-  { type: 'remove_step', stepId: 'b' },
-  { type: 'move_step', stepId: 'a', toIndex: 2 },
-  { type: 'change_fields', stepId: 'b', change: { optional: true, waitMs: 0 } },
-  { type: 'change_component', stepId: 'b', component: setContainer(component, 'TOOLTIP'), part: 'container' },
-  { type: 'add_identifier', stepId: 'b', identifier },
+  { type: 'add_steps', steps: [createExampleStep('d')], to: { home: STEPS, index: 1 } },
+  { type: 'remove_steps', screenIds: ['b'] },
+  { type: 'move_steps', screenIds: ['a'], to: { home: STEPS, index: 2 } },
+  { type: 'change_fields', screenId: 'b', change: { optional: true, waitMs: 0 } },
+  {
+    type: 'change_component',
+    screenId: 'b',
+    component: setContainer(component, 'TOOLTIP'),
+    part: 'container',
+  },
+  { type: 'add_identifier', ownerId: 'b', identifier },
 ]
 
 describe('undo and redo', () => {
@@ -38,10 +44,14 @@ describe('undo and redo', () => {
 
   it('take back a change and a removal of an identifier', () => {
     const start = startHistory(createExampleDraft('a'))
-    const added = perform(start, { type: 'add_identifier', stepId: 'a', identifier }, 0)
+    const added = perform(start, { type: 'add_identifier', ownerId: 'a', identifier }, 0)
     const document = { ...identifier.document, tag: 'a' }
-    const changed = perform(added, { type: 'change_identifier', stepId: 'a', identifierId: 'x', document }, 0)
-    const removed = perform(changed, { type: 'remove_identifier', stepId: 'a', identifierId: 'x' }, 0)
+    const changed = perform(
+      added,
+      { type: 'change_identifier', ownerId: 'a', identifierId: 'x', document },
+      0,
+    )
+    const removed = perform(changed, { type: 'remove_identifier', ownerId: 'a', identifierId: 'x' }, 0)
     expect(removed.present.steps[0]?.identifiers).toEqual([])
     expect(undo(removed).present).toEqual(changed.present)
     expect(undo(undo(removed)).present).toEqual(added.present)
@@ -61,17 +71,17 @@ describe('undo and redo', () => {
   it('do not join two fields, or typing before and after an undo', () => {
     let history = startHistory(createExampleDraft('a', 'b'))
     history = perform(history, rename('B'), 0)
-    history = perform(history, { type: 'change_fields', stepId: 'a', change: { name: 'A' } }, 10)
+    history = perform(history, { type: 'change_fields', screenId: 'a', change: { name: 'A' } }, 10)
     history = undo(history)
     expect(namesOf(history)).toEqual(['a', 'B'])
-    history = perform(history, { type: 'change_fields', stepId: 'a', change: { name: 'AA' } }, 20)
+    history = perform(history, { type: 'change_fields', screenId: 'a', change: { name: 'AA' } }, 20)
     expect(namesOf(undo(history))).toEqual(['a', 'B'])
   })
 
   it('forget what was undone once something else is done', () => {
     let history = startHistory(createExampleDraft('a', 'b'))
     history = undo(perform(history, rename('B'), 0))
-    history = perform(history, { type: 'remove_step', stepId: 'a' }, 5000)
+    history = perform(history, { type: 'remove_steps', screenIds: ['a'] }, 5000)
     expect(redo(history)).toBe(history)
   })
 
@@ -83,14 +93,16 @@ describe('undo and redo', () => {
 
   it('do not count a command that changes nothing', () => {
     const history = startHistory(createExampleDraft('a', 'b'))
-    expect(perform(history, { type: 'move_step', stepId: 'a', toIndex: 0 }, 0)).toBe(history)
-    expect(perform(history, { type: 'remove_step', stepId: 'gone' }, 0)).toBe(history)
+    expect(perform(history, { type: 'move_steps', screenIds: ['a'], to: { home: STEPS, index: 0 } }, 0)).toBe(
+      history,
+    )
+    expect(perform(history, { type: 'remove_steps', screenIds: ['gone'] }, 0)).toBe(history)
     expect(perform(history, rename('b'), 0)).toBe(history)
   })
 
   it('tell the step that they touched', () => {
     const history = perform(startHistory(createExampleDraft('a', 'b')), rename('B'), 0)
-    expect(history.past.at(-1)?.stepId).toBe('b')
+    expect(history.past.at(-1)?.deed).toEqual({ type: 'change_fields', ids: ['b'], name: 'b' })
   })
 })
 
@@ -98,22 +110,26 @@ describe('the ends of a flow', () => {
   const optionalsOf = (draft: Draft) => draft.steps.map(({ fields }) => fields.optional)
   const withOptional = perform(
     startHistory(createExampleDraft('a', 'b', 'c')),
-    { type: 'change_fields', stepId: 'b', change: { optional: true } },
+    { type: 'change_fields', screenId: 'b', change: { optional: true } },
     0,
   )
 
   it('cannot be made optional', () => {
     const history = perform(
       withOptional,
-      { type: 'change_fields', stepId: 'a', change: { optional: true } },
+      { type: 'change_fields', screenId: 'a', change: { optional: true } },
       0,
     )
     expect(optionalsOf(history.present)).toEqual([false, true, false])
   })
 
   it('become required when a step is moved, deleted or added', () => {
-    const moved = perform(withOptional, { type: 'move_step', stepId: 'b', toIndex: 0 }, 0)
-    const deleted = perform(withOptional, { type: 'remove_step', stepId: 'c' }, 0)
+    const moved = perform(
+      withOptional,
+      { type: 'move_steps', screenIds: ['b'], to: { home: STEPS, index: 0 } },
+      0,
+    )
+    const deleted = perform(withOptional, { type: 'remove_steps', screenIds: ['c'] }, 0)
     expect(optionalsOf(moved.present)).toEqual([false, false, false])
     expect(optionalsOf(deleted.present)).toEqual([false, false])
     expect(optionalsOf(undo(deleted).present)).toEqual([false, true, false])

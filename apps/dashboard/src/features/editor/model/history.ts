@@ -1,11 +1,21 @@
 import { applyCommand } from './apply-command.ts'
-import { findTouchedStep, toMergeKey, type EditorCommand } from './command.ts'
+import { listTouchedIds, toMergeKey, type CommandType, type EditorCommand } from './command.ts'
 import type { Draft } from './draft.ts'
+import { findPage, findScreen } from './screens.ts'
 
-/** A draft to go back or forward to, and the step to show on arriving there. */
+/** What a command did, in short, for the list of what can be undone. */
+export interface Deed {
+  type: CommandType
+  /** The screens, or the page, that it touched; shown again on arriving there. */
+  ids: string[]
+  /** The first of them as it was named then; the project's name where none was touched. */
+  name: string
+}
+
+/** A draft to go back or forward to, and what lies between it and its neighbour. */
 interface Moment {
   draft: Draft
-  stepId: string | null
+  deed: Deed
 }
 
 export interface History {
@@ -31,7 +41,7 @@ export function perform(history: History, command: EditorCommand, now: number): 
   const open = mergeKey ? { mergeKey, until: now + MERGE_WITHIN_MS } : null
   const continues = mergeKey !== null && history.open?.mergeKey === mergeKey && now <= history.open.until
   if (continues) return { ...history, present, future: [], open }
-  const moment = { draft: history.present, stepId: findTouchedStep(command) }
+  const moment = { draft: history.present, deed: toDeed(command, history.present, present) }
   return { past: [...history.past, moment].slice(-KEPT_MOMENTS), present, future: [], open }
 }
 
@@ -39,7 +49,7 @@ export function perform(history: History, command: EditorCommand, now: number): 
 export function undo(history: History): History {
   const moment = history.past.at(-1)
   if (!moment) return history
-  const future = [...history.future, { draft: history.present, stepId: moment.stepId }]
+  const future = [...history.future, { draft: history.present, deed: moment.deed }]
   return { past: history.past.slice(0, -1), present: moment.draft, future, open: null }
 }
 
@@ -47,6 +57,14 @@ export function undo(history: History): History {
 export function redo(history: History): History {
   const moment = history.future.at(-1)
   if (!moment) return history
-  const past = [...history.past, { draft: history.present, stepId: moment.stepId }]
+  const past = [...history.past, { draft: history.present, deed: moment.deed }]
   return { past, present: moment.draft, future: history.future.slice(0, -1), open: null }
+}
+
+function toDeed(command: EditorCommand, before: Draft, after: Draft): Deed {
+  const ids = listTouchedIds(command)
+  const nameIn = (draft: Draft, id: string) => (findScreen(draft, id) ?? findPage(draft, id))?.fields.name
+  const [first] = ids
+  const name = first && (nameIn(before, first) ?? nameIn(after, first))
+  return { type: command.type, ids, name: name ?? before.name }
 }

@@ -1,6 +1,7 @@
 import type { Block } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import type { Draft, DraftStep } from './draft.ts'
+import { listScreens } from './screens.ts'
 
 export function isTextMissing(block: Block, locale: string): boolean {
   return listBlockTexts(block).some(({ isRequired, text }) => isRequired && !text[locale]?.trim())
@@ -10,6 +11,6 @@ export function countMissingTexts({ component }: DraftStep, locale: string): num
   return component?.blocks.filter((block) => isTextMissing(block, locale)).length ?? 0
 }
 
-export function countMissingInLocale({ steps }: Draft, locale: string): number {
-  return steps.reduce((sum, step) => sum + countMissingTexts(step, locale), 0)
+export function countMissingInLocale(draft: Draft, locale: string): number {
+  return listScreens(draft).reduce((sum, step) => sum + countMissingTexts(step, locale), 0)
 }

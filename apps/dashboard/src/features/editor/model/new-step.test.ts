@@ -1,19 +1,38 @@
 import { findPublishProblems } from '@waymark/contract/compiler'
-import { containers } from '@waymark/contract/constants'
+import { projectKinds, projectSubTypes } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { createExampleDraft } from '../test/example-draft.ts'
 import { setContainer } from './component-edits.ts'
-import { continueFormerEnd, createStep, duplicateStep } from './new-step.ts'
+import { copySteps } from './copy-steps.ts'
+import type { Draft, DraftPage } from './draft.ts'
+import { continueFormerEnd, createPage, createStartScreen, createStep } from './new-step.ts'
 import { toGuide, toSource } from './to-guide.ts'
 
 const draft = { ...createExampleDraft(), selectedLocales: ['en', 'de', 'pt-BR'] }
 
 describe('a new step', () => {
-  it.each(containers)('is ready to be published but for its element: %s', (container) => {
-    const step = createStep(draft, { id: 'a', name: 'First', container, isLast: true })
-    const problems = findPublishProblems(toSource({ ...draft, steps: [step] }))
-    expect(problems.map(({ code }) => code)).toEqual(container === 'POPUP' ? [] : ['identifier_missing'])
-  })
+  it.each(projectSubTypes.filter((it) => projectKinds[it].containers.length > 0))(
+    'can be published but for its element, its video or its sound: %s',
+    (subType) => {
+      const empty: Draft = { ...draft, subType, selectedLocales: ['en'], steps: [] }
+      const { structure, containers } = projectKinds[subType]
+      const steps = containers.map((container) =>
+        createStep(empty, { id: container, name: container, container, isLast: true }),
+      )
+      const cart = {
+        ...createPage('cart', 'Cart'),
+        identifiers: [{ id: 'i', document: { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'a' } }],
+        steps,
+      } satisfies DraftPage
+      const filled: Draft = structure.hasPages ? { ...empty, pages: [cart] } : { ...empty, steps }
+      const startScreen = structure.hasStartScreen
+        ? createStartScreen(filled, { id: 'start', name: 'Start' })
+        : null
+      const codes = new Set(findPublishProblems(toSource({ ...filled, startScreen })).map(({ code }) => code))
+      for (const code of ['identifier_missing', 'video_missing', 'sound_missing'] as const) codes.delete(code)
+      expect([...codes]).toEqual([])
+    },
+  )
 
   it('speaks each locale that it has words for, and leaves the others to the author', () => {
     const step = createStep(
@@ -47,9 +66,10 @@ describe('a new step', () => {
       document: { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'a' } as const,
     }
     let made = 0
-    const copy = duplicateStep({ ...step, identifiers: [identifier] }, () => `new-${(made += 1)}`, 'copy')
-    expect(copy.fields.name).toHaveLength(50)
-    expect(copy.fields.name).toMatch(/ copy$/)
+    const createId = () => `new-${(made += 1)}`
+    const [copy] = copySteps([{ ...step, identifiers: [identifier] }], { createId, suffix: 'copy' })
+    expect(copy?.fields.name).toHaveLength(50)
+    expect(copy?.fields.name).toMatch(/ copy$/)
     expect(copy).toMatchObject({ id: 'new-1', identifiers: [{ id: 'new-2', document: identifier.document }] })
   })
 })

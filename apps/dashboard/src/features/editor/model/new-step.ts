@@ -1,7 +1,12 @@
-import type { Component } from '@waymark/contract'
-import { CONFIG_VERSION, limits, placementsByContainer, type Container } from '@waymark/contract/constants'
+import type { Block, Component } from '@waymark/contract'
+import {
+  CONFIG_VERSION,
+  placementsByContainer,
+  projectKinds,
+  type Container,
+} from '@waymark/contract/constants'
 import { toTexts } from './content-words.ts'
-import { listLocales, type Draft, type DraftStep } from './draft.ts'
+import { listLocales, type Draft, type DraftPage, type DraftStep } from './draft.ts'
 
 interface NewStep {
   id: string
@@ -11,29 +16,86 @@ interface NewStep {
   isLast: boolean
 }
 
-/** A step that can be shown as it is: a title, a sentence and a button, in every locale that has words for them. */
+/** A step that can be shown as it is: words and a way on, in every locale that has words for them. */
 export function createStep(draft: Draft, { id, name, container, isLast }: NewStep): DraftStep {
+  const component = createComponent(listLocales(draft), container, isLast ? 'done' : 'next')
+  const { effect } = projectKinds[draft.subType] as { effect?: NonNullable<Component['effect']>['kind'] }
   return {
     id,
     fields: { name, optional: false, waitMs: 4000, onMissing: 'CENTER' },
-    component: createComponent(listLocales(draft), container, isLast ? 'done' : 'next'),
+    component: effect ? { ...component, effect: { kind: effect, durationMs: EFFECT_MS } } : component,
     identifiers: [],
   }
 }
 
+/** The screen that a flow begins with: a checklist or menu of what it has, or a welcome. */
+export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id' | 'name'>): DraftStep {
+  const [container = 'POPUP'] = projectKinds[draft.subType].startContainers
+  const start = createStep(draft, { id, name, container, isLast: false })
+  if (!start.component || !hasItems(container)) return start
+  const { defaultLocale, pages, steps } = draft
+  const toItem = (at: number, label: string, action: Extract<Block, { type: 'ITEM' }>['action']): Block => ({
+    id: `item-${at + 1}`,
+    type: 'ITEM',
+    label: { [defaultLocale]: label },
+    action,
+  })
+  const items = projectKinds[draft.subType].structure.hasPages
+    ? pages.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_PAGE', pageKey: it.id }))
+    : steps.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_STEP', stepKey: it.id }))
+  return {
+    ...start,
+    component: { ...start.component, blocks: [...start.component.blocks, ...items.slice(0, 10)] },
+  }
+}
+
+export function createPage(id: string, name: string): DraftPage {
+  return { id, fields: { name }, identifiers: [], steps: [] }
+}
+
+const EFFECT_MS = 4000
+
+const hasItems = (container: Container) => container === 'CHECKLIST' || container === 'MENU'
+
 export function createComponent(locales: string[], container: Container, button: 'next' | 'done'): Component {
-  const action = button === 'done' ? ({ type: 'FINISH' } as const) : ({ type: 'NEXT' } as const)
+  const isClosed = container !== 'EFFECT' && container !== 'GESTURE' && container !== 'LABEL'
   return {
     configVersion: CONFIG_VERSION,
     container,
     placement: placementsByContainer[container][0],
-    blocks: [
-      { id: 'title', type: 'TEXT', role: 'TITLE', text: toTexts(locales, 'title') },
-      { id: 'text', type: 'TEXT', role: 'BODY', text: toTexts(locales, 'body') },
-      { id: 'button', type: 'BUTTON', style: 'PRIMARY', label: toTexts(locales, button), action },
-    ],
+    blocks: createBlocks(locales, container, button),
     style: { scheme: 'AUTO' },
-    dismissal: { closeButton: true, escape: true, outside: false },
+    dismissal: { closeButton: isClosed, escape: true, outside: false },
+    ...(container === 'GESTURE' && { gesture: 'TAP', advance: { on: 'TARGET_CLICK' } }),
+    ...(container === 'EFFECT' && { effect: { kind: 'CONFETTI', durationMs: EFFECT_MS } }),
+    ...(container === 'LABEL' && { advance: { on: 'TARGET_CLICK' } }),
+  }
+}
+
+function createBlocks(locales: string[], container: Container, button: 'next' | 'done'): Block[] {
+  const title: Block = { id: 'title', type: 'TEXT', role: 'TITLE', text: toTexts(locales, 'title') }
+  const text: Block = { id: 'text', type: 'TEXT', role: 'BODY', text: toTexts(locales, 'body') }
+  const onward: Block = {
+    id: 'button',
+    type: 'BUTTON',
+    style: 'PRIMARY',
+    label: toTexts(locales, button),
+    action: { type: button === 'done' ? 'FINISH' : 'NEXT' },
+  }
+  switch (container) {
+    case 'EFFECT':
+      return []
+    case 'GESTURE':
+    case 'LABEL':
+      return [text]
+    case 'NOTIFICATION':
+      return [title, text]
+    case 'CHECKLIST':
+      return [title, { id: 'progress', type: 'PROGRESS' }]
+    case 'MENU':
+      return [title]
+    default:
+      return [title, text, onward]
   }
 }
 
@@ -53,15 +115,4 @@ export function continueFormerEnd(step: DraftStep, locales: string[]): Component
     action: { type: 'NEXT' } as const,
   }
   return { ...step.component, blocks: step.component.blocks.map((it) => (it.id === button.id ? onward : it)) }
-}
-
-/** A copy with ids of its own, named after the original as far as the limit allows. */
-export function duplicateStep(step: DraftStep, createId: () => string, suffix: string): DraftStep {
-  const name = `${step.fields.name.slice(0, limits.nameLength - suffix.length - 1)} ${suffix}`
-  return {
-    ...step,
-    id: createId(),
-    fields: { ...step.fields, name },
-    identifiers: step.identifiers.map(({ document }) => ({ id: createId(), document })),
-  }
 }

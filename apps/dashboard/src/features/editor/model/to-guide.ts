@@ -1,35 +1,62 @@
-import { compileStaticGuide, type DraftSource } from '@waymark/contract/compiler'
+import { compileStaticGuide, type DraftSource, type DraftStepSource } from '@waymark/contract/compiler'
 import type { Guide, GuideStep } from '@waymark/contract'
-import type { Draft, DraftStep } from './draft.ts'
+import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 
-/** The draft as the compiler takes it; steps are keyed by the editor's ids. */
-export function toSource({ defaultLocale, selectedLocales, steps }: Draft): DraftSource {
+/** The draft as the compiler takes it; screens and pages are keyed by the editor's ids. */
+export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource, 'pages'>> {
+  const { subType, defaultLocale, selectedLocales, startScreen, steps, pages } = draft
   return {
-    // What has steps is drawn alike, whatever its kind; the server knows the kind and the start screen as well.
-    subType: 'STATIC_FLOW',
-    startScreen: null,
+    subType,
     defaultLocale,
     selectedLocales,
-    steps: steps.map(({ id, fields, component, identifiers }) => ({
-      ...fields,
+    startScreen: startScreen && toStepSource(startScreen),
+    steps: steps.map(toStepSource),
+    pages: pages.map(({ id, fields, identifiers, steps: assists }) => ({
       key: id,
-      component,
-      identifiers: identifiers
-        .filter(({ document }) => !findClueProblem(document))
-        .map(({ document }) => dropEmptyClues(document)),
+      name: fields.name,
+      identifiers: listDocuments(identifiers),
+      steps: assists.map(toStepSource),
     })),
   }
 }
 
-/** The guide that this draft would be published as, without steps that show nothing yet. */
-export function toGuide(draft: Draft): Guide {
-  const source = toSource(draft)
-  const steps = source.steps.flatMap(({ component, ...step }) => (component ? [{ ...step, component }] : []))
-  return compileStaticGuide({ ...source, startScreen: null, steps, pages: [] })
+/**
+ * The guide that this draft would be published as, without screens that show nothing yet; of a kind with pages what
+ * is met on one of them.
+ */
+export function toGuide(draft: Draft, pageId: string | null = null): Guide {
+  const { startScreen, steps, pages, ...source } = toSource(draft)
+  const page = pages.find(({ key }) => key === pageId) ?? pages[0]
+  return compileStaticGuide({
+    ...source,
+    startScreen: startScreen && isShown(startScreen) ? startScreen : null,
+    steps: [...steps, ...(page?.steps ?? [])].filter(isShown),
+  })
 }
 
-/** One step by itself, as the runtime draws it; undefined while it shows nothing. */
-export function findGuideStep(draft: Draft, step: DraftStep | undefined): GuideStep | undefined {
-  return step && toGuide({ ...draft, steps: [step] }).steps[0]
+/** One screen by itself, as the runtime draws it; undefined while it shows nothing. */
+export function findGuideStep(
+  { defaultLocale, selectedLocales }: Pick<Draft, 'defaultLocale' | 'selectedLocales'>,
+  step: DraftStep | undefined,
+): GuideStep | undefined {
+  const source = step && toStepSource(step)
+  if (!source || !isShown(source)) return undefined
+  const alone = { subType: 'STATIC_FLOW', defaultLocale, selectedLocales, startScreen: null } as const
+  return compileStaticGuide({ ...alone, steps: [source] }).steps[0]
+}
+
+type ShownSource = DraftStepSource & { component: NonNullable<DraftStepSource['component']> }
+
+const isShown = (source: DraftStepSource): source is ShownSource => source.component !== null
+
+function toStepSource({ id, fields, component, identifiers }: DraftStep): DraftStepSource {
+  return { ...fields, key: id, component, identifiers: listDocuments(identifiers) }
+}
+
+/** What describes nothing yet finds nothing and is left out. */
+function listDocuments(identifiers: DraftIdentifier[]) {
+  return identifiers
+    .filter(({ document }) => !findClueProblem(document))
+    .map(({ document }) => dropEmptyClues(document))
 }

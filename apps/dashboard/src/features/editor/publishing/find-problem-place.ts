@@ -4,12 +4,12 @@ import { ADD_IDENTIFIER, blockFieldId } from '../settings/field-id.ts'
 
 /** Where a publish problem is mended. */
 export function findProblemPlace({ code, stepKey, blockId, locale }: PublishProblem): FieldPlace {
-  const stepId = stepKey ?? null
-  if (code === 'identifier_missing') return { stepId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
-  if (code === 'no_way_on') return { stepId, tab: 'behaviour' }
-  if (code === 'container_unfit') return { stepId, tab: 'style' }
+  const screenId = stepKey ?? null
+  if (code === 'identifier_missing') return { screenId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
+  if (code === 'no_way_on') return { screenId, tab: 'behaviour' }
+  if (code === 'container_unfit') return { screenId, tab: 'style' }
   return {
-    stepId,
+    screenId,
     tab: 'content',
     ...(blockId && { fieldId: blockFieldId(blockId) }),
     ...(locale && { locale }),

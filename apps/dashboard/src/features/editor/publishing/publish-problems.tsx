@@ -3,9 +3,10 @@ import { Button, List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import { useEditor, useEditorState, type FieldPlace } from '../editor-context.ts'
+import { useEditor, type FieldPlace } from '../editor-context.ts'
 import { findPlaceOf } from '../find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
+import { usePlaceName } from '../use-place-name.ts'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { findProblemPlace } from './find-problem-place.ts'
 import { groupProblems } from './group-problems.ts'
@@ -23,8 +24,7 @@ interface PublishProblemsProps {
 /** What stops publishing; each line leads to the field that mends it. */
 export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
-  const steps = useEditorState((state) => state.draft.steps)
-  const numberOf = (stepId: string | null | undefined) => steps.findIndex(({ id }) => id === stepId) + 1
+  const nameOf = usePlaceName()
   return (
     <Stack gap="sm">
       {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
@@ -33,14 +33,14 @@ export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose
           <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
             {t(`publish.problems.${problem.code}`, {
               count,
-              number: numberOf(problem.stepKey),
+              where: nameOf(problem.stepKey),
               locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
             })}
           </Line>
         ))}
         {unsavable.map((it) => (
           <Line key={JSON.stringify(it)} place={findPlaceOf(it)} onClose={onClose}>
-            {t(`saving.parts.${it.part}`, { number: numberOf(it.stepId) })}
+            {t(`saving.parts.${it.part}`, { where: nameOf(it.screenId, it.pageId) })}
           </Line>
         ))}
       </List>

@@ -1,31 +1,60 @@
-import type { Draft, DraftStep } from '../model/draft.ts'
+import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
+import { listHomes, listScreens, listScreensAt, START, type IdentifierOwner } from '../model/screens.ts'
 import { entityOf } from './saved.ts'
 
 /** The entities that differ between two drafts, told by identity: what a command left alone is the same object. */
 export function listTouched(before: Draft, after: Draft): string[] {
-  const touched = new Set<string>()
-  if (before.name !== after.name || before.selectedLocales !== after.selectedLocales)
-    touched.add(entityOf.project)
-  const earlier = new Map(before.steps.map((step) => [step.id, step]))
-  const later = new Map(after.steps.map((step) => [step.id, step]))
-  for (const id of new Set([...earlier.keys(), ...later.keys()])) {
-    for (const entity of listTouchedInStep(id, earlier.get(id), later.get(id))) touched.add(entity)
-  }
-  const moved = before.steps.map(({ id }) => id).join() !== after.steps.map(({ id }) => id).join()
-  if (moved) touched.add(entityOf.order)
-  return [...touched]
+  const isProjectTouched = before.name !== after.name || before.selectedLocales !== after.selectedLocales
+  return [
+    ...(isProjectTouched ? [entityOf.project] : []),
+    ...listPairs(listScreens(before), listScreens(after)).flatMap(listTouchedInScreen),
+    ...listPairs(before.pages, after.pages).flatMap(listTouchedInPage),
+    ...listTouchedOrders(before, after),
+  ]
 }
 
-function listTouchedInStep(id: string, before?: DraftStep, after?: DraftStep): string[] {
-  if (before === after) return []
-  if (!before || !after) return [entityOf.step(id)]
-  const touched: string[] = []
-  if (before.fields !== after.fields) touched.push(entityOf.step(id))
-  if (before.component !== after.component) touched.push(entityOf.component(id))
-  const earlier = new Map(before.identifiers.map((it) => [it.id, it.document]))
-  const later = new Map(after.identifiers.map((it) => [it.id, it.document]))
-  for (const identifierId of new Set([...earlier.keys(), ...later.keys()])) {
-    if (earlier.get(identifierId) !== later.get(identifierId)) touched.push(entityOf.identifier(identifierId))
-  }
-  return touched
+type Pair<T> = readonly [earlier: T | undefined, later: T | undefined]
+
+function listPairs<T extends { id: string }>(before: T[], after: T[]): Pair<T>[] {
+  const earlier = new Map(before.map((it) => [it.id, it]))
+  const later = new Map(after.map((it) => [it.id, it]))
+  return [...new Set([...earlier.keys(), ...later.keys()])].map((id) => [earlier.get(id), later.get(id)])
 }
+
+function listTouchedInScreen([before, after]: Pair<DraftStep>): string[] {
+  if (before === after) return []
+  if (!before || !after) return [entityOf.step((before ?? after)?.id ?? '')]
+  return [
+    ...(before.fields === after.fields ? [] : [entityOf.step(after.id)]),
+    ...(before.component === after.component ? [] : [entityOf.component(after.id)]),
+    ...listTouchedIdentifiers(before, after),
+  ]
+}
+
+function listTouchedInPage([before, after]: Pair<DraftPage>): string[] {
+  if (before === after) return []
+  if (!before || !after) return [entityOf.page((before ?? after)?.id ?? '')]
+  return [
+    ...(before.fields === after.fields ? [] : [entityOf.page(after.id)]),
+    ...listTouchedIdentifiers(before, after),
+  ]
+}
+
+function listTouchedIdentifiers(before: IdentifierOwner, after: IdentifierOwner): string[] {
+  if (before.identifiers === after.identifiers) return []
+  return listPairs(before.identifiers, after.identifiers)
+    .filter(([earlier, later]) => earlier?.document !== later?.document)
+    .map(([earlier, later]) => entityOf.identifier((earlier ?? later)?.id ?? ''))
+}
+
+function listTouchedOrders(before: Draft, after: Draft): string[] {
+  const homes = [...new Set([...listHomes(before), ...listHomes(after)])].filter((home) => home !== START)
+  const moved = homes.filter((home) => !isSameOrder(listScreensAt(before, home), listScreensAt(after, home)))
+  return [
+    ...moved.map((home) => entityOf.order(home)),
+    ...(isSameOrder(before.pages, after.pages) ? [] : [entityOf.pageOrder]),
+  ]
+}
+
+const isSameOrder = (before: { id: string }[], after: { id: string }[]) =>
+  before === after || (before.length === after.length && before.every(({ id }, at) => id === after[at]?.id))

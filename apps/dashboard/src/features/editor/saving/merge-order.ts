@@ -1,28 +1,30 @@
-import type { DraftStep } from '../model/draft.ts'
-import type { MergeState } from './merge-part.ts'
 import { isSameJson } from '../model/same-json.ts'
 
-/** A new order of the author's stands; otherwise theirs is taken, with the author's new steps where they were. */
-export function mergeOrder(state: MergeState) {
-  const { draft, saved, server } = state
-  const idByServerId = new Map(Object.entries(saved.steps).map(([id, { serverId }]) => [serverId, id]))
-  const theirs = server.assists.flatMap(({ id }) => idByServerId.get(id) ?? [])
-  const held = draft.steps.filter(({ id }) => saved.order.includes(id)).map(({ id }) => id)
-  const unmoved = isSameJson(
-    held,
-    saved.order.filter((id) => held.includes(id)),
-  )
-  if (unmoved) state.draft = { ...draft, steps: sortByServer(draft.steps, theirs) }
-  state.saved = { ...saved, order: theirs }
+interface Orders<T> {
+  mine: T[]
+  /** Editor ids in the order that the server was last known to hold. */
+  held: string[]
+  /** Editor ids in the order that it holds now. */
+  theirs: string[]
 }
 
-function sortByServer(steps: DraftStep[], order: string[]): DraftStep[] {
-  const sorted = order.flatMap((id) => steps.find((step) => step.id === id) ?? [])
-  steps.forEach((step, index) => {
-    if (order.includes(step.id)) return
-    const before = steps[index - 1]
+/** A new order of the author's stands; otherwise theirs is taken, with the author's new ones where they were. */
+export function mergeOrder<T extends { id: string }>({ mine, held, theirs }: Orders<T>): T[] {
+  const kept = mine.filter(({ id }) => held.includes(id)).map(({ id }) => id)
+  const unmoved = isSameJson(
+    kept,
+    held.filter((id) => kept.includes(id)),
+  )
+  return unmoved ? sortByServer(mine, theirs) : mine
+}
+
+function sortByServer<T extends { id: string }>(mine: T[], order: string[]): T[] {
+  const sorted = order.flatMap((id) => mine.find((it) => it.id === id) ?? [])
+  mine.forEach((it, index) => {
+    if (order.includes(it.id)) return
+    const before = mine[index - 1]
     const at = before ? sorted.indexOf(before) + 1 : 0
-    sorted.splice(at, 0, step)
+    sorted.splice(at, 0, it)
   })
   return sorted
 }

@@ -3,10 +3,15 @@ import type { ServerProject } from './open-project.ts'
 import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
 
+/** Where a conflict is: a screen, a page, or the project as a whole. */
+export interface ConflictPlace {
+  screenId: string | null
+  pageId: string | null
+}
+
 /** Two authors changed the same thing: the author's version stays in the draft until they choose. */
-export interface Conflict {
+export interface Conflict extends ConflictPlace {
   entity: string
-  stepId: string | null
   kind: 'changed' | 'deleted'
   /** Member who changed it last, and when. */
   changedBy: string | null
@@ -19,7 +24,7 @@ export interface MergeInput {
   draft: Draft
   saved: Saved
   server: ServerProject
-  /** Steps whose creation was sent and never answered: the server may hold them already. */
+  /** Screens and pages whose creation was sent and never answered: the server may hold them already. */
   unanswered: Set<string>
   /** How the author settled conflicts, by entity. */
   choices: Record<string, Choice>
@@ -36,7 +41,7 @@ export type MergeState = MergeInput & { conflicts: Conflict[] }
 
 interface Sides {
   entity: string
-  stepId: string | null
+  place: ConflictPlace
   base: unknown
   mine: unknown
   theirs: unknown
@@ -45,12 +50,20 @@ interface Sides {
 
 /** Decides one part three ways; a conflict is noted and leaves both sides as they are. */
 export function mergePart(state: MergeState, sides: Sides): Choice | 'conflict' {
-  const { entity, stepId, base, mine, theirs, changed } = sides
+  const { entity, place, base, mine, theirs, changed } = sides
   if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return 'mine'
   if (isSameJson(mine, base)) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice
   const { updatedBy: changedBy, updatedAt: changedAt } = changed
-  state.conflicts.push({ entity, stepId, kind: 'changed', changedBy, changedAt })
+  state.conflicts.push({ entity, ...place, kind: 'changed', changedBy, changedAt })
+  return 'conflict'
+}
+
+/** What one author deleted and the other changed waits for a choice; answers whether it does. */
+export function mergeDeletion(state: MergeState, entity: string, place: ConflictPlace): Choice | 'conflict' {
+  const choice = state.choices[entity]
+  if (choice) return choice
+  state.conflicts.push({ entity, ...place, kind: 'deleted', changedBy: null, changedAt: null })
   return 'conflict'
 }

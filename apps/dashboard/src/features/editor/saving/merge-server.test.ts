@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'
 import { createAssist } from '../test/stand-in-server.ts'
 import { toSaveStatus } from './save-status.ts'
+import { STEPS } from '../model/screens.ts'
 
 const LONG_MS = 60_000
 
@@ -24,7 +25,7 @@ describe('two authors', () => {
     await clock.advance(LONG_MS)
     expect(toSaveStatus(store.getState().saving, 0)).toBe('conflict')
     expect(store.getState().saving.conflicts).toMatchObject([
-      { kind: 'changed', stepId: step(0).id, changedBy: 'anna', changedAt: '2026-02-02T10:00:00.000Z' },
+      { kind: 'changed', screenId: step(0).id, changedBy: 'anna', changedAt: '2026-02-02T10:00:00.000Z' },
     ])
     expect(findTitle(step(0).component)).toBe('mine')
     expect(findTitle(server.state.assists[0]?.component)).toBe('hers')
@@ -72,7 +73,7 @@ describe('two authors', () => {
     const { store, clock, step, server, names } = openEditor(['a', 'b', 'c'])
     server.state.assists.splice(1, 0, createAssist('hers', 1))
     server.state.assists.forEach((assist, position) => Object.assign(assist, { position }))
-    store.dispatch({ type: 'move_step', stepId: step(2).id, toIndex: 0 })
+    store.dispatch({ type: 'move_steps', screenIds: [step(2).id], to: { home: STEPS, index: 0 } })
     await clock.advance(LONG_MS)
     expect(names()).toContain('hers')
     expect(names().filter((it) => it !== 'hers')).toEqual(['c', 'a', 'b'])
@@ -99,7 +100,7 @@ describe('two authors', () => {
       server.state.assists.splice(1, 1)
       type(1, 'mine')
       await clock.advance(LONG_MS)
-      expect(store.getState().saving.conflicts).toMatchObject([{ kind: 'deleted', stepId: step(1).id }])
+      expect(store.getState().saving.conflicts).toMatchObject([{ kind: 'deleted', screenId: step(1).id }])
       expect(names()).toEqual(['a', 'b', 'c'])
       store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', choice)
       await clock.advance(LONG_MS)

@@ -1,12 +1,13 @@
 import type { NewAssist } from '@waymark/contract'
 import { findUnsavableBlock } from '../model/component-problem.ts'
-import type { Draft, DraftStep } from '../model/draft.ts'
+import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { findNameProblem } from '../model/name-problem.ts'
 import { isSameJson } from '../model/same-json.ts'
-import type { Save } from './save.ts'
-import { entityOf, type Saved, type SavedStep } from './saved.ts'
-import { toWireComponent, toWireFields } from './wire.ts'
+import { listHomes, listScreensAt, START, STEPS, type Home, type IdentifierOwner } from '../model/screens.ts'
+import type { Save, ServerHome } from './save.ts'
+import { entityOf, type Saved, type SavedIdentifiers } from './saved.ts'
+import { listDraftIds, toWireComponent, toWireFields } from './wire.ts'
 
 /**
  * Lists the calls that would make the server hold the draft, in the order in which they may be sent. Nothing is
@@ -14,17 +15,42 @@ import { toWireComponent, toWireFields } from './wire.ts'
  * was sent is just another difference. What the server would refuse waits until the author completes it.
  */
 export function planSaves(draft: Draft, saved: Saved): Save[] {
-  const draftIds = new Set(draft.steps.map(({ id }) => id))
+  const plan = { draft, saved, draftIds: listDraftIds(draft) }
+  // What stands on a page that the server does not have yet waits for the page.
+  const homes = listHomes(draft).flatMap((home): PlannedHome[] => {
+    const at = findServerHome(home, saved)
+    return at ? [{ home, at }] : []
+  })
   return [
-    ...planProject(draft, saved),
-    ...planNewSteps(draft, saved, draftIds),
-    ...planDeletions(saved, draftIds),
-    ...draft.steps.flatMap((step) => planStep(step, saved, draftIds)),
-    ...planOrder(draft, saved),
+    ...planProject(plan),
+    ...planNewPages(plan),
+    ...homes.flatMap((it) => planNewSteps(plan, it)),
+    ...planDeletions(plan),
+    ...draft.pages.flatMap((page) => planPage(page, saved)),
+    ...homes.flatMap((it) => listScreensAt(draft, it.home).flatMap((screen) => planStep(plan, it, screen))),
+    ...planPageOrder(plan),
+    ...homes.flatMap((it) => planOrder(plan, it)),
   ]
 }
 
-function planProject(draft: Draft, { project }: Saved): Save[] {
+interface Plan {
+  draft: Draft
+  saved: Saved
+  draftIds: Set<string>
+}
+
+interface PlannedHome {
+  home: Home
+  at: ServerHome
+}
+
+function findServerHome(home: Home, saved: Saved): ServerHome | undefined {
+  if (home === START || home === STEPS) return home
+  const page = saved.pages[home]
+  return page && { pageServerId: page.serverId }
+}
+
+function planProject({ draft, saved: { project } }: Plan): Save[] {
   if (findNameProblem(draft.name)) return []
   const content = { name: draft.name.trim(), selectedLocales: draft.selectedLocales }
   const { revision, ...held } = project
@@ -33,60 +59,97 @@ function planProject(draft: Draft, { project }: Saved): Save[] {
     : [{ type: 'update_project', entity: entityOf.project, revision, content }]
 }
 
-function planNewSteps(draft: Draft, saved: Saved, draftIds: Set<string>): Save[] {
-  return draft.steps.flatMap((step, index): Save[] => {
-    if (saved.steps[step.id] || findNameProblem(step.fields.name)) return []
-    const position = draft.steps.slice(0, index).filter(({ id }) => saved.steps[id]).length
-    const identifiers = step.identifiers.filter(({ document }) => !findClueProblem(document))
+function planNewPages({ draft, saved }: Plan): Save[] {
+  return draft.pages.flatMap((page, index): Save[] => {
+    if (saved.pages[page.id] || findNameProblem(page.fields.name)) return []
+    const position = draft.pages.slice(0, index).filter(({ id }) => saved.pages[id]).length
+    const { identifiers, identifierIds } = listSendableIdentifiers(page)
+    const content = { ...toWireFields(page.fields), position, identifiers }
+    const entity = entityOf.page(page.id)
+    return [{ type: 'create_page', entity, pageId: page.id, page: content, identifierIds }]
+  })
+}
+
+function planNewSteps({ draft, saved, draftIds }: Plan, { home, at }: PlannedHome): Save[] {
+  const screens = listScreensAt(draft, home)
+  // A start screen takes the place of another only once that one has gone.
+  if (home === START && Object.values(saved.screens).some((it) => it.home === START)) return []
+  return screens.flatMap((step, index): Save[] => {
+    if (saved.screens[step.id] || findNameProblem(step.fields.name)) return []
+    const position = screens.slice(0, index).filter(({ id }) => saved.screens[id]?.home === home).length
+    const { identifiers, identifierIds } = listSendableIdentifiers(step)
     const component = toSendableComponent(step, saved, draftIds)
     const newAssist: NewAssist = {
       ...toWireFields(step.fields),
       position,
-      identifiers: identifiers.map(({ document }) => dropEmptyClues(document)),
+      identifiers,
       ...(component && { component }),
     }
-    const identifierIds = identifiers.map(({ id }) => id)
-    return [
-      {
-        type: 'create_step',
-        entity: entityOf.step(step.id),
-        stepId: step.id,
-        step: newAssist,
-        identifierIds,
-      },
-    ]
+    const entity = entityOf.step(step.id)
+    return [{ type: 'create_step', entity, screenId: step.id, home, at, step: newAssist, identifierIds }]
   })
 }
 
-function planDeletions(saved: Saved, draftIds: Set<string>): Save[] {
-  return Object.entries(saved.steps)
-    .filter(([stepId]) => !draftIds.has(stepId))
-    .map(([stepId, { serverId }]) => ({
-      type: 'delete_step',
-      entity: entityOf.step(stepId),
-      stepId,
-      serverId,
-    }))
+/** What stands somewhere else now is deleted where it was and made again there: the server cannot move it. */
+function planDeletions({ draft, saved }: Plan): Save[] {
+  const pageIds = new Set(draft.pages.map(({ id }) => id))
+  const pages = Object.entries(saved.pages)
+    .filter(([pageId]) => !pageIds.has(pageId))
+    .map(([pageId, { serverId }]): Save => {
+      return { type: 'delete_page', entity: entityOf.page(pageId), pageId, serverId }
+    })
+  const homeOf = new Map(
+    listHomes(draft).flatMap((home) => listScreensAt(draft, home).map(({ id }) => [id, home] as const)),
+  )
+  const screens = Object.entries(saved.screens).flatMap(([screenId, { home, serverId }]): Save[] => {
+    const at = findServerHome(home, saved)
+    const goesWithPage = typeof at === 'object' && !pageIds.has(home)
+    if (homeOf.get(screenId) === home || goesWithPage || !at) return []
+    return [{ type: 'delete_step', entity: entityOf.step(screenId), screenId, home, at, serverId }]
+  })
+  return [...pages, ...screens]
 }
 
-function planStep(step: DraftStep, saved: Saved, draftIds: Set<string>): Save[] {
-  const held = saved.steps[step.id]
+function planPage(page: DraftPage, saved: Saved): Save[] {
+  const held = saved.pages[page.id]
   if (!held) return []
-  return [...planFields(step, held), ...planComponent(step, saved, draftIds), ...planIdentifiers(step, held)]
-}
-
-function planFields({ id: stepId, fields }: DraftStep, held: SavedStep): Save[] {
-  const wire = toWireFields(fields)
-  if (findNameProblem(wire.name) || isSameJson(wire, held.fields)) return []
   const { serverId, revision } = held
-  return [{ type: 'update_step', entity: entityOf.step(stepId), stepId, serverId, revision, fields: wire }]
+  const fields = toWireFields(page.fields)
+  const isRenamed = !findNameProblem(fields.name) && !isSameJson(fields, held.fields)
+  const entity = entityOf.page(page.id)
+  const to = { ownerId: page.id, home: page.id, at: { pageServerId: serverId }, ownerServerId: null }
+  return [
+    ...(isRenamed
+      ? [{ type: 'update_page' as const, entity, pageId: page.id, serverId, revision, fields }]
+      : []),
+    ...planIdentifiers(page, { held: held.identifiers, to }),
+  ]
 }
 
-function planComponent(step: DraftStep, saved: Saved, draftIds: Set<string>): Save[] {
-  const held = saved.steps[step.id]
+function planStep(plan: Plan, { home, at }: PlannedHome, step: DraftStep): Save[] {
+  const held = plan.saved.screens[step.id]
+  if (held?.home !== home) return []
+  const { serverId, revision } = held
+  const of = { screenId: step.id, home, at, serverId }
+  const fields = toWireFields(step.fields)
+  const isChanged = !findNameProblem(fields.name) && !isSameJson(fields, held.fields)
+  const to = { ownerId: step.id, home, at, ownerServerId: serverId }
+  return [
+    ...(isChanged
+      ? [{ type: 'update_step' as const, entity: entityOf.step(step.id), ...of, revision, fields }]
+      : []),
+    ...planComponent(plan, step, of),
+    ...planIdentifiers(step, { held: held.identifiers, to }),
+  ]
+}
+
+type SavedScreenPlace = PlannedHome & { screenId: string; serverId: string }
+
+function planComponent({ saved, draftIds }: Plan, step: DraftStep, of: SavedScreenPlace): Save[] {
+  const held = saved.screens[step.id]
   const component = toSendableComponent(step, saved, draftIds)
   if (!held || !component || isSameJson(component, held.component)) return []
-  const to = { entity: entityOf.component(step.id), stepId: step.id, serverId: held.serverId, component }
+  const to = { entity: entityOf.component(step.id), ...of, component }
   if (!held.component) return [{ type: 'create_component', ...to }]
   return [{ type: 'update_component', ...to, revision: held.componentRevision }]
 }
@@ -96,20 +159,32 @@ function toSendableComponent({ component }: DraftStep, { keys }: Saved, draftIds
   return toWireComponent(component, keys, draftIds)
 }
 
-function planIdentifiers(step: DraftStep, held: SavedStep): Save[] {
-  const to = { stepId: step.id, stepServerId: held.serverId }
-  const wanted = new Set(step.identifiers.map(({ id }) => id))
-  const removed = Object.entries(held.identifiers)
+function listSendableIdentifiers({ identifiers }: IdentifierOwner) {
+  const sendable = identifiers.filter(({ document }) => !findClueProblem(document))
+  return {
+    identifiers: sendable.map(({ document }) => dropEmptyClues(document)),
+    identifierIds: sendable.map(({ id }) => id),
+  }
+}
+
+interface IdentifiersPlace {
+  held: SavedIdentifiers
+  to: PlannedHome & { ownerId: string; ownerServerId: string | null }
+}
+
+function planIdentifiers({ identifiers }: IdentifierOwner, { held, to }: IdentifiersPlace): Save[] {
+  const wanted = new Set(identifiers.map(({ id }) => id))
+  const removed = Object.entries(held)
     .filter(([identifierId]) => !wanted.has(identifierId))
     .map(([identifierId, { serverId }]): Save => {
       const entity = entityOf.identifier(identifierId)
       return { type: 'delete_identifier', entity, ...to, identifierId, serverId }
     })
-  const written = step.identifiers.flatMap(({ id: identifierId, document }): Save[] => {
+  const written = identifiers.flatMap(({ id: identifierId, document }): Save[] => {
     if (findClueProblem(document)) return []
     const wire = dropEmptyClues(document)
     const entity = entityOf.identifier(identifierId)
-    const known = held.identifiers[identifierId]
+    const known = held[identifierId]
     if (!known) return [{ type: 'create_identifier', entity, ...to, identifierId, document: wire }]
     if (isSameJson(wire, known.document)) return []
     const { serverId, revision } = known
@@ -118,11 +193,24 @@ function planIdentifiers(step: DraftStep, held: SavedStep): Save[] {
   return [...removed, ...written]
 }
 
-function planOrder(draft: Draft, saved: Saved): Save[] {
-  const held = new Set(saved.order)
-  const inDraft = draft.steps.map(({ id }) => id).filter((id) => held.has(id))
-  const stepIds = [...inDraft, ...saved.order.filter((id) => !inDraft.includes(id))]
-  if (isSameJson(stepIds, saved.order)) return []
-  const serverIds = stepIds.map((id) => saved.steps[id]?.serverId ?? id)
-  return [{ type: 'reorder_steps', entity: entityOf.order, stepIds, serverIds }]
+function planOrder({ draft, saved }: Plan, { home, at }: PlannedHome): Save[] {
+  const order = saved.orders[home] ?? []
+  const screenIds = toWantedOrder(listScreensAt(draft, home), order)
+  if (home === START || isSameJson(screenIds, order)) return []
+  const serverIds = screenIds.map((id) => saved.screens[id]?.serverId ?? id)
+  return [{ type: 'reorder_steps', entity: entityOf.order(home), home, at, screenIds, serverIds }]
+}
+
+function planPageOrder({ draft, saved }: Plan): Save[] {
+  const pageIds = toWantedOrder(draft.pages, saved.pageOrder)
+  if (isSameJson(pageIds, saved.pageOrder)) return []
+  const serverIds = pageIds.map((id) => saved.pages[id]?.serverId ?? id)
+  return [{ type: 'reorder_pages', entity: entityOf.pageOrder, pageIds, serverIds }]
+}
+
+/** The draft's order of what the server has, with what is about to be deleted behind it. */
+function toWantedOrder(wanted: { id: string }[], order: string[]): string[] {
+  const held = new Set(order)
+  const inDraft = wanted.map(({ id }) => id).filter((id) => held.has(id))
+  return [...inDraft, ...order.filter((id) => !inDraft.includes(id))]
 }

@@ -3,6 +3,7 @@ import { createExampleStep } from '../test/example-draft.ts'
 import { findTitle, openEditor } from '../test/open-editor.ts'
 import { SAVE_DELAY_MS } from './save-queue.ts'
 import { toSaveStatus } from './save-status.ts'
+import { STEPS } from '../model/screens.ts'
 
 const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const
 const LONG_MS = 60_000
@@ -64,7 +65,7 @@ describe('saving', () => {
 
   it('trims names as the server does, and does not send them for ever', async () => {
     const { server, clock, step, store } = openEditor(['a', 'b'])
-    store.dispatch({ type: 'change_fields', stepId: step(0).id, change: { name: ' Start ' } })
+    store.dispatch({ type: 'change_fields', screenId: step(0).id, change: { name: ' Start ' } })
     await clock.advance(LONG_MS)
     expect(server.sent).toHaveLength(1)
     expect(server.state.assists[0]?.name).toBe('Start')
@@ -72,13 +73,13 @@ describe('saving', () => {
 
   it('keeps back what the server would refuse until it is complete', async () => {
     const { server, clock, step, store } = openEditor(['a', 'b'])
-    store.dispatch({ type: 'change_fields', stepId: step(0).id, change: { name: '' } })
+    store.dispatch({ type: 'change_fields', screenId: step(0).id, change: { name: '' } })
     const empty = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
-    store.dispatch({ type: 'add_identifier', stepId: step(0).id, identifier: { id: 'x', document: empty } })
+    store.dispatch({ type: 'add_identifier', ownerId: step(0).id, identifier: { id: 'x', document: empty } })
     await clock.advance(LONG_MS)
     expect(server.sent).toEqual([])
     const document = { ...empty, tag: 'a' }
-    store.dispatch({ type: 'change_identifier', stepId: step(0).id, identifierId: 'x', document })
+    store.dispatch({ type: 'change_identifier', ownerId: step(0).id, identifierId: 'x', document })
     await clock.advance(LONG_MS)
     expect(server.sent).toMatchObject([{ type: 'create_identifier', document }])
   })
@@ -99,10 +100,10 @@ describe('steps', () => {
     const { server, clock, store, type } = openEditor(['a', 'b'])
     server.hold()
     const step = createExampleStep('new')
-    store.dispatch({ type: 'add_step', step, index: 1 })
+    store.dispatch({ type: 'add_steps', steps: [step], to: { home: STEPS, index: 1 } })
     await clock.advance(SAVE_DELAY_MS)
     type(1, 'typed while it was created')
-    store.dispatch({ type: 'add_identifier', stepId: 'new', identifier: { id: 'x', document: target } })
+    store.dispatch({ type: 'add_identifier', ownerId: 'new', identifier: { id: 'x', document: target } })
     await clock.advance(LONG_MS)
     expect(server.sent.map((it) => it.type)).toEqual(['create_step'])
     await server.answer()
@@ -114,9 +115,9 @@ describe('steps', () => {
 
   it('are created one after the other, each at its place', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
-    store.dispatch({ type: 'add_step', step: createExampleStep('x'), index: 1 })
-    store.dispatch({ type: 'add_step', step: createExampleStep('y'), index: 2 })
-    store.dispatch({ type: 'add_step', step: createExampleStep('z'), index: 0 })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('x')], to: { home: STEPS, index: 1 } })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('y')], to: { home: STEPS, index: 2 } })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('z')], to: { home: STEPS, index: 0 } })
     server.hold()
     await clock.advance(SAVE_DELAY_MS)
     expect(server.sent).toHaveLength(1)
@@ -127,10 +128,10 @@ describe('steps', () => {
   it('come back whole when their deletion is undone, and changes reach the new row', async () => {
     const { server, clock, store, step, type, names } = openEditor(['a', 'b', 'c'])
     const { id } = step(1)
-    store.dispatch({ type: 'add_identifier', stepId: id, identifier: { id: 'x', document: target } })
+    store.dispatch({ type: 'add_identifier', ownerId: id, identifier: { id: 'x', document: target } })
     await clock.advance(LONG_MS)
     const former = server.state.assists[1]
-    store.dispatch({ type: 'remove_step', stepId: id })
+    store.dispatch({ type: 'remove_steps', screenIds: [id] })
     await clock.advance(LONG_MS)
     expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'c'])
     store.undo()
@@ -144,7 +145,7 @@ describe('steps', () => {
     expect(again?.id).not.toBe(former?.id)
     type(1, 'after')
     const document = { ...target, tag: 'a' }
-    store.dispatch({ type: 'change_identifier', stepId: id, identifierId: 'x', document })
+    store.dispatch({ type: 'change_identifier', ownerId: id, identifierId: 'x', document })
     await clock.advance(LONG_MS)
     expect(findTitle(server.state.assists[1]?.component)).toBe('after')
     expect(server.state.assists[1]?.identifiers).toMatchObject([{ document }])
@@ -154,7 +155,7 @@ describe('steps', () => {
   it('can be deleted while they are still being created', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     server.hold()
-    store.dispatch({ type: 'add_step', step: createExampleStep('new'), index: 1 })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
     await clock.advance(SAVE_DELAY_MS)
     store.undo()
     await server.answer()
@@ -169,7 +170,7 @@ describe('steps', () => {
     server.hold()
     type(1, 'on its way')
     await clock.advance(SAVE_DELAY_MS)
-    store.dispatch({ type: 'remove_step', stepId: step(1).id })
+    store.dispatch({ type: 'remove_steps', screenIds: [step(1).id] })
     await clock.advance(LONG_MS)
     expect(server.sent.map((it) => it.type)).toEqual(['update_component'])
     await server.answer()
@@ -178,9 +179,9 @@ describe('steps', () => {
 
   it('are put in order once all of them exist', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
-    store.dispatch({ type: 'add_step', step: createExampleStep('new'), index: 3 })
-    store.dispatch({ type: 'move_step', stepId: 'new', toIndex: 0 })
-    store.dispatch({ type: 'move_step', stepId: step(3).id, toIndex: 1 })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 3 } })
+    store.dispatch({ type: 'move_steps', screenIds: ['new'], to: { home: STEPS, index: 0 } })
+    store.dispatch({ type: 'move_steps', screenIds: [step(3).id], to: { home: STEPS, index: 1 } })
     await clock.advance(LONG_MS)
     expect(server.sent.map((it) => it.type)).toEqual(['create_step', 'reorder_steps'])
     expect(server.state.assists.map(({ name }) => name)).toEqual(['new', 'c', 'a', 'b'])
@@ -201,12 +202,12 @@ describe('steps', () => {
       action: { type: 'GO_TO_STEP', stepKey: step(1).id },
     } as const
     const leading = { ...component, blocks: [...component.blocks, button] }
-    store.dispatch({ type: 'change_component', stepId: id, component: leading, part: 'go' })
+    store.dispatch({ type: 'change_component', screenId: id, component: leading, part: 'go' })
     await clock.advance(LONG_MS)
     const aim = () => server.state.assists[0]?.component?.blocks[1]
     expect(aim()).toMatchObject({ action: { stepKey: server.state.assists[1]?.key } })
     const firstKey = server.state.assists[1]?.key
-    store.dispatch({ type: 'remove_step', stepId: step(1).id })
+    store.dispatch({ type: 'remove_steps', screenIds: [step(1).id] })
     await clock.advance(LONG_MS)
     store.undo()
     await clock.advance(LONG_MS)
@@ -223,8 +224,8 @@ describe('steps', () => {
       )
       return { ...step, component: step.component && blocks ? { ...step.component, blocks } : null }
     }
-    store.dispatch({ type: 'add_step', step: leadTo('x', 'y'), index: 1 })
-    store.dispatch({ type: 'add_step', step: leadTo('y', 'x'), index: 2 })
+    store.dispatch({ type: 'add_steps', steps: [leadTo('x', 'y')], to: { home: STEPS, index: 1 } })
+    store.dispatch({ type: 'add_steps', steps: [leadTo('y', 'x')], to: { home: STEPS, index: 2 } })
     await clock.advance(LONG_MS)
     // Neither is sent with an aim that the server does not know.
     expect(JSON.stringify(server.sent)).not.toMatch(/"stepKey":"[xy]"/)
@@ -235,10 +236,10 @@ describe('steps', () => {
 
   it('made required by the server are nobody’s conflict', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
-    store.dispatch({ type: 'change_fields', stepId: step(1).id, change: { optional: true } })
+    store.dispatch({ type: 'change_fields', screenId: step(1).id, change: { optional: true } })
     await clock.advance(LONG_MS)
-    store.dispatch({ type: 'remove_step', stepId: step(2).id })
-    store.dispatch({ type: 'change_fields', stepId: step(1).id, change: { name: 'the end' } })
+    store.dispatch({ type: 'remove_steps', screenIds: [step(2).id] })
+    store.dispatch({ type: 'change_fields', screenId: step(1).id, change: { name: 'the end' } })
     await clock.advance(LONG_MS)
     expect(store.getState().saving.conflicts).toEqual([])
     expect(server.state.assists[1]).toMatchObject({ name: 'the end', optional: false })
@@ -282,7 +283,7 @@ describe('without a connection', () => {
   it('does not create a step twice when only the answer was lost', async () => {
     const { server, clock, store } = openEditor(['a', 'b'])
     server.fail('lost')
-    store.dispatch({ type: 'add_step', step: createExampleStep('new'), index: 1 })
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
     await clock.advance(LONG_MS)
     expect(server.sent.map((it) => it.type)).toEqual(['create_step'])
     expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'new', 'b'])
@@ -292,7 +293,7 @@ describe('without a connection', () => {
   it('does not create an identifier twice when only the answer was lost', async () => {
     const { server, clock, store, step } = openEditor(['a', 'b'])
     server.fail('lost')
-    store.dispatch({ type: 'add_identifier', stepId: step(0).id, identifier: { id: 'x', document: target } })
+    store.dispatch({ type: 'add_identifier', ownerId: step(0).id, identifier: { id: 'x', document: target } })
     await clock.advance(LONG_MS)
     expect(server.state.assists[0]?.identifiers).toHaveLength(1)
     expect(step(0).identifiers).toEqual([{ id: 'x', document: target }])
@@ -313,7 +314,11 @@ describe('without a connection', () => {
     const before = openEditor(['a', 'b'])
     before.server.fail('unreachable', 'unreachable')
     before.type(0, 'kept over the reload')
-    before.store.dispatch({ type: 'add_step', step: createExampleStep('new'), index: 1 })
+    before.store.dispatch({
+      type: 'add_steps',
+      steps: [createExampleStep('new')],
+      to: { home: STEPS, index: 1 },
+    })
     await before.clock.advance(SAVE_DELAY_MS)
     const after = openEditor([], before)
     expect(after.store.getState().isRestored).toBe(true)
@@ -328,7 +333,7 @@ describe('without a connection', () => {
     const before = openEditor(['a', 'b'])
     const empty = { configVersion: 2, kind: 'WEB', role: 'TARGET' } as const
     const identifier = { id: 'x', document: empty }
-    before.store.dispatch({ type: 'add_identifier', stepId: before.step(0).id, identifier })
+    before.store.dispatch({ type: 'add_identifier', ownerId: before.step(0).id, identifier })
     await before.clock.advance(LONG_MS)
     const after = openEditor([], before)
     expect(after.step(0).identifiers).toEqual([identifier])

@@ -7,7 +7,7 @@ import { mergeServer } from './merge-server.ts'
 import type { ServerProject } from './open-project.ts'
 import { planSaves } from './plan-saves.ts'
 import { SaveFailure } from './save-failure.ts'
-import { isStructural, type Save, type SaveAnswer } from './save.ts'
+import { findSavedPageId, findSavedScreenId, isStructural, type Save, type SaveAnswer } from './save.ts'
 import type { Saved } from './saved.ts'
 import { settleSave } from './settle-save.ts'
 
@@ -111,9 +111,12 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   }
 
   function isContested(save: Save): boolean {
-    const stepId = 'stepId' in save ? save.stepId : null
+    const [screenId, pageId] = [findSavedScreenId(save), findSavedPageId(save)]
     return conflicts.some(
-      (it) => it.entity === save.entity || (it.kind === 'deleted' && it.stepId === stepId),
+      (it) =>
+        it.entity === save.entity ||
+        (it.kind === 'deleted' && it.screenId === screenId && it.pageId === null && screenId !== null) ||
+        (it.kind === 'deleted' && it.pageId === pageId && pageId !== null),
     )
   }
 
@@ -121,10 +124,18 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     if (inFlight.has(save.entity)) return true
     const others = [...inFlight.values()]
     if (isStructural(save) && others.some(isStructural)) return true
-    const stepId = 'stepId' in save ? save.stepId : null
-    if (save.type === 'delete_step') return others.some((it) => 'stepId' in it && it.stepId === stepId)
-    if (save.type !== 'reorder_steps') return false
-    return listOpen().some((it) => it.type === 'create_step' || it.type === 'delete_step')
+    switch (save.type) {
+      case 'delete_step':
+        return others.some((it) => findSavedScreenId(it) === save.screenId)
+      case 'delete_page':
+        return others.some((it) => findSavedPageId(it) === save.pageId)
+      case 'reorder_steps':
+        return listOpen().some((it) => it.type === 'create_step' || it.type === 'delete_step')
+      case 'reorder_pages':
+        return listOpen().some((it) => it.type === 'create_page' || it.type === 'delete_page')
+      default:
+        return false
+    }
   }
 
   async function send(save: Save) {
@@ -171,7 +182,8 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     if (kind === 'unreachable' || kind === 'unavailable') {
       // The call may have been carried out and only its answer lost: look before sending it again.
       if (save) mustMerge = true
-      if (save?.type === 'create_step') unanswered.add(save.stepId)
+      if (save?.type === 'create_step') unanswered.add(save.screenId)
+      if (save?.type === 'create_page') unanswered.add(save.pageId)
       const delayMs = RETRY_DELAYS_MS[Math.min(failedTries, RETRY_DELAYS_MS.length - 1)] ?? 0
       failedTries += 1
       failure = { kind, message, retryAt: clock.now() + delayMs }

@@ -1,5 +1,6 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
-import type { StepFields } from '../model/draft.ts'
+import type { DraftPage, StepFields } from '../model/draft.ts'
+import type { Home } from '../model/screens.ts'
 
 export interface SavedIdentifier {
   serverId: string
@@ -7,33 +8,49 @@ export interface SavedIdentifier {
   document: ElementIdentifier
 }
 
-/** A step as the server holds it, with the revisions that guard its parts. Actions name server keys here. */
-export interface SavedStep {
+/** By the editor's own id of the identifier. */
+export type SavedIdentifiers = Record<string, SavedIdentifier>
+
+/** A screen as the server holds it, with the revisions that guard its parts. Actions name server keys here. */
+export interface SavedScreen {
+  home: Home
   serverId: string
   key: string
   revision: number
   fields: StepFields
   componentRevision: number
   component: Component | null
-  /** By the editor's own id of the identifier. */
-  identifiers: Record<string, SavedIdentifier>
+  identifiers: SavedIdentifiers
+}
+
+/** A page as the server holds it, without its assists. */
+export interface SavedPage {
+  serverId: string
+  key: string
+  revision: number
+  fields: DraftPage['fields']
+  identifiers: SavedIdentifiers
 }
 
 /** What the server is known to hold. The save queue's whole work is to make it equal to the draft. */
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
-  /** By the editor's own id of the step. */
-  steps: Record<string, SavedStep>
-  /** Editor ids in the server's order. */
-  order: string[]
-  /** Every key ever met, by editor id: a button may still lead to a step that was deleted. */
+  /** By the editor's own id, wherever they stand. */
+  screens: Record<string, SavedScreen>
+  pages: Record<string, SavedPage>
+  /** Editor ids in the server's order, for the steps and for each page. */
+  orders: Record<Home, string[]>
+  pageOrder: string[]
+  /** Every key ever met, by editor id: a button may still lead to what was deleted. */
   keys: Record<string, string>
 }
 
 export const entityOf = {
   project: 'project',
-  order: 'order',
-  step: (stepId: string) => `step:${stepId}`,
-  component: (stepId: string) => `component:${stepId}`,
+  pageOrder: 'page-order',
+  order: (home: Home) => `order:${home}`,
+  page: (pageId: string) => `page:${pageId}`,
+  step: (screenId: string) => `step:${screenId}`,
+  component: (screenId: string) => `component:${screenId}`,
   identifier: (identifierId: string) => `identifier:${identifierId}`,
 } as const

@@ -1,6 +1,7 @@
-import type { Assist } from '@waymark/contract'
+import type { Assist, Identifier, ProjectPage } from '@waymark/contract'
+import { START } from '../model/screens.ts'
 import type { Save, SaveAnswer } from './save.ts'
-import type { Saved, SavedStep } from './saved.ts'
+import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
 
 /**
  * Writes an answered save into the record of what the server holds: the content that was sent, with the ids and
@@ -12,83 +13,150 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
       if (answer.type !== 'project') return saved
       return { ...saved, project: { ...save.content, revision: answer.project.revision } }
     case 'create_step':
-      return answer.type === 'step' ? addStep(saved, save, answer.assist) : saved
+      return answer.type === 'step' ? addScreen(saved, save, answer.assist) : saved
     case 'update_step':
       if (answer.type !== 'step') return saved
-      return withStep(saved, save.stepId, { fields: save.fields, revision: answer.assist.revision })
-    case 'delete_step': {
-      const { [save.stepId]: _, ...steps } = saved.steps
-      return { ...saved, steps, order: saved.order.filter((id) => id !== save.stepId) }
-    }
+      return withScreen(saved, save.screenId, { fields: save.fields, revision: answer.assist.revision })
+    case 'delete_step':
+      return dropScreens(saved, (screenId) => screenId === save.screenId)
     case 'reorder_steps':
-      return answer.type === 'steps' ? withOrder(saved, save.stepIds, answer.assists) : saved
+      return answer.type === 'steps' ? withOrder(saved, save, answer.assists) : saved
     case 'create_component':
     case 'update_component':
       if (answer.type !== 'component') return saved
-      return withStep(saved, save.stepId, {
+      return withScreen(saved, save.screenId, {
         component: save.component,
         componentRevision: answer.revision,
       })
     case 'create_identifier':
     case 'update_identifier': {
-      const step = saved.steps[save.stepId]
-      if (!step || answer.type !== 'identifier') return saved
+      if (answer.type !== 'identifier') return saved
       const { id: serverId, revision } = answer.identifier
       const written = { serverId, revision, document: save.document }
-      return withStep(saved, save.stepId, {
-        identifiers: { ...step.identifiers, [save.identifierId]: written },
-      })
+      return withIdentifiers(saved, save.ownerId, (all) => ({ ...all, [save.identifierId]: written }))
     }
-    case 'delete_identifier': {
-      const step = saved.steps[save.stepId]
-      if (!step) return saved
-      const { [save.identifierId]: _, ...identifiers } = step.identifiers
-      return withStep(saved, save.stepId, { identifiers })
-    }
+    case 'delete_identifier':
+      return withIdentifiers(saved, save.ownerId, ({ [save.identifierId]: _, ...others }) => others)
+    case 'create_page':
+      return answer.type === 'page' ? addPage(saved, save, answer.page) : saved
+    case 'update_page':
+      if (answer.type !== 'page') return saved
+      return withPage(saved, save.pageId, { fields: save.fields, revision: answer.page.revision })
+    case 'delete_page':
+      return dropPage(saved, save.pageId)
+    case 'reorder_pages':
+      return { ...saved, pageOrder: save.pageIds }
   }
 }
 
-function addStep(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
+/** Forgets screens, as if the server had never held them; their keys stay known. */
+export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedScreen) => boolean): Saved {
+  const kept = Object.entries(saved.screens).filter(([id, screen]) => !isDropped(id, screen))
+  const screens = Object.fromEntries(kept)
+  const orders = Object.entries(saved.orders).map(([home, ids]) => [home, ids.filter((id) => screens[id])])
+  return { ...saved, screens, orders: Object.fromEntries(orders) as Saved['orders'] }
+}
+
+/** Forgets a page with all that stands on it. */
+export function dropPage(saved: Saved, pageId: string): Saved {
+  const rest = dropScreens(saved, (_, { home }) => home === pageId)
+  const { [pageId]: _page, ...pages } = rest.pages
+  const { [pageId]: _order, ...orders } = rest.orders
+  return { ...rest, pages, orders, pageOrder: rest.pageOrder.filter((id) => id !== pageId) }
+}
+
+function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
   const { name, optional, waitMs, onMissing, component, position } = save.step
-  const step: SavedStep = {
+  const screen: SavedScreen = {
+    home: save.home,
     serverId: assist.id,
     key: assist.key,
     revision: assist.revision,
     fields: { name, optional, waitMs, onMissing },
     component: component ?? null,
     componentRevision: assist.componentRevision,
-    identifiers: Object.fromEntries(
-      assist.identifiers.map(({ id, revision, document }, index) => [
-        save.identifierIds[index] ?? id,
-        { serverId: id, revision, document: save.step.identifiers?.[index] ?? document },
-      ]),
-    ),
+    identifiers: toSent(assist.identifiers, save.identifierIds, save.step.identifiers),
+  }
+  const order = saved.orders[save.home] ?? []
+  const orders = { ...saved.orders, [save.home]: order.toSpliced(position ?? order.length, 0, save.screenId) }
+  return {
+    ...saved,
+    screens: { ...saved.screens, [save.screenId]: screen },
+    orders: save.home === START ? saved.orders : orders,
+    keys: { ...saved.keys, [save.screenId]: assist.key },
+  }
+}
+
+function addPage(saved: Saved, save: Extract<Save, { type: 'create_page' }>, page: ProjectPage): Saved {
+  const { pageId, identifierIds } = save
+  const { name, position = saved.pageOrder.length } = save.page
+  const held: SavedPage = {
+    serverId: page.id,
+    key: page.key,
+    revision: page.revision,
+    fields: { name },
+    identifiers: toSent(page.identifiers, identifierIds, save.page.identifiers),
   }
   return {
     ...saved,
-    steps: { ...saved.steps, [save.stepId]: step },
-    order: saved.order.toSpliced(position ?? saved.order.length, 0, save.stepId),
-    keys: { ...saved.keys, [save.stepId]: assist.key },
+    pages: { ...saved.pages, [pageId]: held },
+    orders: { ...saved.orders, [pageId]: [] },
+    pageOrder: saved.pageOrder.toSpliced(position, 0, pageId),
+    keys: { ...saved.keys, [pageId]: page.key },
   }
+}
+
+/** Identifiers as they were sent, with the ids and revisions that they were answered with, in the same order. */
+function toSent(
+  answered: Identifier[],
+  identifierIds: string[],
+  documents: Identifier['document'][] = [],
+): SavedIdentifiers {
+  return Object.fromEntries(
+    answered.map(({ id, revision, document }, index) => [
+      identifierIds[index] ?? id,
+      { serverId: id, revision, document: documents[index] ?? document },
+    ]),
+  )
 }
 
 /** Moving steps makes the ends required on the server too, so their fields are read from the answer. */
-function withOrder(saved: Saved, stepIds: string[], assists: Assist[]): Saved {
-  const steps = { ...saved.steps }
-  for (const stepId of stepIds) {
-    const step = steps[stepId]
-    const assist = assists.find(({ id }) => id === step?.serverId)
-    if (!step || !assist) continue
-    steps[stepId] = {
-      ...step,
+function withOrder(
+  saved: Saved,
+  { home, screenIds }: Extract<Save, { type: 'reorder_steps' }>,
+  assists: Assist[],
+): Saved {
+  const screens = { ...saved.screens }
+  for (const screenId of screenIds) {
+    const screen = screens[screenId]
+    const assist = assists.find(({ id }) => id === screen?.serverId)
+    if (!screen || !assist) continue
+    screens[screenId] = {
+      ...screen,
       revision: assist.revision,
-      fields: { ...step.fields, optional: assist.optional },
+      fields: { ...screen.fields, optional: assist.optional },
     }
   }
-  return { ...saved, steps, order: stepIds }
+  return { ...saved, screens, orders: { ...saved.orders, [home]: screenIds } }
 }
 
-function withStep(saved: Saved, stepId: string, change: Partial<SavedStep>): Saved {
-  const step = saved.steps[stepId]
-  return step ? { ...saved, steps: { ...saved.steps, [stepId]: { ...step, ...change } } } : saved
+function withScreen(saved: Saved, screenId: string, change: Partial<SavedScreen>): Saved {
+  const screen = saved.screens[screenId]
+  return screen ? { ...saved, screens: { ...saved.screens, [screenId]: { ...screen, ...change } } } : saved
+}
+
+function withPage(saved: Saved, pageId: string, change: Partial<SavedPage>): Saved {
+  const page = saved.pages[pageId]
+  return page ? { ...saved, pages: { ...saved.pages, [pageId]: { ...page, ...change } } } : saved
+}
+
+function withIdentifiers(
+  saved: Saved,
+  ownerId: string,
+  change: (identifiers: SavedIdentifiers) => SavedIdentifiers,
+): Saved {
+  const screen = saved.screens[ownerId]
+  if (screen) return withScreen(saved, ownerId, { identifiers: change(screen.identifiers) })
+  const page = saved.pages[ownerId]
+  return page ? withPage(saved, ownerId, { identifiers: change(page.identifiers) }) : saved
 }

@@ -29,7 +29,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const { fields, component, identifiers } = step
   const problem = findNameProblem(fields.name)
   const change = (it: Partial<StepFields>) =>
-    store.dispatch({ type: 'change_fields', stepId: step.id, change: it })
+    store.dispatch({ type: 'change_fields', screenId: step.id, change: it })
   // What stands over the page and asks for nothing waits for nothing.
   const waits = !component || isAnchored(component.container) || identifiers.length > 0
   return (

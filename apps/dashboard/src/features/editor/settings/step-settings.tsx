@@ -2,7 +2,8 @@ import { ScrollArea, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
-import { findStep, type DraftStep } from '../model/draft.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
 import { BehaviourPanel } from './behaviour-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { EmptyStepPanel } from './empty-step-panel.tsx'
@@ -13,7 +14,7 @@ import { StylePanel } from './style-panel.tsx'
 export function StepSettings() {
   const { t } = useTranslation('editor')
   const { tab, setTab } = useEditor()
-  const step = useEditorState((state) => findStep(state.draft, state.selectedStepId))
+  const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
   if (!step) {
     return (
       <aside className={classes.panel} aria-label={t('settings.title')}>

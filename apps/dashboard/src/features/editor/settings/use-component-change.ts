@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { useEditor } from '../editor-context.ts'
 
 /** Replaces what a step shows; changes of the same part in a row are one undo. */
-export function useComponentChange(stepId: string): (component: Component, part: string) => void {
+export function useComponentChange(screenId: string): (component: Component, part: string) => void {
   const { store } = useEditor()
   return useCallback(
-    (component, part) => store.dispatch({ type: 'change_component', stepId, component, part }),
-    [store, stepId],
+    (component, part) => store.dispatch({ type: 'change_component', screenId, component, part }),
+    [store, screenId],
   )
 }

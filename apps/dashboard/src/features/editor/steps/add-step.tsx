@@ -7,6 +7,7 @@ import { containers, limits, type Container } from '@waymark/contract/constants'
 import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
+import { STEPS } from '../model/screens.ts'
 import { continueFormerEnd, createStep } from '../model/new-step.ts'
 import classes from './add-step.module.css'
 import { StepThumbnail } from './step-thumbnail.tsx'
@@ -19,8 +20,8 @@ export function AddStep() {
   const count = useEditorState((state) => state.draft.steps.length)
 
   function add(container: Container) {
-    const { draft, selectedStepId } = store.getState()
-    const selected = draft.steps.findIndex(({ id }) => id === selectedStepId)
+    const { draft, selectedScreenId } = store.getState()
+    const selected = draft.steps.findIndex(({ id }) => id === selectedScreenId)
     const index = selected < 0 ? draft.steps.length : selected + 1
     const isLast = index === draft.steps.length
     const name = t(`containers.${container}.stepName`, { number: draft.steps.length + 1 })
@@ -28,10 +29,10 @@ export function AddStep() {
     const former = isLast ? draft.steps.at(-1) : undefined
     const component = former && continueFormerEnd(former, listLocales(draft))
     store.dispatch({
-      type: 'add_step',
-      step,
-      index,
-      ...(former && component && { continues: { stepId: former.id, component } }),
+      type: 'add_steps',
+      steps: [step],
+      to: { home: STEPS, index },
+      ...(former && component && { continues: { screenId: former.id, component } }),
     })
     choice.close()
   }

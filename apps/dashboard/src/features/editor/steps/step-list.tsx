@@ -3,6 +3,7 @@ import { isSortable } from '@dnd-kit/react/sortable'
 import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../editor-context.ts'
+import { STEPS } from '../model/screens.ts'
 import { AddStep } from './add-step.tsx'
 import { StepCard } from './step-card.tsx'
 import classes from './step-list.module.css'
@@ -13,14 +14,18 @@ export function StepList() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const steps = useEditorState((state) => state.draft.steps)
-  const selectedStepId = useEditorState((state) => state.selectedStepId)
+  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
 
   const plugins = useDragPlugins()
 
   const moveDropped: DragDropEventHandlers['onDragEnd'] = ({ operation, canceled }) => {
     const { source } = operation
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-    store.dispatch({ type: 'move_step', stepId: String(source.id), toIndex: source.index })
+    store.dispatch({
+      type: 'move_steps',
+      screenIds: [String(source.id)],
+      to: { home: STEPS, index: source.index },
+    })
   }
 
   return (
@@ -42,7 +47,7 @@ export function StepList() {
                 step={step}
                 index={index}
                 count={steps.length}
-                isSelected={step.id === selectedStepId}
+                isSelected={step.id === selectedScreenId}
               />
             ))}
           </Stack>

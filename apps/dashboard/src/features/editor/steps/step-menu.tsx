@@ -5,7 +5,8 @@ import { limits } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
 import { useEditor } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { duplicateStep } from '../model/new-step.ts'
+import { copySteps } from '../model/copy-steps.ts'
+import { STEPS } from '../model/screens.ts'
 import { focusSelectedStep } from './focus-selected-step.ts'
 
 interface StepMenuProps {
@@ -22,14 +23,15 @@ export function StepMenu({ step, index, count, isRenaming, onRename }: StepMenuP
   const { name } = step.fields
   const isLast = index === count - 1
 
-  const move = (toIndex: number) => store.dispatch({ type: 'move_step', stepId: step.id, toIndex })
+  const move = (toIndex: number) =>
+    store.dispatch({ type: 'move_steps', screenIds: [step.id], to: { home: STEPS, index: toIndex } })
   function duplicate() {
-    const copy = duplicateStep(step, () => crypto.randomUUID(), t('steps.copySuffix'))
-    store.dispatch({ type: 'add_step', step: copy, index: index + 1 })
+    const steps = copySteps([step], { createId: () => crypto.randomUUID(), suffix: t('steps.copySuffix') })
+    store.dispatch({ type: 'duplicate_steps', steps, to: { home: STEPS, index: index + 1 } })
     focusSelectedStep()
   }
   function remove() {
-    store.dispatch({ type: 'remove_step', stepId: step.id })
+    store.dispatch({ type: 'remove_steps', screenIds: [step.id] })
     focusSelectedStep()
     showToast('notify', t('steps.deleted', { name }), { label: t('topBar.undo'), onClick: store.undo })
   }

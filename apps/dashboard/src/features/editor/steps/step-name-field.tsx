@@ -18,7 +18,7 @@ export function StepNameField({ step, onDone }: StepNameFieldProps) {
   const [name, setName] = useState(step.fields.name)
   const problem = findNameProblem(name)
   function keep() {
-    if (!problem) store.dispatch({ type: 'change_fields', stepId: step.id, change: { name: name.trim() } })
+    if (!problem) store.dispatch({ type: 'change_fields', screenId: step.id, change: { name: name.trim() } })
     onDone()
   }
   return (

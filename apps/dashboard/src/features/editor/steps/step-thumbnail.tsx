@@ -25,7 +25,7 @@ export const StepThumbnail = memo(function StepThumbnail({ step, locale }: StepT
   const [sheet, setSheet] = useState<Sheet | null>(null)
   if (entry?.isIntersecting && !wasSeen) setWasSeen(true)
   const guideStep = useMemo(
-    () => findGuideStep({ name: '', defaultLocale, selectedLocales, steps: [] }, step),
+    () => findGuideStep({ defaultLocale, selectedLocales }, step),
     [step, defaultLocale, selectedLocales],
   )
   useDrawnStep({

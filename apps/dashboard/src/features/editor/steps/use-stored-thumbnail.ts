@@ -10,7 +10,7 @@ const IDLE_MS = 4000
 /** Once a changed component was saved and stays as it is for a while, its picture is kept on the server too. */
 export function useStoredThumbnail(stepId: string, document: Document | null): void {
   const { place } = useEditor()
-  const saved = useEditorState((state) => state.saving.saved.steps[stepId])
+  const saved = useEditorState((state) => state.saving.saved.screens[stepId])
   const component = saved?.component ?? null
   const serverId = saved?.serverId
   const kept = useRef(component)

@@ -1,13 +1,21 @@
 import { createStep } from '../model/new-step.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 
+const EMPTY: Draft = {
+  subType: 'STATIC_FLOW',
+  name: 'Tour',
+  defaultLocale: 'en',
+  selectedLocales: ['en'],
+  startScreen: null,
+  steps: [],
+  pages: [],
+}
+
 /** A draft for tests: steps with these ids, each a pop-up that carries its id as its name. */
 export function createExampleDraft(...stepIds: string[]): Draft {
-  const draft: Draft = { name: 'Tour', defaultLocale: 'en', selectedLocales: ['en'], steps: [] }
-  return { ...draft, steps: stepIds.map((id) => createExampleStep(id)) }
+  return { ...EMPTY, steps: stepIds.map((id) => createExampleStep(id)) }
 }
 
 export function createExampleStep(id: string): DraftStep {
-  const draft: Draft = { name: 'Tour', defaultLocale: 'en', selectedLocales: ['en'], steps: [] }
-  return createStep(draft, { id, name: id, container: 'POPUP', isLast: false })
+  return createStep(EMPTY, { id, name: id, container: 'POPUP', isLast: false })
 }

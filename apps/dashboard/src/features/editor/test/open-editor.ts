@@ -10,25 +10,40 @@ export interface OpenEditor {
   server: StandInServer
   clock: HandClock
   storage: Storage
+  tabId: string
   step(index: number): DraftStep
   /** Types a title into a step. */
   type(index: number, title: string): void
   names(): string[]
 }
 
+interface Earlier {
+  server?: StandInServer
+  storage?: Storage
+  /** Other tabs that are still open. */
+  openTabs?: string[]
+}
+
+let visits = 0
+
 /** An editor on a server in memory; give it another's server and storage to open the project again. */
-export function openEditor(
-  names: string[],
-  earlier?: { server: StandInServer; storage: Storage },
-): OpenEditor {
-  const server = earlier?.server ?? createStandInServer(...names)
-  const storage = earlier?.storage ?? createStorage()
+export function openEditor(names: string[], earlier: Earlier = {}): OpenEditor {
+  const server = earlier.server ?? createStandInServer(...names)
+  const storage = earlier.storage ?? createStorage()
   const clock = createHandClock()
+  visits += 1
+  const tabId = `tab-${visits}`
   const store = createEditorStore({
     server: structuredClone(server.state),
     transport: server,
     clock,
-    unsentDrafts: openUnsentDrafts(storage, 'project'),
+    unsentDrafts: openUnsentDrafts({
+      storage,
+      clock,
+      projectId: 'project',
+      tabId,
+      openTabs: new Set(earlier.openTabs),
+    }),
   })
   store.connect()
   const step = (index: number) => {
@@ -41,13 +56,14 @@ export function openEditor(
     server,
     clock,
     storage,
+    tabId,
     step,
     type(index, title) {
       const { id, component } = step(index)
       if (!component) throw new Error('the step shows nothing')
       store.dispatch({
         type: 'change_component',
-        stepId: id,
+        screenId: id,
         component: withTitle(component, title),
         part: 'title',
       })

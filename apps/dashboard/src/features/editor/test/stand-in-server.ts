@@ -1,8 +1,9 @@
-import type { Assist, Identifier, Project } from '@waymark/contract'
-import type { ServerProject } from '../saving/open-project.ts'
+import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract'
+import { START, STEPS } from '../model/screens.ts'
+import type { ServerPage, ServerProject } from '../saving/open-project.ts'
 import { SaveFailure, type SaveFailureKind } from '../saving/save-failure.ts'
 import type { SaveTransport } from '../saving/save-queue.ts'
-import type { Save, SaveAnswer } from '../saving/save.ts'
+import type { Save, SaveAnswer, ServerHome } from '../saving/save.ts'
 import { settle } from './hand-clock.ts'
 
 /**
@@ -27,8 +28,16 @@ const audit = { createdAt: AT, updatedAt: AT, createdBy: null, updatedBy: null }
 
 export function createStandInServer(...names: string[]): StandInServer {
   const state: ServerProject = {
-    project: { name: 'Tour', defaultLocale: 'en', selectedLocales: ['en'], revision: 1 } as Project,
+    project: {
+      subType: 'STATIC_FLOW',
+      name: 'Tour',
+      defaultLocale: 'en',
+      selectedLocales: ['en'],
+      revision: 1,
+    } as Project,
+    startScreen: null,
     assists: names.map((name, position) => createAssist(name, position)),
+    pages: [],
   }
   const held: (() => void)[] = []
   const failures: (SaveFailureKind | 'lost')[] = []
@@ -97,6 +106,24 @@ export function createAssist(name: string, position: number): Assist {
   }
 }
 
+/** A page with assists of these names, as the server would answer it. */
+export function createServerPage(name: string, ...assistNames: string[]): ServerPage {
+  made += 1
+  const page: ProjectPage = {
+    id: `page-${made}`,
+    projectId: 'project',
+    key: `key-${made}`,
+    name,
+    position: 0,
+    logo: null,
+    assistCount: assistNames.length,
+    identifiers: [],
+    revision: 1,
+    ...audit,
+  }
+  return { page, assists: assistNames.map((it, position) => createAssist(it, position)) }
+}
+
 function carryOut(state: ServerProject, save: Save): SaveAnswer {
   switch (save.type) {
     case 'update_project': {
@@ -105,7 +132,9 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'project', project: state.project }
     }
     case 'create_step': {
-      const { position = state.assists.length, component, identifiers = [], ...fields } = save.step
+      const screens = listAt(state, save.at)
+      if (save.at === START && screens.length > 0) throw new SaveFailure('outdated', 'there is one')
+      const { position = screens.length, component, identifiers = [], ...fields } = save.step
       const assist: Assist = {
         ...createAssist(fields.name, position),
         ...fields,
@@ -114,70 +143,113 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
         identifiers: [],
       }
       assist.identifiers = identifiers.map((document) => createIdentifier(assist.id, document))
-      setOrder(state, state.assists.toSpliced(position, 0, assist))
+      setAt(state, save.at, screens.toSpliced(position, 0, assist))
       return { type: 'step', assist }
     }
     case 'update_step': {
-      const assist = getAssist(state, save.serverId)
+      const assist = getAssist(state, save.at, save.serverId)
       guard(assist.revision, save.revision)
       Object.assign(assist, save.fields, { revision: assist.revision + 1 })
       return { type: 'step', assist }
     }
     case 'delete_step':
-      setOrder(
+      setAt(
         state,
-        state.assists.filter(({ id }) => id !== save.serverId),
+        save.at,
+        listAt(state, save.at).filter(({ id }) => id !== save.serverId),
       )
       return { type: 'deleted' }
     case 'reorder_steps': {
-      const known = new Set(state.assists.map(({ id }) => id))
-      const isWhole = save.serverIds.length === known.size && save.serverIds.every((id) => known.has(id))
-      if (!isWhole) throw new SaveFailure('outdated', 'steps do not match')
-      setOrder(
-        state,
-        save.serverIds.map((id) => getAssist(state, id)),
-      )
-      return { type: 'steps', assists: state.assists }
+      const screens = listAt(state, save.at)
+      assertWhole(screens, save.serverIds)
+      const order = save.serverIds.map((id) => getAssist(state, save.at, id))
+      setAt(state, save.at, order)
+      return { type: 'steps', assists: order }
     }
     case 'create_component':
     case 'update_component': {
-      const assist = getAssist(state, save.serverId)
+      const assist = getAssist(state, save.at, save.serverId)
       if (save.type === 'update_component') guard(assist.componentRevision, save.revision)
       Object.assign(assist, { component: save.component, componentRevision: assist.componentRevision + 1 })
       return { type: 'component', revision: assist.componentRevision }
     }
     case 'create_identifier': {
-      const assist = getAssist(state, save.stepServerId)
-      const identifier = createIdentifier(assist.id, save.document)
-      assist.identifiers.push(identifier)
+      const owner = getOwner(state, save)
+      const identifier = createIdentifier(owner.id, save.document)
+      owner.identifiers.push(identifier)
       return { type: 'identifier', identifier }
     }
     case 'update_identifier': {
-      const identifier = getAssist(state, save.stepServerId).identifiers.find(
-        ({ id }) => id === save.serverId,
-      )
+      const identifier = getOwner(state, save).identifiers.find(({ id }) => id === save.serverId)
       if (!identifier) throw new SaveFailure('outdated', 'gone')
       guard(identifier.revision, save.revision)
       Object.assign(identifier, { document: save.document, revision: identifier.revision + 1 })
       return { type: 'identifier', identifier }
     }
     case 'delete_identifier': {
-      const assist = getAssist(state, save.stepServerId)
-      assist.identifiers = assist.identifiers.filter(({ id }) => id !== save.serverId)
+      const owner = getOwner(state, save)
+      owner.identifiers = owner.identifiers.filter(({ id }) => id !== save.serverId)
       return { type: 'deleted' }
     }
+    case 'create_page': {
+      const { name, position = state.pages.length, identifiers = [] } = save.page
+      const created = createServerPage(name)
+      created.page.identifiers = identifiers.map((document) => createIdentifier(created.page.id, document))
+      setPages(state, state.pages.toSpliced(position, 0, created))
+      return { type: 'page', page: created.page }
+    }
+    case 'update_page': {
+      const { page } = getPage(state, save.serverId)
+      guard(page.revision, save.revision)
+      Object.assign(page, save.fields, { revision: page.revision + 1 })
+      return { type: 'page', page }
+    }
+    case 'delete_page':
+      setPages(
+        state,
+        state.pages.filter(({ page }) => page.id !== save.serverId),
+      )
+      return { type: 'deleted' }
+    case 'reorder_pages':
+      assertWhole(
+        state.pages.map(({ page }) => page),
+        save.serverIds,
+      )
+      setPages(
+        state,
+        save.serverIds.map((id) => getPage(state, id)),
+      )
+      return { type: 'pages' }
   }
 }
 
-/** Like the real server, it makes the ends required by itself and counts that as a change. */
-function setOrder(state: ServerProject, assists: Assist[]) {
-  state.assists = assists
+function listAt(state: ServerProject, at: ServerHome): Assist[] {
+  if (at === START) return state.startScreen ? [state.startScreen] : []
+  return at === STEPS ? state.assists : getPage(state, at.pageServerId).assists
+}
+
+/** Like the real server, it makes the ends of a flow required by itself and counts that as a change. */
+function setAt(state: ServerProject, at: ServerHome, assists: Assist[]) {
+  if (at === START) state.startScreen = assists[0] ?? null
+  else if (at === STEPS) state.assists = assists
+  else getPage(state, at.pageServerId).assists = assists
   assists.forEach((assist, position) => {
     assist.position = position
-    if (!assist.optional || (position > 0 && position < assists.length - 1)) return
+    if (at !== STEPS || !assist.optional || (position > 0 && position < assists.length - 1)) return
     assist.optional = false
     assist.revision += 1
   })
+}
+
+function setPages(state: ServerProject, pages: ServerPage[]) {
+  state.pages = pages
+  pages.forEach(({ page }, position) => (page.position = position))
+}
+
+function assertWhole(held: { id: string }[], ids: string[]) {
+  const known = new Set(held.map(({ id }) => id))
+  const isWhole = ids.length === known.size && ids.every((id) => known.has(id))
+  if (!isWhole) throw new SaveFailure('outdated', 'the order does not match')
 }
 
 function createIdentifier(assistId: string, document: Identifier['document']): Identifier {
@@ -193,10 +265,27 @@ function createIdentifier(assistId: string, document: Identifier['document']): I
   }
 }
 
-function getAssist(state: ServerProject, id: string): Assist {
-  const assist = state.assists.find((it) => it.id === id)
+function getAssist(state: ServerProject, at: ServerHome, id: string): Assist {
+  const assist = listAt(state, at).find((it) => it.id === id)
   if (!assist) throw new SaveFailure('outdated', 'gone')
   return assist
+}
+
+function getPage(state: ServerProject, id: string): ServerPage {
+  const page = state.pages.find((it) => it.page.id === id)
+  if (!page) throw new SaveFailure('outdated', 'gone')
+  return page
+}
+
+interface OwnerPlace {
+  at: ServerHome
+  ownerServerId: string | null
+}
+
+function getOwner(state: ServerProject, { at, ownerServerId }: OwnerPlace): Assist | ProjectPage {
+  if (ownerServerId !== null) return getAssist(state, at, ownerServerId)
+  if (typeof at === 'object') return getPage(state, at.pageServerId).page
+  throw new Error('only a page is an owner without a screen')
 }
 
 function guard(held: number, sent: number) {

@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor } from '../editor-context.ts'
+import { usePlaceName } from '../use-place-name.ts'
 import type { Conflict } from '../saving/merge-part.ts'
 
 interface ConflictChoiceProps {
@@ -14,15 +15,15 @@ export function ConflictChoice({ conflict }: ConflictChoiceProps) {
   const { t, i18n } = useTranslation('editor')
   const { store, app } = useEditor()
   const { member } = useSession()
-  const steps = useEditorState((state) => state.draft.steps)
-  const { entity, stepId, kind, changedBy, changedAt } = conflict
-  const number = steps.findIndex(({ id }) => id === stepId) + 1
+  const nameOf = usePlaceName()
+  const { entity, screenId, pageId, kind, changedBy, changedAt } = conflict
+  const where = nameOf(screenId, pageId)
   const name = app.users?.find(({ uid }) => uid === changedBy)?.name
   const who = changedBy === member.uid ? t('conflict.yourself') : (name ?? t('conflict.somebody'))
-  const part = t(`conflict.parts.${toPart(entity)}`, { number })
+  const part = t(`conflict.parts.${toPart(entity)}`, { where })
   const text =
     kind === 'deleted'
-      ? t('conflict.deleted', { number })
+      ? t('conflict.deleted', { where })
       : t('conflict.changed', { who, part, when: changedAt ? formatAgo(changedAt, i18n.language) : '' })
   return (
     <Stack gap="xs">
@@ -39,7 +40,9 @@ export function ConflictChoice({ conflict }: ConflictChoiceProps) {
   )
 }
 
-function toPart(entity: string): 'project' | 'step' | 'component' | 'identifier' {
+const parts = ['project', 'page', 'component', 'identifier'] as const
+
+function toPart(entity: string): (typeof parts)[number] | 'step' {
   const [kind] = entity.split(':')
-  return kind === 'component' || kind === 'identifier' || kind === 'project' ? kind : 'step'
+  return parts.find((it) => it === kind) ?? 'step'
 }

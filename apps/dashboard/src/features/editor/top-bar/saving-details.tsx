@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor } from '../editor-context.ts'
 import { findPlaceOf } from '../find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
 import type { SaveQueueState } from '../saving/save-queue.ts'
+import { usePlaceName } from '../use-place-name.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 
 interface SavingDetailsProps {
@@ -15,7 +16,7 @@ interface SavingDetailsProps {
 export function SavingDetails({ saving, unsavable }: SavingDetailsProps) {
   const { t } = useTranslation('editor')
   const { store, showField } = useEditor()
-  const steps = useEditorState((state) => state.draft.steps)
+  const nameOf = usePlaceName()
   const { failure, refused, conflicts } = saving
   const reasons = [...new Set(Object.values(refused))]
   return (
@@ -37,20 +38,17 @@ export function SavingDetails({ saving, unsavable }: SavingDetailsProps) {
         </Button>
       )}
       {unsavable.length > 0 && <Text size="sm">{t('saving.incompleteText')}</Text>}
-      {unsavable.map((it) => {
-        const number = steps.findIndex(({ id }) => id === it.stepId) + 1
-        return (
-          <Button
-            key={JSON.stringify(it)}
-            size="compact-sm"
-            variant="subtle"
-            justify="flex-start"
-            onClick={() => showField(findPlaceOf(it))}
-          >
-            {t(`saving.parts.${it.part}`, { number })}
-          </Button>
-        )
-      })}
+      {unsavable.map((it) => (
+        <Button
+          key={JSON.stringify(it)}
+          size="compact-sm"
+          variant="subtle"
+          justify="flex-start"
+          onClick={() => showField(findPlaceOf(it))}
+        >
+          {t(`saving.parts.${it.part}`, { where: nameOf(it.screenId, it.pageId) })}
+        </Button>
+      ))}
     </>
   )
 }

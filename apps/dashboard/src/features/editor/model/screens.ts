@@ -1,0 +1,112 @@
+import type { Draft, DraftIdentifier, DraftPage, DraftStep } from './draft.ts'
+
+/** The start screen's place. */
+export const START = 'start'
+/** The place of the project's own steps. */
+export const STEPS = 'steps'
+
+/** Where a screen stands: START, STEPS, or the id of the page that it is on. */
+export type Home = string
+
+/** A place in a list of screens, counted from 0. */
+export interface ScreenPlace {
+  home: Home
+  index: number
+}
+
+/** Whatever can be recognised: a screen by its element, a page by what is on it. */
+export interface IdentifierOwner {
+  id: string
+  identifiers: DraftIdentifier[]
+}
+
+/** The lists that screens stand in, in the order in which the left panel shows them. */
+export function listHomes({ pages }: Draft): Home[] {
+  return [START, STEPS, ...pages.map(({ id }) => id)]
+}
+
+export function listScreensAt(draft: Draft, home: Home): DraftStep[] {
+  if (home === START) return draft.startScreen ? [draft.startScreen] : []
+  if (home === STEPS) return draft.steps
+  return findPage(draft, home)?.steps ?? []
+}
+
+/** Every screen of the project: the start screen, the steps, and the assists page by page. */
+export function listScreens({ startScreen, steps, pages }: Draft): DraftStep[] {
+  return [...(startScreen ? [startScreen] : []), ...steps, ...pages.flatMap((page) => page.steps)]
+}
+
+/** Finds a screen wherever it stands. */
+export function findScreen(draft: Draft, screenId: string | null): DraftStep | undefined {
+  if (screenId === null) return undefined
+  return listScreens(draft).find(({ id }) => id === screenId)
+}
+
+export function findHome(draft: Draft, screenId: string | null): Home | undefined {
+  return listHomes(draft).find((home) => listScreensAt(draft, home).some(({ id }) => id === screenId))
+}
+
+/** Where a screen stands in its list. */
+export function findScreenPlace(draft: Draft, screenId: string | null): ScreenPlace | undefined {
+  const home = findHome(draft, screenId)
+  if (home === undefined) return undefined
+  return { home, index: listScreensAt(draft, home).findIndex(({ id }) => id === screenId) }
+}
+
+/** The screens that are played before and after this one, itself included. */
+export function listSiblings(draft: Draft, screenId: string | null): DraftStep[] {
+  const home = findHome(draft, screenId)
+  return home === undefined ? [] : listScreensAt(draft, home)
+}
+
+export function findPage(draft: Draft, pageId: string | null): DraftPage | undefined {
+  return draft.pages.find(({ id }) => id === pageId)
+}
+
+/** The page that an assist is on; undefined for a step and for the start screen. */
+export function findPageOf(draft: Draft, screenId: string | null): DraftPage | undefined {
+  return draft.pages.find(({ steps }) => steps.some(({ id }) => id === screenId))
+}
+
+/** The screen or page of this id. */
+export function findOwner(draft: Draft, ownerId: string): IdentifierOwner | undefined {
+  return findScreen(draft, ownerId) ?? findPage(draft, ownerId)
+}
+
+/** Replaces the screens of one list; the other lists keep their identity. */
+export function withScreensAt(draft: Draft, home: Home, screens: DraftStep[]): Draft {
+  if (home === START) return { ...draft, startScreen: screens[0] ?? null }
+  if (home === STEPS) return { ...draft, steps: requireEnds(screens) }
+  return changePage(draft, home, (page) => ({ ...page, steps: screens }))
+}
+
+export function changeScreen(
+  draft: Draft,
+  screenId: string,
+  change: (screen: DraftStep) => DraftStep,
+): Draft {
+  const place = findScreenPlace(draft, screenId)
+  if (!place) return draft
+  const screens = listScreensAt(draft, place.home)
+  const screen = screens[place.index]
+  const changed = screen && change(screen)
+  if (!changed || changed === screen) return draft
+  return withScreensAt(draft, place.home, screens.with(place.index, changed))
+}
+
+export function changePage(draft: Draft, pageId: string, change: (page: DraftPage) => DraftPage): Draft {
+  const index = draft.pages.findIndex(({ id }) => id === pageId)
+  const page = draft.pages[index]
+  const changed = page && change(page)
+  return changed && changed !== page ? { ...draft, pages: draft.pages.with(index, changed) } : draft
+}
+
+/** The first and last step are always required, wherever a change of the order left them. */
+function requireEnds(steps: DraftStep[]): DraftStep[] {
+  const last = steps.length - 1
+  return steps.map((step, index) =>
+    step.fields.optional && (index === 0 || index === last)
+      ? { ...step, fields: { ...step.fields, optional: false } }
+      : step,
+  )
+}

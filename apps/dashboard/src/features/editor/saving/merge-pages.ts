@@ -1,0 +1,102 @@
+import type { ProjectPage } from '@waymark/contract'
+import type { DraftPage } from '../model/draft.ts'
+import { isSameJson } from '../model/same-json.ts'
+import { changePage, findPage } from '../model/screens.ts'
+import { hasSameIdentifiers, mergeIdentifiers, pairIdentifiers } from './merge-identifiers.ts'
+import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
+import { isUntouched } from './merge-screens.ts'
+import { toDraftPage, toSavedPage } from './open-project.ts'
+import { entityOf, type SavedPage } from './saved.ts'
+import { dropPage } from './settle-save.ts'
+import { toWireFields } from './wire.ts'
+
+/** A page that they deleted goes with its assists, unless the author worked on any of it. */
+export function dropDeletedPages(state: MergeState) {
+  const present = new Set(state.server.pages.map(({ page }) => page.id))
+  for (const [pageId, held] of Object.entries(state.saved.pages)) {
+    if (present.has(held.serverId)) continue
+    const mine = findPage(state.draft, pageId)
+    const take =
+      mine && !isPageUntouched(mine, held, state)
+        ? mergeDeletion(state, entityOf.page(pageId), { screenId: null, pageId })
+        : 'theirs'
+    if (take === 'conflict') continue
+    if (take === 'theirs') {
+      state.draft = { ...state.draft, pages: state.draft.pages.filter(({ id }) => id !== pageId) }
+    }
+    state.saved = dropPage(state.saved, pageId)
+  }
+}
+
+function isPageUntouched(mine: DraftPage, held: SavedPage, state: MergeState): boolean {
+  return (
+    isSameJson(toWireFields(mine.fields), held.fields) &&
+    hasSameIdentifiers(mine, held.identifiers) &&
+    mine.steps.every((step) => {
+      const screen = state.saved.screens[step.id]
+      return screen?.home === mine.id && isUntouched(step, screen, state)
+    })
+  )
+}
+
+/** Merges a page itself; its assists are merged like every other screen. */
+export function mergePage(state: MergeState, page: ProjectPage) {
+  const known = Object.entries(state.saved.pages).find(([, { serverId }]) => serverId === page.id)
+  const pageId = known?.[0] ?? findUnanswered(state, page) ?? page.id
+  state.saved = { ...state.saved, keys: { ...state.saved.keys, [pageId]: page.key } }
+  const held = state.saved.pages[pageId]
+  const mine = findPage(state.draft, pageId)
+  if (held && mine) return mergeKnownPage(state, { mine, held, page })
+  // The author deleted the page and they did not know: the deletion stands, with fresh revisions.
+  if (held) return setSavedPage(state, pageId, { ...held, revision: page.revision })
+  if (!mine) {
+    const pages = state.draft.pages.toSpliced(page.position, 0, toDraftPage(page, pageId))
+    state.draft = { ...state.draft, pages }
+  }
+  setSavedPage(state, pageId, toSavedPage(page, pairIdentifiers(mine?.identifiers ?? [], page.identifiers)))
+}
+
+interface PageSides {
+  mine: DraftPage
+  held: SavedPage
+  page: ProjectPage
+}
+
+function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
+  const place = { screenId: null, pageId: mine.id }
+  const theirs = toSavedPage(page, pairIdentifiers(mine.identifiers, page.identifiers, held.identifiers))
+  const next = { ...held }
+  let merged = mine
+  const fields = mergePart(state, {
+    entity: entityOf.page(mine.id),
+    place,
+    base: held.fields,
+    mine: toWireFields(mine.fields),
+    theirs: theirs.fields,
+    changed: page,
+  })
+  if (fields === 'theirs') merged = { ...merged, fields: theirs.fields }
+  if (fields !== 'conflict') Object.assign(next, { fields: theirs.fields, revision: theirs.revision })
+
+  const sides = { held: held.identifiers, theirs: theirs.identifiers, place, changed: page }
+  const identifiers = mergeIdentifiers(state, merged, sides)
+  merged = { ...merged, identifiers: identifiers.draft }
+  next.identifiers = identifiers.saved
+  if (!isSameJson(merged, mine)) state.draft = changePage(state.draft, mine.id, () => merged)
+  setSavedPage(state, mine.id, next)
+}
+
+function findUnanswered({ draft, saved, unanswered }: MergeState, page: ProjectPage): string | undefined {
+  return draft.pages.find(
+    ({ id, fields }) => unanswered.has(id) && !saved.pages[id] && fields.name.trim() === page.name,
+  )?.id
+}
+
+function setSavedPage(state: MergeState, pageId: string, page: SavedPage) {
+  const { pages, orders } = state.saved
+  state.saved = {
+    ...state.saved,
+    pages: { ...pages, [pageId]: page },
+    orders: { ...orders, [pageId]: orders[pageId] ?? [] },
+  }
+}
