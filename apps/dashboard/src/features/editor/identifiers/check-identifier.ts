@@ -8,8 +8,8 @@ export type IdentifierCheck =
   | { status: 'unchecked'; reason: Exclude<PageState['status'], 'ready'> }
   | { status: 'incomplete' }
   | { status: 'bad_selector' }
-  | { status: 'found'; element: Element; strength: MatchExplanation['strength'] }
-  | { status: 'ambiguous'; candidates: number }
+  | { status: 'found'; element: Element; strength: MatchExplanation['strength']; score: number }
+  | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[] }
   | { status: 'missing' }
   | { status: 'other_page' }
 
@@ -28,9 +28,14 @@ export function checkIdentifier(
   const { match, strength } = explained
   switch (match.status) {
     case 'FOUND':
-      return { status: 'found', element: match.element, strength }
+      return { status: 'found', element: match.element, strength, score: match.score }
     case 'AMBIGUOUS':
-      return { status: 'ambiguous', candidates: match.candidates }
+      return {
+        status: 'ambiguous',
+        candidates: match.candidates,
+        score: match.score,
+        rivals: explained.candidates.slice(0, match.candidates).map(({ element }) => element),
+      }
     case 'MISSING':
       return { status: 'missing' }
     case 'OTHER_PAGE':

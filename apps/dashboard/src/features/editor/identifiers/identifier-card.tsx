@@ -1,39 +1,51 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { ActionIcon, Group, NumberInput, Paper, Select, Stack, TextInput, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { identifierRoles } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { usePage } from '../frame/page.ts'
-import type { DraftIdentifier, DraftStep } from '../model/draft.ts'
 import { setText } from '../model/component-edits.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
 import { identifierFieldId } from '../settings/field-id.ts'
 import { AttributeRows } from './attribute-rows.tsx'
+import { CardHead } from './card-head.tsx'
 import { checkIdentifier } from './check-identifier.ts'
 import { IdentifierCheckLine } from './identifier-check-line.tsx'
+import { IdentifierStrength } from './identifier-strength.tsx'
 import { MatchedField } from './matched-field.tsx'
+import { PathRow } from './path-row.tsx'
 import { PickButton } from './pick-button.tsx'
+import { RivalMarks } from './rival-marks.tsx'
+import { useFeature } from './use-feature.ts'
 import { withClue } from './with-clue.ts'
 
 const HIGHEST_INDEX = 9999
 
 interface IdentifierCardProps {
-  step: DraftStep
-  identifier: DraftIdentifier & { document: WebIdentifier }
+  id: string
+  document: WebIdentifier
   /** The one whose element is marked on the page. */
   isActive: boolean
   onActivate(): void
+  onChange(document: WebIdentifier): void
+  onRemove(): void
 }
 
-/** One identifier: its role, its clues, and what the matcher makes of them while they are typed. */
-export function IdentifierCard({ step, identifier, isActive, onActivate }: IdentifierCardProps) {
+/** One identifier of a web page: its role, its clues, and what the matcher makes of them while they are typed. */
+export function IdentifierCard({
+  id,
+  document,
+  isActive,
+  onActivate,
+  onChange,
+  onRemove,
+}: IdentifierCardProps) {
   const { t } = useTranslation('editor')
-  const { store, locale } = useEditor()
+  const { t: ts } = useTranslation('editor-settings')
+  const { locale } = useEditor()
   const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
+  const hasCss = useFeature('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
   const { state, version, setMarked } = usePage()
-  const { id, document } = identifier
   const { role } = document
   const check = useMemo(
     () => checkIdentifier(state, document, { locale, fallbackLocale }),
@@ -45,42 +57,25 @@ export function IdentifierCard({ step, identifier, isActive, onActivate }: Ident
     setMarked(found)
     return () => setMarked(null)
   }, [found, setMarked])
-
-  const change = (next: WebIdentifier) =>
-    store.dispatch({ type: 'change_identifier', ownerId: step.id, identifierId: id, document: next })
   const problem = findClueProblem(document)
-  const name = t(`identifier.roles.${role}`)
   return (
-    <Paper withBorder p="sm" role="group" aria-label={name} onFocus={onActivate}>
+    <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
-        <Group gap="xs" wrap="nowrap">
-          <Select
-            size="xs"
-            flex={1}
-            aria-label={t('identifier.role')}
-            value={role}
-            data={identifierRoles.map((value) => ({ value, label: t(`identifier.roles.${value}`) }))}
-            onChange={(value) => value && change({ ...document, role: value })}
-          />
+        <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
           <PickButton
             variant="default"
             label={t('identifier.pickShort')}
-            onPick={(suggested) => change({ ...suggested, role })}
+            onPick={(suggested) => onChange({ ...suggested, role })}
           />
-          <Tooltip label={t('identifier.remove')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('identifier.remove')}
-              onClick={() =>
-                store.dispatch({ type: 'remove_identifier', ownerId: step.id, identifierId: id })
-              }
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
+        </CardHead>
         <IdentifierCheckLine check={check} role={role} />
+        {check.status === 'ambiguous' && role === 'TARGET' && (
+          <RivalMarks
+            rivals={check.rivals}
+            onChoose={(index) => onChange(withClue(document, 'index', index))}
+          />
+        )}
+        {!problem && <IdentifierStrength document={document} check={check} />}
         <TextInput
           id={identifierFieldId(id)}
           size="xs"
@@ -89,14 +84,14 @@ export function IdentifierCard({ step, identifier, isActive, onActivate }: Ident
           value={document.tag ?? ''}
           error={problem === 'tag' && t('identifier.tagProblem')}
           spellCheck={false}
-          onChange={(event) => change(withClue(document, 'tag', event.currentTarget.value))}
+          onChange={(event) => onChange(withClue(document, 'tag', event.currentTarget.value))}
         />
-        <AttributeRows document={document} onChange={change} hasProblem={problem === 'attribute'} />
+        <AttributeRows document={document} onChange={onChange} hasProblem={problem === 'attribute'} />
         <MatchedField
           label={t('identifier.text', { locale })}
           matched={document.text && { match: document.text.match, value: document.text.value[locale] ?? '' }}
           onChange={({ match, value }) =>
-            change(
+            onChange(
               withClue(document, 'text', {
                 match,
                 value: setText(document.text?.value ?? {}, locale, value),
@@ -114,22 +109,45 @@ export function IdentifierCard({ step, identifier, isActive, onActivate }: Ident
           allowDecimal={false}
           onChange={(position) => {
             const index = typeof position === 'number' && position >= 1 ? position - 1 : undefined
-            change(withClue(document, 'index', index))
+            onChange(withClue(document, 'index', index))
           }}
         />
-        <TextInput
-          size="xs"
-          label={t('identifier.css')}
-          value={document.css ?? ''}
-          error={check.status === 'bad_selector' && t('check.badSelector')}
-          spellCheck={false}
-          onChange={(event) => change(withClue(document, 'css', event.currentTarget.value))}
-        />
+        {(hasCss || document.css !== undefined) && (
+          <TextInput
+            size="xs"
+            label={t('identifier.css')}
+            description={!hasCss && ts('identifier.cssOff')}
+            value={document.css ?? ''}
+            error={check.status === 'bad_selector' && t('check.badSelector')}
+            spellCheck={false}
+            onChange={(event) => onChange(withClue(document, 'css', event.currentTarget.value))}
+          />
+        )}
+        {!hasCss && document.css === undefined && (
+          <Text size="xs" c="dimmed">
+            {ts('identifier.cssText')}
+          </Text>
+        )}
         <MatchedField
           label={t('identifier.url')}
           matched={document.url}
-          onChange={(url) => change(withClue(document, 'url', url))}
+          onChange={(url) => onChange(withClue(document, 'url', url))}
         />
+        <PathRow
+          label={ts('identifier.shadowPath')}
+          path={document.shadowPath}
+          onRemove={() => onChange(withClue(document, 'shadowPath', undefined))}
+        />
+        <PathRow
+          label={ts('identifier.framePath')}
+          path={document.framePath}
+          onRemove={() => onChange(withClue(document, 'framePath', undefined))}
+        />
+        {document.fingerprint && (
+          <Text size="xs" c="dimmed">
+            {ts('identifier.fingerprint')}
+          </Text>
+        )}
       </Stack>
     </Paper>
   )

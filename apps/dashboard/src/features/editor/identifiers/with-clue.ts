@@ -1,6 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
 
-type Clue = 'url' | 'tag' | 'attributes' | 'text' | 'index' | 'css'
+type Clue = 'url' | 'tag' | 'attributes' | 'text' | 'index' | 'css' | 'shadowPath' | 'framePath'
 
 /** Sets one clue; undefined and the empty text take it away. */
 export function withClue<C extends Clue>(

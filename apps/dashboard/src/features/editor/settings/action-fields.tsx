@@ -3,11 +3,11 @@ import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isAppLinkAllowed, isLinkAllowed } from '../model/component-problem.ts'
 import { toAction } from '../model/component-edits.ts'
-import type { DraftStep } from '../model/draft.ts'
+import type { DraftPage, DraftStep } from '../model/draft.ts'
 import { linkFieldId } from './field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
 import { ProjectPicker } from './project-picker.tsx'
-import { usePageTargets, useProjectKind, useStepTargets } from './screen-places.ts'
+import { usePages, useProjectKind, useStepTargets, type StepTarget } from './screen-places.ts'
 
 const LONGEST_EVENT = 100
 
@@ -23,10 +23,15 @@ interface ActionFieldsProps {
 /** What happens when it is clicked, with what that needs to know. */
 export function ActionFields({ step, blockId, label, action, use, onChange }: ActionFieldsProps) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const kind = useProjectKind()
   const steps = useStepTargets()
-  const pages = usePageTargets()
+  const pages = usePages()
   const firstOther = steps.find(({ id }) => id !== step.id) ?? step
+  const toLabel = ({ number, name, pageName }: StepTarget) => {
+    const numbered = t('steps.numbered', { number, name })
+    return pageName ? ts('action.stepOnPage', { page: pageName, step: numbered }) : numbered
+  }
   const choose = (type: Action['type']) => {
     const next = toAction(type, firstOther.id)
     onChange(next.type === 'GO_TO_PAGE' ? { ...next, pageKey: pages[0]?.id ?? '' } : next, `action ${type}`)
@@ -49,10 +54,7 @@ export function ActionFields({ step, blockId, label, action, use, onChange }: Ac
           size="sm"
           label={t('button.step')}
           value={action.stepKey}
-          data={steps.map(({ id, fields }, index) => ({
-            value: id,
-            label: t('steps.numbered', { number: index + 1, name: fields.name }),
-          }))}
+          data={steps.map((it) => ({ value: it.id, label: toLabel(it) }))}
           error={!steps.some(({ id }) => id === action.stepKey) && t('button.stepGone')}
           onChange={(stepKey) => stepKey && onChange({ type: 'GO_TO_STEP', stepKey }, `step ${stepKey}`)}
         />
@@ -63,7 +65,7 @@ export function ActionFields({ step, blockId, label, action, use, onChange }: Ac
 }
 
 interface ActionTargetProps extends Pick<ActionFieldsProps, 'blockId' | 'action' | 'onChange'> {
-  pages: { id: string; name: string }[]
+  pages: DraftPage[]
 }
 
 function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
@@ -79,7 +81,7 @@ function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
           label={ts('action.page')}
           placeholder={ts('action.choosePage')}
           value={action.pageKey}
-          data={pages.map((page) => ({ value: page.id, label: page.name }))}
+          data={pages.map((page) => ({ value: page.id, label: page.fields.name }))}
           error={!pages.some((page) => page.id === action.pageKey) && ts('action.pageGone')}
           onChange={(pageKey) => pageKey && onChange({ ...action, pageKey }, `page ${pageKey}`)}
         />

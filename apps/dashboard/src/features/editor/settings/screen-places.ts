@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { projectKinds, type Container, type Effect } from '@waymark/contract/constants'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { editedProjectQuery } from '../editor.queries.ts'
-import type { Draft, DraftStep } from '../model/draft.ts'
+import { useEditorState } from '../editor-context.ts'
+import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 
 /** What a project of this kind is made of, as the panels ask it. */
 export interface ProjectKind {
@@ -14,8 +12,7 @@ export interface ProjectKind {
 }
 
 export function useProjectKind(): ProjectKind {
-  const { place } = useEditor()
-  const subType = useQuery(editedProjectQuery(place)).data?.project.subType ?? 'STATIC_FLOW'
+  const subType = useEditorState(({ draft }) => draft.subType)
   const { structure, ...kind } = projectKinds[subType]
   return { ...structure, ...kind }
 }
@@ -23,35 +20,41 @@ export function useProjectKind(): ProjectKind {
 /** What a screen may be shown in, the default first. */
 export function useContainers(step: DraftStep): readonly Container[] {
   const { containers, startContainers } = useProjectKind()
-  const isStart = useIsStartScreen(step)
+  const isStart = useEditorState(({ draft }) => draft.startScreen?.id === step.id)
   return isStart ? startContainers : containers
 }
 
-export function useIsStartScreen(step: DraftStep): boolean {
-  return useEditorState(({ draft }) => findStartScreen(draft)?.id === step.id)
-}
-
-/** Every screen that an action can lead to. */
-export function useStepTargets(): DraftStep[] {
-  return useEditorState(({ draft }) => draft.steps)
-}
-
-export interface PageTarget {
+/** A screen that an action can lead to, with the name that the author knows it by. */
+export interface StepTarget {
   id: string
+  /** Its place among its siblings, counted from 1. */
+  number: number
   name: string
+  /** The page that it is on, where it is on one. */
+  pageName?: string
+}
+
+/** Every screen that an action can lead to: the steps, and the assists page by page. */
+export function useStepTargets(): StepTarget[] {
+  const draft = useEditorState((state) => state.draft)
+  return listStepTargets(draft)
 }
 
 /** Every page that an action can lead to. */
-export function usePageTargets(): PageTarget[] {
-  const pages = useEditorState(({ draft }) => (draft as { pages?: DraftPageLike[] }).pages ?? NO_PAGES)
-  return pages.map(({ id, fields }) => ({ id, name: fields.name }))
+export function usePages(): DraftPage[] {
+  return useEditorState(({ draft }) => draft.pages)
 }
 
-interface DraftPageLike {
-  id: string
-  fields: { name: string }
+function listStepTargets({ steps, pages }: Draft): StepTarget[] {
+  const toTarget = ({ id, fields }: DraftStep, at: number): StepTarget => ({
+    id,
+    number: at + 1,
+    name: fields.name,
+  })
+  return [
+    ...steps.map(toTarget),
+    ...pages.flatMap((page) =>
+      page.steps.map((step, at) => ({ ...toTarget(step, at), pageName: page.fields.name })),
+    ),
+  ]
 }
-const NO_PAGES: DraftPageLike[] = []
-
-const findStartScreen = (draft: Draft): DraftStep | null =>
-  (draft as { startScreen?: DraftStep | null }).startScreen ?? null

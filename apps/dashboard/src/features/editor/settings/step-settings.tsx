@@ -3,18 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
 import type { DraftStep } from '../model/draft.ts'
-import { findScreen } from '../model/screens.ts'
+import { findPage, findScreen } from '../model/screens.ts'
 import { BehaviourPanel } from './behaviour-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { EmptyStepPanel } from './empty-step-panel.tsx'
+import { PageSettings } from './page-settings.tsx'
 import classes from './step-settings.module.css'
 import { StylePanel } from './style-panel.tsx'
 
 /** Everything about the selected step. */
 export function StepSettings() {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const { tab, setTab } = useEditor()
   const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
+  const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
+  if (!step && page) {
+    return (
+      <aside className={classes.panel} aria-label={ts('page.title')}>
+        <PageSettings key={page.id} page={page} />
+      </aside>
+    )
+  }
   if (!step) {
     return (
       <aside className={classes.panel} aria-label={t('settings.title')}>

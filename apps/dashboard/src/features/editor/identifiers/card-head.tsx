@@ -1,0 +1,36 @@
+import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { identifierRoles, type IdentifierRole } from '@waymark/contract/constants'
+
+interface CardHeadProps {
+  role: IdentifierRole
+  onRole(role: IdentifierRole): void
+  onRemove(): void
+  /** What stands between the role and the bin. */
+  children?: ReactNode
+}
+
+/** What an identifier is for, and how to be rid of it. */
+export function CardHead({ role, onRole, onRemove, children }: CardHeadProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Select
+        size="xs"
+        flex={1}
+        aria-label={t('identifier.role')}
+        value={role}
+        data={identifierRoles.map((value) => ({ value, label: t(`identifier.roles.${value}`) }))}
+        onChange={(value) => value && onRole(value)}
+      />
+      {children}
+      <Tooltip label={t('identifier.remove')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('identifier.remove')} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

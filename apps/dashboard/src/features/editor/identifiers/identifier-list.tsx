@@ -1,0 +1,80 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CONFIG_VERSION, limits, platformFamily, type IdentifierRole } from '@waymark/contract/constants'
+import { useEditor } from '../editor-context.ts'
+import { findPageDocument, usePage } from '../frame/page.ts'
+import type { DraftIdentifier } from '../model/draft.ts'
+import { ADD_IDENTIFIER } from '../settings/field-id.ts'
+import { IdentifierCard } from './identifier-card.tsx'
+import { NativeIdentifierCard } from './native-identifier-card.tsx'
+import { PickButton } from './pick-button.tsx'
+import { useIdentifierEdits } from './use-identifier-edits.ts'
+
+interface IdentifierListProps {
+  /** A screen or a page. */
+  owner: { id: string; identifiers: DraftIdentifier[] }
+  /** ELEMENT: what a step points at; CONDITION: when a step may appear; PAGE: how a page is recognised. */
+  use: 'ELEMENT' | 'CONDITION' | 'PAGE'
+}
+
+/** The identifiers of a screen or a page: picked by a click, or described clue by clue. */
+export function IdentifierList({ owner, use }: IdentifierListProps) {
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const { app } = useEditor()
+  const page = usePage()
+  const edits = useIdentifierEdits(owner.id)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const { identifiers } = owner
+  const isNative = !['WEB', 'DASHBOARD'].includes(platformFamily(app.platform))
+  const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
+  const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
+  const active = activeId ?? identifiers[0]?.id ?? null
+  const add = (document: ElementIdentifier) => setActiveId(edits.add(document))
+  const isFull = identifiers.length >= limits.identifiersPerAssist
+  const intro = {
+    ELEMENT: t('identifier.intro'),
+    CONDITION: t('identifier.popupIntro'),
+    PAGE: ts('identifier.pageIntro'),
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {isNative ? ts('identifier.nativeIntro') : intro[use]}
+      </Text>
+      {!isNative && (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
+        <PickButton
+          variant="filled"
+          onPick={(suggested) => add({ ...suggested, role })}
+          label={t('identifier.pick')}
+        />
+      )}
+      {identifiers.map(({ id, document }) => {
+        const card = {
+          id,
+          isActive: id === active && findPageDocument(page) !== null,
+          onActivate: () => setActiveId(id),
+          onChange: (next: ElementIdentifier) => edits.change(id, next),
+          onRemove: () => edits.remove(id),
+        }
+        return document.kind === 'WEB' ? (
+          <IdentifierCard key={id} {...card} document={document} />
+        ) : (
+          <NativeIdentifierCard key={id} {...card} document={document} />
+        )
+      })}
+      <Button
+        id={ADD_IDENTIFIER}
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => add({ configVersion: CONFIG_VERSION, kind: isNative ? 'NATIVE' : 'WEB', role })}
+        disabled={isFull}
+      >
+        {t(role === 'TARGET' ? 'identifier.addTarget' : 'identifier.addCondition')}
+      </Button>
+    </Stack>
+  )
+}

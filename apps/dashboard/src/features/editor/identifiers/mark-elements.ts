@@ -1,0 +1,71 @@
+import { drawnElements } from '../frame/drawn-elements.ts'
+
+export interface ElementMark {
+  element: Element
+  /** A word or a number at its corner. */
+  label?: string
+  /** Draws the eye more than the others. */
+  isMain?: boolean
+}
+
+const SHEET = `
+:host { all: initial !important; position: fixed !important; inset: 0 !important; z-index: 2147483647 !important; pointer-events: none !important; }
+i { position: fixed; top: 0; left: 0; box-sizing: border-box; border: 2px dashed #f2a33a; border-radius: 4px; outline: 2px solid rgb(22 36 31 / 60%); }
+i.main { border-style: solid; }
+b { position: absolute; top: -11px; inset-inline-start: -11px; display: grid; place-items: center; min-width: 22px; height: 22px; padding: 0 5px; box-sizing: border-box; border-radius: 11px; background: #f2a33a; color: #16241f; font: 700 13px/1 system-ui, sans-serif; box-shadow: 0 0 0 2px #16241f; }
+`
+
+/** Rings elements of the page, numbered, for as long as it is not stopped. The page cannot see into it. */
+export function markElements(document: Document, marks: ElementMark[]): () => void {
+  const window = document.defaultView
+  if (!window || marks.length === 0) return () => {}
+  const host = document.createElement('waymark-marks')
+  host.setAttribute('popover', 'manual')
+  host.setAttribute('aria-hidden', 'true')
+  const shadow = host.attachShadow({ mode: 'closed' })
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(SHEET)
+  shadow.adoptedStyleSheets = [sheet]
+  const rings = marks.map(({ element, label, isMain }) => {
+    const ring = document.createElement('i')
+    if (isMain) ring.className = 'main'
+    if (label) {
+      const badge = document.createElement('b')
+      badge.textContent = label
+      ring.append(badge)
+    }
+    shadow.append(ring)
+    return { ring, element }
+  })
+  drawnElements.add(host)
+  document.documentElement.append(host)
+  host.showPopover?.()
+  let request = 0
+  const follow = () => {
+    for (const { ring, element } of rings) place(ring, element, document)
+    request = window.requestAnimationFrame(follow)
+  }
+  follow()
+  return () => {
+    window.cancelAnimationFrame(request)
+    host.remove()
+  }
+}
+
+function place(ring: HTMLElement, element: Element, document: Document) {
+  const box = element.getBoundingClientRect()
+  const { x, y } = findShift(element, document)
+  ring.hidden = !element.isConnected || box.width === 0
+  ring.style.transform = `translate(${box.x + x - 3}px, ${box.y + y - 3}px)`
+  ring.style.width = `${box.width + 6}px`
+  ring.style.height = `${box.height + 6}px`
+}
+
+/** Where the frame of an element lies in the page. */
+function findShift(element: Element, document: Document): { x: number; y: number } {
+  const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
+  if (!frame) return { x: 0, y: 0 }
+  const box = frame.getBoundingClientRect()
+  const outer = findShift(frame, document)
+  return { x: box.x + frame.clientLeft + outer.x, y: box.y + frame.clientTop + outer.y }
+}

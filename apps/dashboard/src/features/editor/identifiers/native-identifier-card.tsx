@@ -1,0 +1,116 @@
+import type { NativeIdentifier } from '@waymark/contract'
+import { NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import { setText } from '../model/component-edits.ts'
+import { findClueProblem } from '../model/identifier-clues.ts'
+import { identifierFieldId } from '../settings/field-id.ts'
+import { CardHead } from './card-head.tsx'
+import { IdentifierStrength } from './identifier-strength.tsx'
+import { MatchedField } from './matched-field.tsx'
+import { StateField } from './state-field.tsx'
+
+const CLUES = [
+  'accessibilityId',
+  'resourceId',
+  'testId',
+  'tag',
+  'label',
+  'hint',
+  'className',
+  'relationPath',
+] as const
+type Clue = (typeof CLUES)[number] | 'text' | 'screen' | 'state' | 'index'
+
+const LONGEST = { relationPath: 1000, clue: 500 }
+const HIGHEST_INDEX = 9999
+
+interface NativeIdentifierCardProps {
+  id: string
+  document: NativeIdentifier
+  isActive: boolean
+  onActivate(): void
+  onChange(document: NativeIdentifier): void
+  onRemove(): void
+}
+
+/** One identifier of a native screen: what the view says of itself. It is looked for on a device and not here. */
+export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
+  const { id, document, onActivate, onChange, onRemove } = props
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const { locale } = useEditor()
+  const { role } = document
+  const problem = findClueProblem(document)
+  const set = <C extends Clue>(clue: C, value: NativeIdentifier[C] | undefined) =>
+    onChange(withNativeClue(document, clue, value))
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
+      <Stack gap="sm">
+        <CardHead
+          role={role}
+          onRole={(value) => onChange({ ...document, role: value })}
+          onRemove={onRemove}
+        />
+        {problem ? (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {ts('native.noClue')}
+          </Text>
+        ) : (
+          <IdentifierStrength document={document} check={{ status: 'unchecked', reason: 'unset' }} />
+        )}
+        {CLUES.map((clue, at) => (
+          <TextInput
+            key={clue}
+            {...(at === 0 && { id: identifierFieldId(id) })}
+            size="xs"
+            label={ts(`native.clues.${clue}`)}
+            placeholder={ts(`native.examples.${clue}`)}
+            maxLength={clue === 'relationPath' ? LONGEST.relationPath : LONGEST.clue}
+            value={document[clue] ?? ''}
+            spellCheck={false}
+            onChange={(event) => set(clue, event.currentTarget.value || undefined)}
+          />
+        ))}
+        <MatchedField
+          label={t('identifier.text', { locale })}
+          matched={document.text && { match: document.text.match, value: document.text.value[locale] ?? '' }}
+          onChange={({ match, value }) => {
+            const texts = setText(document.text?.value ?? {}, locale, value)
+            set('text', { match, value: texts })
+          }}
+        />
+        <StateField state={document.state} onChange={(state) => set('state', state)} />
+        <MatchedField
+          label={ts('native.screen')}
+          matched={document.screen}
+          onChange={(screen) =>
+            set('screen', screen.value === '' && screen.match === 'EQUALS' ? undefined : screen)
+          }
+        />
+        <NumberInput
+          size="xs"
+          label={t('identifier.index')}
+          description={t('identifier.indexText')}
+          value={document.index === undefined ? '' : document.index + 1}
+          min={1}
+          max={HIGHEST_INDEX + 1}
+          allowDecimal={false}
+          onChange={(position) =>
+            set('index', typeof position === 'number' && position >= 1 ? position - 1 : undefined)
+          }
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Sets one clue; undefined takes it away. */
+function withNativeClue<C extends Clue>(
+  document: NativeIdentifier,
+  clue: C,
+  value: NativeIdentifier[C] | undefined,
+): NativeIdentifier {
+  const { [clue]: _, ...others } = document
+  return (value === undefined ? others : { ...others, [clue]: value }) as NativeIdentifier
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Code, Group, Text, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface PathRowProps {
+  label: string
+  path: string[] | undefined
+  /** Without the path, all of them are looked into. */
+  onRemove(): void
+}
+
+/** The shadow hosts or frames around an element, from the outside in. */
+export function PathRow({ label, path, onRemove }: PathRowProps) {
+  const { t } = useTranslation('editor-settings')
+  if (!path || path.length === 0) return null
+  return (
+    <div>
+      <Group gap={4} justify="space-between" wrap="nowrap">
+        <Text size="xs" fw={500}>
+          {label}
+        </Text>
+        <Tooltip label={t('identifier.anywhere')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('identifier.removePath', { label })}
+            onClick={onRemove}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <Code block fz="xs" p={6} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {path.join('\n')}
+      </Code>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconFocusCentered } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { markElements } from './mark-elements.ts'
+
+interface RivalMarksProps {
+  /** The elements that fit equally well, in document order. */
+  rivals: Element[]
+  /** Takes the one at this place, counted from 0. */
+  onChoose(index: number): void
+}
+
+/** Numbers the elements that fit equally well on the page, and takes one of them by its number. */
+export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
+  const { t } = useTranslation('editor-settings')
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const document = findPage(rivals)
+    if (!isShown || !document) return
+    return markElements(
+      document,
+      rivals.map((element, at) => ({ element, label: String(at + 1) })),
+    )
+  }, [isShown, rivals])
+  return (
+    <Button.Group>
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconFocusCentered size={14} />}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {t(isShown ? 'rivals.hide' : 'rivals.show')}
+      </Button>
+      {isShown &&
+        rivals.map((element, at) => (
+          <Button
+            key={at}
+            size="compact-xs"
+            variant="default"
+            aria-label={t('rivals.choose', { number: at + 1 })}
+            onClick={() => {
+              element.scrollIntoView({ block: 'nearest' })
+              onChoose(at)
+            }}
+          >
+            {at + 1}
+          </Button>
+        ))}
+    </Button.Group>
+  )
+}
+
+/** The outermost document of the page that is framed here. */
+function findPage([first]: Element[]): Document | null {
+  let document = first?.ownerDocument ?? null
+  while (document?.defaultView?.parent && document.defaultView.parent !== window) {
+    document = document.defaultView.parent.document
+  }
+  return document
+}

@@ -1,0 +1,8 @@
+import type { FeatureFlag } from '@waymark/contract/constants'
+import { useEditor } from '../editor-context.ts'
+
+/** Whether an Admin has switched something on for this app. */
+export function useFeature(name: FeatureFlag): boolean {
+  const { app } = useEditor()
+  return app.features?.some((it) => it.name === name && it.enabled) ?? false
+}

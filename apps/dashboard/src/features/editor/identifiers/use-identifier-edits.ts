@@ -1,0 +1,28 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import { useMemo } from 'react'
+import { useEditor } from '../editor-context.ts'
+
+export interface IdentifierEdits {
+  /** Answers the id of the new one. */
+  add(document: ElementIdentifier): string
+  change(identifierId: string, document: ElementIdentifier): void
+  remove(identifierId: string): void
+}
+
+/** What can be done to the identifiers of a screen or a page. */
+export function useIdentifierEdits(ownerId: string): IdentifierEdits {
+  const { store } = useEditor()
+  return useMemo(
+    () => ({
+      add(document) {
+        const id = crypto.randomUUID()
+        store.dispatch({ type: 'add_identifier', ownerId, identifier: { id, document } })
+        return id
+      },
+      change: (identifierId, document) =>
+        store.dispatch({ type: 'change_identifier', ownerId, identifierId, document }),
+      remove: (identifierId) => store.dispatch({ type: 'remove_identifier', ownerId, identifierId }),
+    }),
+    [store, ownerId],
+  )
+}
