@@ -5,12 +5,18 @@ const RTL_SCRIPTS = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/i
 
 /** The text for a locale, else for its language, else for the fallback; undefined when all of them are empty. */
 export function findText(text: LocalizedText, locale: string, fallbackLocale: string) {
-  for (const wanted of [locale, fallbackLocale]) {
-    const language = toLanguage(wanted)
-    const found = [wanted, language, ...Object.keys(text).filter((it) => toLanguage(it) === language)].find(
-      (it) => text[it],
-    )
-    if (found) return { text: text[found] as string, locale: found }
+  const given = Object.keys(text).filter((it) => text[it])
+  const found = pickLocale(given, locale, fallbackLocale)
+  return found === undefined ? undefined : { text: text[found] as string, locale: found }
+}
+
+/** The locale itself, else another one of its language, else the same for the fallback. */
+export function pickLocale(given: readonly string[], ...wanted: string[]): string | undefined {
+  for (const it of wanted) {
+    const language = toLanguage(it)
+    const found = [it, language].find((exact) => given.includes(exact))
+    const alike = found ?? given.find((other) => toLanguage(other) === language)
+    if (alike !== undefined) return alike
   }
   return undefined
 }

@@ -79,12 +79,23 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   const close = dismissal.closeButton ? [drawClose(document, view)] : []
 
   card.classList.toggle('closable', dismissal.closeButton)
-  card.replaceChildren(...content, ...foot, ...close)
+  card.replaceChildren(...content, ...drawNote(document, view), ...foot, ...close)
   // Without a title the first text is the name, and without any text the runtime's own word.
   const nameId = named ?? described.shift()
   setOrRemove(panel, 'aria-labelledby', nameId)
   setOrRemove(panel, 'aria-describedby', described.join(' '))
   setOrRemove(panel, 'aria-label', nameId ? undefined : words.guide)
+}
+
+/** The runtime's own sentence, heard when it comes. */
+function drawNote(document: Document, { note, locale }: View): HTMLElement[] {
+  if (!note) return []
+  const element = document.createElement('p')
+  element.className = 'note'
+  element.setAttribute('role', 'status')
+  element.textContent = note
+  setLanguage(element, toWords(locale).locale, locale)
+  return [element]
 }
 
 function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLElement[] {

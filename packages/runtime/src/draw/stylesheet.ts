@@ -64,6 +64,7 @@ export const STYLESHEET = `
 .arrow.left { rotate: 135deg; }
 h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
+p.note { font-weight: 600; }
 p { color: var(--soft); text-wrap: pretty; }
 .closable > :is(h2, p):first-child, .closable > [hidden]:first-child + :is(h2, p) { padding-inline-end: 28px; }
 img {

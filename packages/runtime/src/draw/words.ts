@@ -4,12 +4,24 @@ interface Words {
   close: string
   guide: string
   step(number: number, total: number): string
+  /** Where the chosen item of a list goes on. */
+  goTo(page: string): string
 }
 
 /** What the runtime says itself; all else is the author's. */
 const WORDS: Record<string, Words> = {
-  en: { close: 'Close', guide: 'Guide', step: (number, total) => `Step ${number} of ${total}` },
-  de: { close: 'Schließen', guide: 'Anleitung', step: (number, total) => `Schritt ${number} von ${total}` },
+  en: {
+    close: 'Close',
+    guide: 'Guide',
+    step: (number, total) => `Step ${number} of ${total}`,
+    goTo: (page) => `Go to “${page}” to continue`,
+  },
+  de: {
+    close: 'Schließen',
+    guide: 'Anleitung',
+    step: (number, total) => `Schritt ${number} von ${total}`,
+    goTo: (page) => `Weiter geht es auf „${page}“`,
+  },
 }
 
 /** The runtime's words for a locale, with the locale they are in: English when there are no others. */

@@ -1,6 +1,6 @@
 import type { GuideStep, WebIdentifier } from '@waymark/contract'
 import { describe, expect, test } from 'vitest'
-import { findAhead, findStart, listEarlier } from './step-order.ts'
+import { findAhead, listEarlier } from './step-order.ts'
 
 function toStep(key: string, { optional = false, url = '', role = 'TARGET' } = {}): GuideStep {
   const clue = {
@@ -13,13 +13,6 @@ function toStep(key: string, { optional = false, url = '', role = 'TARGET' } = {
   const [identifiers, component] = [[clue as WebIdentifier], {} as GuideStep['component']]
   return { key, name: key, optional, component, identifiers, waitMs: 0, onMissing: 'END' }
 }
-
-test('a run starts at the step to resume at, else at the first', () => {
-  const steps = [toStep('a'), toStep('b')]
-  expect(findStart(steps, 'b')).toBe(1)
-  expect(findStart(steps, undefined)).toBe(0)
-  expect(findStart(steps, 'removed')).toBe(0)
-})
 
 test('a resumed run can go back to every step before', () => {
   expect(listEarlier(3)).toEqual([0, 1, 2])

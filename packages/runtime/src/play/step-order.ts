@@ -1,13 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
 
-/** Where a run starts: at the step to resume at, else at the first. */
-export function findStart(steps: readonly GuideStep[], key: string | undefined): number {
-  return Math.max(
-    steps.findIndex((step) => step.key === key),
-    0,
-  )
-}
-
 /** A resumed run can go back to every step before it. */
 export const listEarlier = (index: number): number[] => Array.from({ length: index }, (_, at) => at)
 

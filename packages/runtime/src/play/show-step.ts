@@ -1,0 +1,133 @@
+import type { GuideStep } from '@waymark/contract'
+import { isAnchored } from '@waymark/contract/constants'
+import type { Host, TargetMatch } from '../host.ts'
+import { isVisible } from '../match/judge-candidates.ts'
+import { mount } from '../mount.ts'
+import type { Mounted, View } from '../view.ts'
+
+/** One step at a time on the screen: drawn where it belongs, hidden while the page is another, waited for when late. */
+export interface StepShow {
+  /** Shows this step from now on, as if for the first time. */
+  enter(step: GuideStep): void
+  /** Draws, hides or waits, whatever fits the page as it is now. */
+  look(): void
+  /** Shows nothing until the next `enter` or `resume`. */
+  pause(): void
+  /** Shows the step again that was paused, which counts as seen if it was. */
+  resume(): void
+  /** The same step, seen differently. */
+  redraw(): void
+  isFound(step: GuideStep): boolean
+  isSeen(): boolean
+}
+
+interface Parts {
+  host: Host
+  toView(target: Element | null): View
+  /** It was drawn for the first time since it was entered. */
+  onSeen(step: GuideStep): void
+  /** It stands somewhere else than before. */
+  onTarget(target: Element | null): void
+  /** It was seen and the page became another. */
+  onLeft(): void
+  /** Its element did not come in time. CENTER draws it without. */
+  onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): 'CENTER' | 'NEVER'
+  guarded<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
+}
+
+export function createStepShow(parts: Parts): StepShow {
+  const { host, toView, onSeen, onTarget, onLeft, onMissing, guarded } = parts
+  let step: GuideStep | undefined
+  /** Whether the present step has been painted, and whether that was in the centre for want of its element. */
+  let isSeen = false
+  let isCentred = false
+  let isPaused = true
+  let drawn: { mounted: Mounted; step: GuideStep; target: Element | null } | undefined
+  let cancelWait: (() => void) | undefined
+
+  function enter(next: GuideStep) {
+    step = next
+    isSeen = isCentred = isPaused = false
+    stopWaiting()
+    look()
+  }
+
+  function look() {
+    if (!step || isPaused || host.document.hidden) return
+    const match = findMatch(step)
+    if (match.status === 'FOUND') {
+      // The whole document is the answer of a step without a target: it stands in the centre.
+      const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
+      return show(step, isFree ? null : match.element)
+    }
+    if (match.status === 'OTHER_PAGE') {
+      hide()
+      stopWaiting()
+      if (isSeen) onLeft()
+      return
+    }
+    // What was chosen when it was unmistakable stays chosen when its like appears.
+    if (match.status === 'AMBIGUOUS' && drawn?.target?.isConnected && isVisible(drawn.target)) return
+    if (isCentred) return show(step, null)
+    hide()
+    cancelWait ??= host.schedule(step.waitMs, guarded(giveUp))
+  }
+
+  function findMatch({ identifiers }: GuideStep): TargetMatch {
+    if (identifiers.length > 0) return host.findTarget(identifiers)
+    return { status: 'FOUND', element: host.document.documentElement, score: 0 }
+  }
+
+  function giveUp() {
+    cancelWait = undefined
+    if (!step) return
+    const { status } = findMatch(step)
+    if (status === 'FOUND' || status === 'OTHER_PAGE') return look()
+    if (onMissing(step, status) !== 'CENTER') return
+    isCentred = true
+    show(step, null)
+  }
+
+  function show(step: GuideStep, target: Element | null) {
+    stopWaiting()
+    if (target) isCentred = false
+    // The page may have thrown it away, or closed the dialog that it was shown in.
+    const isIntact = drawn && drawn.mounted.element.getClientRects().length > 0
+    if (isIntact && drawn?.step === step && drawn.target === target) return
+    const view = toView(target)
+    if (drawn) drawn.mounted.update(step, view)
+    const mounted = drawn?.mounted ?? mount(host, step, view)
+    drawn = { mounted, step, target }
+    const isFirst = !isSeen
+    isSeen = true
+    if (isFirst) onSeen(step)
+    onTarget(target)
+  }
+
+  function hide() {
+    drawn?.mounted.destroy()
+    drawn = undefined
+  }
+
+  function stopWaiting() {
+    cancelWait?.()
+    cancelWait = undefined
+  }
+
+  return {
+    enter,
+    look,
+    pause: () => {
+      isPaused = true
+      stopWaiting()
+      hide()
+    },
+    resume: () => {
+      isPaused = false
+      look()
+    },
+    redraw: () => drawn?.mounted.update(drawn.step, toView(drawn.target)),
+    isFound: (it) => findMatch(it).status === 'FOUND',
+    isSeen: () => isSeen,
+  }
+}

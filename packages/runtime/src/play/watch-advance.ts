@@ -1,0 +1,42 @@
+import type { GuideStep } from '@waymark/contract'
+import type { Host } from '../host.ts'
+
+/** After the last key that was pressed in a field. */
+const QUIET_MS = 600
+
+/** Calls back when the end user does to the target what leads on from the step, or its time is up. Answers what ends it. */
+export function watchAdvance(
+  host: Pick<Host, 'schedule'>,
+  { step, target }: { step: GuideStep; target: Element | null },
+  onAdvance: () => void,
+): () => void {
+  const { advance } = step.component
+  if (!advance) return () => {}
+  if (advance.on === 'DELAY') return host.schedule(advance.delayMs ?? 0, onAdvance)
+  const window = target?.ownerDocument.defaultView
+  if (!target || !window) return () => {}
+  let cancelQuiet = () => {}
+  let hasTyped = false
+  const listeners = new window.AbortController()
+  // On the window and before the page: a link that is followed leaves no later moment.
+  const listen = (type: string, run: () => void) =>
+    window.addEventListener(type, (event) => event.composedPath().includes(target) && run(), {
+      capture: true,
+      passive: true,
+      signal: listeners.signal,
+    })
+  if (advance.on === 'TARGET_CLICK') listen('click', onAdvance)
+  else {
+    listen('change', onAdvance)
+    listen('focusout', () => hasTyped && onAdvance())
+    listen('input', () => {
+      hasTyped = true
+      cancelQuiet()
+      cancelQuiet = host.schedule(QUIET_MS, onAdvance)
+    })
+  }
+  return () => {
+    cancelQuiet()
+    listeners.abort()
+  }
+}
