@@ -59,10 +59,11 @@ export function placePanel({ target, panel, area, sides, gapPx }: Surroundings):
   const visibleEnd = Math.min(target[cross] + target[crossSize], area[crossSize])
   const middle =
     visibleStart < visibleEnd ? (visibleStart + visibleEnd) / 2 : target[cross] + target[crossSize] / 2
+  const corner = Math.min(CORNER_PX, panel[crossSize] / 2)
   const along = clamp(
     inside(middle - panel[crossSize] / 2, panel[crossSize], area[crossSize]),
-    middle - panel[crossSize] + CORNER_PX,
-    middle - CORNER_PX,
+    middle - panel[crossSize] + corner,
+    middle - corner,
   )
   const arrowPx = at === beside ? middle - along : null
   return isVertical ? { x: along, y: at, side, arrowPx } : { x: at, y: along, side, arrowPx }

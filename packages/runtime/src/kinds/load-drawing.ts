@@ -15,6 +15,7 @@ const LOADERS: Record<string, Loader> = {
   BEACON: nudges,
   PING: nudges,
   GESTURE: nudges,
+  EFFECT: () => import('./effects.ts'),
   OFFSET: () => import('./offset.ts'),
 }
 

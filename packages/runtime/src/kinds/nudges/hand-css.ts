@@ -8,7 +8,8 @@ export const HAND_CSS = `
 .hand .line { fill: #16241f; stroke: #16241f; stroke-width: 4; stroke-linejoin: round; }
 .hand .skin { fill: #fff; }
 .hand .crease { stroke: #16241f; stroke-width: 1.6; opacity: .55; }
-.hand :is(.fingers, .finger, .ripple, .hold) { transform-box: view-box; transform-origin: 50% 50%; }
+.hand :is(.fingers, .finger, .ripple, .hold) { transform-origin: 0 0; }
+.hand :is(.ripple, .hold, .way) { filter: drop-shadow(0 0 1.5px #fff); }
 .hand .ripple { stroke: var(--accent); stroke-width: 3; fill: color-mix(in srgb, var(--accent) 22%, transparent); }
 .hand .again { fill: none; stroke-width: 2; opacity: .8; }
 .hand .hold { stroke: var(--accent); stroke-width: 5; stroke-dasharray: 138; stroke-dashoffset: 38; rotate: -90deg; }

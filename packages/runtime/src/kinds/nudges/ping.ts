@@ -19,9 +19,9 @@ export const PING: Kind = {
 .ping .closable { padding-inline-end: 32px; }
 .ping .close { top: 1px; border-radius: 50%; }
 .ping .arrow { display: none; }
-.ping-waves { position: fixed; top: 0; left: 0; width: ${DOT_PX}px; height: ${DOT_PX}px; pointer-events: none; display: grid; place-items: center; }
+.ping-waves { position: fixed; top: 0; left: 0; width: ${DOT_PX}px; height: ${DOT_PX}px; pointer-events: none; }
 .ping-waves.away { visibility: hidden; }
-.ping-waves i { grid-area: 1 / 1; width: 12px; height: 12px; border-radius: 50%; }
+.ping-waves i { position: absolute; left: 50%; top: 50%; translate: -50% -50%; width: 12px; height: 12px; border-radius: 50%; }
 .ping-waves i:first-child { background: var(--accent); border: 2px solid #fff; box-sizing: content-box; width: 9px; height: 9px; box-shadow: 0 1px 4px rgb(22 36 31 / .4); z-index: 1; }
 .ping-waves i:nth-child(2) { width: 26px; height: 26px; border: 1.5px solid var(--accent); opacity: .55; }
 .ping-waves i:nth-child(3) { width: 42px; height: 42px; border: 1.5px solid var(--accent); opacity: .25; }

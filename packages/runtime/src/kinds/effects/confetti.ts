@@ -1,0 +1,66 @@
+import confetti from 'canvas-confetti'
+import { animate } from './animate.ts'
+import { fitCanvas, type StartEffect } from './effect-surface.ts'
+import { createPace } from './pace.ts'
+
+const FIRST_PIECES = 70
+const LATER_PIECES = 16
+const EVERY_MS = 420
+/** What the last pieces need to reach the ground. */
+const FALL_MS = 2200
+/** As many frames as a piece lasts, at sixty a second. */
+const TICKS = 130
+
+/** Two handfuls from the lower corners, then a drizzle from above until it is over. */
+export const startConfetti: StartEffect = (surface) => {
+  const { canvas, window, colours, durationMs, chance, onEnd } = surface
+  const pace = createPace()
+  const { scale } = fitCanvas(surface)
+  // No worker: a strict content policy refuses one that is made from a blob.
+  const fire = confetti.create(canvas, { resize: false, useWorker: false })
+  const shoot = (pieces: number, more: confetti.Options) =>
+    void fire({
+      particleCount: Math.max(4, Math.round(pieces * pace.read())),
+      colors: [...colours],
+      ticks: TICKS,
+      scalar: scale * 1.2,
+      ...more,
+    })
+  const throwFrom = (x: number, angle: number) =>
+    shoot(FIRST_PIECES, {
+      ...{ angle, spread: 58, origin: { x, y: 0.92 }, gravity: 0.95 * scale, decay: 0.93 },
+      startVelocity: Math.min(62, window.innerHeight / 13) * scale,
+    })
+  let nextMs = EVERY_MS
+  throwFrom(0.04, 62)
+  throwFrom(0.96, 118)
+
+  const resize = () => fitCanvas(surface)
+  window.addEventListener('resize', resize)
+  function clear() {
+    window.removeEventListener('resize', resize)
+    fire.reset()
+  }
+  const stop = animate({
+    window,
+    durationMs,
+    onEnd: () => {
+      clear()
+      onEnd()
+    },
+    onFrame: (elapsedMs, deltaMs) => {
+      pace.note(deltaMs)
+      if (elapsedMs < nextMs || elapsedMs > durationMs - FALL_MS) return
+      nextMs += EVERY_MS
+      const origin = { x: 0.1 + chance() * 0.8, y: -0.06 }
+      shoot(LATER_PIECES, {
+        ...{ angle: 270, spread: 90, origin, gravity: 0.7 * scale, drift: chance() - 0.5 },
+        startVelocity: 12 * scale,
+      })
+    },
+  })
+  return () => {
+    stop()
+    clear()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Style } from '@waymark/contract'
+
+/** What an effect is drawn on and with. */
+export interface Surface {
+  window: Window & typeof globalThis
+  canvas: HTMLCanvasElement
+  colours: readonly string[]
+  durationMs: number
+  /** Foreseeable chance, from 0 up to 1. */
+  chance(): number
+  onEnd(): void
+}
+
+/** Starts drawing; answers what stops it at once. */
+export type StartEffect = (surface: Surface) => () => void
+
+const LIGHT = ['#1f6f54', '#f2a33a', '#6fcba5', '#d9573f', '#3f7fb5']
+const DARK = ['#6fcba5', '#f2a33a', '#f4f2ec', '#f08a6c', '#7fb8e6']
+
+/** The theme's colours, led by the author's accent. */
+export function toColours({ accent }: Style, isDark: boolean): string[] {
+  const theme = isDark ? DARK : LIGHT
+  return accent ? [accent, ...theme.slice(1)] : theme
+}
+
+/** More pixels than this take longer to clear than a frame lasts on a slow device. */
+const MOST_PIXELS = 1_600_000
+const MOST_SCALE = 2
+
+/** Fits a canvas to the window, as fine as its screen and no finer than can be drawn in time. */
+export function fitCanvas({ canvas, window }: Surface) {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
+  const scale = Math.min(devicePixelRatio, MOST_SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const context = canvas.getContext('2d')
+  context?.setTransform(scale, 0, 0, scale, 0, 0)
+  return { width, height, scale, context }
+}
+
+/** Mulberry32: the same seed gives the same effect. */
+export function createChance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,125 @@
+import { animate } from './animate.ts'
+import { fitCanvas, type StartEffect } from './effect-surface.ts'
+import { createPace } from './pace.ts'
+
+interface Spark {
+  x: number
+  y: number
+  /** In px per second. */
+  vx: number
+  vy: number
+  colour: string
+  ageMs: number
+  lifeMs: number
+  /** On its way up; it bursts at the end of its life. */
+  isRocket: boolean
+}
+
+const SPARKS_PER_BURST = 78
+const GRAVITY = 130
+/** What is left of a spark's speed after a second. */
+const DRAG = 0.16
+const RISE_MS = 750
+const SPARK_MS = 1350
+const EVERY_MS = 520
+/** How long a spark's tail is, as the time that it flew. */
+const TAIL_S = 0.055
+const GLINT = '#ffd98a'
+
+/** Rockets that rise from below and burst into a sphere of sparks. */
+export const startFireworks: StartEffect = (surface) => {
+  const { window, colours, durationMs, chance, onEnd } = surface
+  const pace = createPace()
+  let sparks: Spark[] = []
+  let { width, height, context } = fitCanvas(surface)
+  let nextMs = 0
+  let shots = 0
+
+  function launch() {
+    const rise = height * (0.5 + chance() * 0.28)
+    sparks.push({
+      x: width * (0.16 + chance() * 0.68),
+      y: height,
+      vx: (chance() - 0.5) * 60,
+      vy: -rise / (RISE_MS / 1000),
+      colour: colours[shots++ % colours.length] ?? GLINT,
+      ...{ ageMs: 0, lifeMs: RISE_MS, isRocket: true },
+    })
+  }
+
+  function burst({ x, y, colour }: Spark) {
+    const count = Math.round(SPARKS_PER_BURST * pace.read())
+    const reach = Math.min(360, 190 + Math.min(width, height) * 0.22)
+    for (let at = 0; at < count; at++) {
+      const angle = ((at + chance()) / count) * Math.PI * 2
+      const speed = reach * (at % 3 === 0 ? 0.55 : 1) * (0.86 + chance() * 0.28)
+      sparks.push({
+        ...{ x, y, ageMs: 0, isRocket: false },
+        vx: Math.cos(angle) * speed,
+        vy: Math.sin(angle) * speed,
+        colour: at % 6 === 0 ? GLINT : colour,
+        lifeMs: SPARK_MS * (0.7 + chance() * 0.4),
+      })
+    }
+  }
+
+  function move(deltaMs: number) {
+    const seconds = deltaMs / 1000
+    const kept = DRAG ** seconds
+    for (const spark of sparks) {
+      spark.ageMs += deltaMs
+      spark.x += spark.vx * seconds
+      spark.y += spark.vy * seconds
+      if (spark.isRocket) continue
+      spark.vx *= kept
+      spark.vy = spark.vy * kept + GRAVITY * seconds
+    }
+    const over = sparks.filter(({ ageMs, lifeMs }) => ageMs >= lifeMs)
+    if (over.length === 0) return
+    sparks = sparks.filter(({ ageMs, lifeMs }) => ageMs < lifeMs)
+    for (const spark of over) if (spark.isRocket) burst(spark)
+  }
+
+  function draw() {
+    if (!context) return
+    context.clearRect(0, 0, width, height)
+    context.lineCap = 'round'
+    for (const { x, y, vx, vy, colour, ageMs, lifeMs, isRocket } of sparks) {
+      const left = 1 - ageMs / lifeMs
+      context.globalAlpha = isRocket ? 0.9 : Math.min(1, left * 1.6)
+      context.strokeStyle = colour
+      context.lineWidth = isRocket ? 3 : 1.4 + left * 2.2
+      context.beginPath()
+      context.moveTo(x, y)
+      context.lineTo(x - vx * TAIL_S - 0.1, y - vy * TAIL_S)
+      context.stroke()
+    }
+    context.globalAlpha = 1
+  }
+
+  const resize = () => ({ width, height, context } = fitCanvas(surface))
+  window.addEventListener('resize', resize)
+  const clear = () => window.removeEventListener('resize', resize)
+  const stop = animate({
+    window,
+    durationMs,
+    onFrame: (elapsedMs, deltaMs) => {
+      pace.note(deltaMs)
+      const isLate = elapsedMs > durationMs - RISE_MS - SPARK_MS
+      if (elapsedMs >= nextMs && (shots === 0 || !isLate)) {
+        nextMs = elapsedMs + EVERY_MS * (0.7 + chance() * 0.6)
+        launch()
+      }
+      move(deltaMs)
+      draw()
+    },
+    onEnd: () => {
+      clear()
+      onEnd()
+    },
+  })
+  return () => {
+    stop()
+    clear()
+  }
+}
