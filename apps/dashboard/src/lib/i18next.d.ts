@@ -4,6 +4,8 @@ import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
 import type editorAccessibility from '../locales/en/editor-accessibility.json'
+import type editorLanguages from '../locales/en/editor-languages.json'
+import type editorTemplates from '../locales/en/editor-templates.json'
 import type editorSettings from '../locales/en/editor-settings.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
@@ -34,6 +36,8 @@ declare module 'i18next' {
       deployments: typeof deployments
       editor: typeof editor
       'editor-accessibility': typeof editorAccessibility
+      'editor-languages': typeof editorLanguages
+      'editor-templates': typeof editorTemplates
       'editor-settings': typeof editorSettings
       home: typeof home
       insights: typeof insights

@@ -63,6 +63,11 @@ export const sounds = {
     })
     .input(soundsToGenerate.extend(place))
     .output(startedJob),
-  ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, { ...place, assistId: id }),
+  /** An assist on a page names its page as well. */
+  ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, {
+    ...place,
+    assistId: id,
+    pageId: id.optional(),
+  }),
   ofStartScreen: soundCalls(`${ofProject}/start-screen`, place),
 }

@@ -11,7 +11,7 @@ export interface PagePlace extends ProjectPlace {
 
 /** Assists in order: those on a page, or without one the steps of the project. */
 export interface AssistsPlace extends ProjectPlace {
-  pageId?: string
+  pageId?: string | undefined
 }
 
 export interface AssistPlace extends AssistsPlace {

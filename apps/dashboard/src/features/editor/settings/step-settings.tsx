@@ -1,9 +1,11 @@
-import { ScrollArea, Tabs, Text } from '@mantine/core'
+import { Group, ScrollArea, Tabs, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
 import type { DraftStep } from '../model/draft.ts'
 import { findPage, findScreen } from '../model/screens.ts'
+import { SoundPanel } from '../sound/sound-panel.tsx'
+import { TemplatesButton } from '../templates/templates-button.tsx'
 import { BehaviourPanel } from './behaviour-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { EmptyStepPanel } from './empty-step-panel.tsx'
@@ -49,6 +51,9 @@ export function StepSettings() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <Group px="md" pt="sm" justify="flex-end">
+          <TemplatesButton step={step} />
+        </Group>
         <ScrollArea flex={1} type="auto">
           {settingsTabs.map((name) => (
             <Tabs.Panel key={name} value={name} p="md">
@@ -78,5 +83,7 @@ function SettingsPanel({ tab, step }: SettingsPanelProps) {
       return <BehaviourPanel step={step} />
     case 'identifier':
       return <IdentifierPanel step={step} />
+    case 'sound':
+      return <SoundPanel step={step} />
   }
 }

@@ -14,6 +14,7 @@ import { IconAction } from '../icon-action.tsx'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { ProjectName } from './project-name.tsx'
 import { SavingState } from './saving-state.tsx'
 import classes from './top-bar.module.css'
@@ -66,6 +67,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         >
           {t(preview.guide ? 'preview.stop' : 'preview.start')}
         </Button>
+        <MoreMenu />
         <PublishButton />
       </Group>
     </header>

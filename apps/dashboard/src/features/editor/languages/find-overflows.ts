@@ -1,0 +1,57 @@
+import type { GuideStep } from '@waymark/contract'
+import { isAnchored } from '@waymark/contract/constants'
+import { mount } from '@waymark/runtime'
+import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
+import { createEditorHost } from '../frame/create-editor-host.ts'
+
+/** How a text of a screen does not fit a small phone. */
+export type Overflow = 'too_wide' | 'scrolls' | 'long_button'
+
+/** A button of more lines than this is no longer read as one. */
+const MOST_BUTTON_LINES = 2
+
+/**
+ * Draws a screen in one locale into a narrow document and looks at what came of it: words that stick out, a card that
+ * has to be scrolled, buttons of many lines. The drawing is taken away again.
+ */
+export function findOverflows(
+  document: Document,
+  step: GuideStep,
+  locale: string,
+  fallbackLocale: string,
+): Overflow[] {
+  const placeholder = drawSketch(document)
+  const host = createEditorHost(document, { sdkKey: '', locale, fallbackLocale, placeholder })
+  const { element, destroy } = mount(host, step, {
+    locale,
+    fallbackLocale,
+    progress: null,
+    canGoBack: true,
+    interactive: false,
+    target: isAnchored(step.component.container) ? placeholder : null,
+    onAction: () => undefined,
+    onDismiss: () => undefined,
+  })
+  const card = element.shadowRoot?.querySelector<HTMLElement>('.card')
+  const found = card ? judgeCard(card) : []
+  destroy()
+  return found
+}
+
+function judgeCard(card: HTMLElement): Overflow[] {
+  const found: Overflow[] = []
+  const parts = [...card.querySelectorAll<HTMLElement>('h2, p, li, button')]
+  if (parts.some((it) => it.scrollWidth > it.clientWidth + 1)) found.push('too_wide')
+  if (card.scrollHeight > card.clientHeight + 1) found.push('scrolls')
+  const buttons = parts.filter((it) => it.localName === 'button' && it.textContent)
+  if (buttons.some((it) => countLines(it) > MOST_BUTTON_LINES)) found.push('long_button')
+  return found
+}
+
+function countLines(button: HTMLElement): number {
+  const style = button.ownerDocument.defaultView?.getComputedStyle(button)
+  const lineHeightPx = Number.parseFloat(style?.lineHeight ?? '') || 20
+  const range = button.ownerDocument.createRange()
+  range.selectNodeContents(button)
+  return Math.round(range.getBoundingClientRect().height / lineHeightPx)
+}

@@ -1,0 +1,71 @@
+import { Badge, Group, Table, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameLanguage } from '../../../lib/language-names.ts'
+import { isMissing } from './is-missing.ts'
+import type { TextPlace } from './list-texts.ts'
+import { TextCell } from './text-cell.tsx'
+import type { TextsShown } from './texts-filter.tsx'
+import classes from './texts-table.module.css'
+import type { Overflows } from './use-overflows.ts'
+
+interface TextsTableProps {
+  places: readonly TextPlace[]
+  locales: readonly string[]
+  overflows: Overflows
+  shown: TextsShown
+}
+
+/** A row for each text, a column for each locale; screens head their own texts. */
+export function TextsTable({ places, locales, overflows, shown }: TextsTableProps) {
+  const { t, i18n } = useTranslation('editor-languages')
+  const isShown = (place: TextPlace) => {
+    if (shown === 'missing') return locales.some((locale) => isMissing(place, locale))
+    if (shown === 'overflowing') return locales.some((locale) => overflows.has(`${place.screenId} ${locale}`))
+    return true
+  }
+  const byScreen = Map.groupBy(places.filter(isShown), ({ screenId }) => screenId)
+  if (byScreen.size === 0) return <Text c="dimmed">{t('filter.none')}</Text>
+  return (
+    <Table className={classes.table} verticalSpacing="xs" stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {locales.map((locale) => (
+            <Table.Th key={locale} scope="col">
+              {nameLanguage(locale, i18n.language)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {[...byScreen].map(([screenId, own]) => (
+          <Fragment key={screenId}>
+            <Table.Tr className={classes.screen}>
+              {locales.map((locale, at) => (
+                <Table.Td key={locale}>
+                  <Group gap="xs">
+                    {at === 0 && <Text fw={600}>{own[0]?.screenName}</Text>}
+                    {overflows.get(`${screenId} ${locale}`)?.map((overflow) => (
+                      <Badge key={overflow} size="sm" variant="light" color="marker" tt="none">
+                        {t(`overflow.${overflow}`)}
+                      </Badge>
+                    ))}
+                  </Group>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+            {own.map((place) => (
+              <Table.Tr key={`${place.blockId} ${place.field}`}>
+                {locales.map((locale) => (
+                  <Table.Td key={locale}>
+                    <TextCell place={place} locale={locale} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Fragment>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

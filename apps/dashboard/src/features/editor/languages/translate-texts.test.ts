@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { TextChange, TextPlace } from './list-texts.ts'
+import { translateTexts } from './translate-texts.ts'
+
+const place = (blockId: string, text: Record<string, string>): TextPlace => ({
+  screenId: 'a',
+  screenName: 'A',
+  blockId,
+  field: 'text',
+  text,
+  isRequired: true,
+})
+
+async function run(
+  places: TextPlace[],
+  change: { to?: string[]; again?: boolean; abortAfter?: number } = {},
+) {
+  const asked: string[] = []
+  const changes: TextChange[] = []
+  const steps: string[] = []
+  const abort = new AbortController()
+  const answer = await translateTexts({
+    places,
+    from: 'en',
+    to: change.to ?? ['de'],
+    again: change.again ?? false,
+    signal: abort.signal,
+    translate: (_, to, texts) => {
+      asked.push(`${to} ${texts.length}`)
+      return Promise.resolve(texts.map((it) => (it === 'bad' ? null : `${to}:${it}`)))
+    },
+    onBatch: (made, { done, total }) => {
+      changes.push(...made)
+      steps.push(`${done}/${total}`)
+      if (steps.length === change.abortAfter) abort.abort()
+    },
+  })
+  return { ...answer, asked, changes, steps }
+}
+
+describe('translating the texts of a guide', () => {
+  it('asks only for what is missing, and says what could not be translated', async () => {
+    const places = [
+      place('a', { en: 'One', de: 'Eins' }),
+      place('b', { en: 'bad' }),
+      place('c', { en: 'Two' }),
+    ]
+    const { asked, changes, failed } = await run([...places, place('d', {})])
+    expect(asked).toEqual(['de 2'])
+    expect(changes).toMatchObject([{ blockId: 'c', locale: 'de', value: 'de:Two' }])
+    expect(failed).toBe(1)
+  })
+
+  it('asks again for all when told to', async () => {
+    const { changes } = await run([place('a', { en: 'One', de: 'Eins' })], { again: true })
+    expect(changes).toMatchObject([{ value: 'de:One' }])
+  })
+
+  it('goes batch by batch through all locales and can be ended in between', async () => {
+    const places = Array.from({ length: 120 }, (_, at) => place(`b${at}`, { en: `${at}` }))
+    const whole = await run(places, { to: ['de', 'en', 'fr'] })
+    expect(whole.asked).toEqual(['de 50', 'de 50', 'de 20', 'fr 50', 'fr 50', 'fr 20'])
+    expect(whole.steps.at(-1)).toBe('240/240')
+    const ended = await run(places, { to: ['de', 'fr'], abortAfter: 2 })
+    expect(ended.asked).toEqual(['de 50', 'de 50'])
+    expect(ended.changes).toHaveLength(100)
+  })
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../../lib/api.ts'
+import { toProblemText } from '../../../lib/problem-text.ts'
+import { useEditor } from '../editor-context.ts'
+import { listScreens } from '../model/screens.ts'
+import { changeTexts, type TextPlace } from './list-texts.ts'
+import { translateTexts } from './translate-texts.ts'
+
+interface Wanted {
+  from: string
+  to: readonly string[]
+  again: boolean
+}
+
+/** Translates into the draft, where it can be undone; what was translated before it is stopped or fails stays. */
+export function useTranslating(places: readonly TextPlace[]) {
+  const { store } = useEditor()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [failed, setFailed] = useState(0)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(wanted: Wanted) {
+    const abort = new AbortController()
+    running.current = abort
+    setProblem(null)
+    setFailed(0)
+    setProgress({ done: 0, total: 0 })
+    try {
+      const answer = await translateTexts({
+        ...wanted,
+        places,
+        signal: abort.signal,
+        translate: async (from, to, texts) => (await client.languages.translate({ from, to, texts })).texts,
+        onBatch: (changes, made) => {
+          setProgress(made)
+          const components = changeTexts(listScreens(store.getState().draft), changes)
+          store.dispatch({ type: 'change_components', components, part: 'translation' })
+        },
+      })
+      setFailed(answer.failed)
+    } catch (error) {
+      setProblem(toProblemText(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return {
+    progress,
+    problem,
+    failed,
+    start: (wanted: Wanted) => void start(wanted),
+    stop: () => running.current?.abort(),
+  }
+}

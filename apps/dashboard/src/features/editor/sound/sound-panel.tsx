@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { listLocales, type DraftStep } from '../model/draft.ts'
+import { START, STEPS } from '../model/screens.ts'
+import { LocaleSound } from './locale-sound.tsx'
+import { soundQuery, type SoundPlace } from './sound.queries.ts'
+import { SpeakAll } from './speak-all.tsx'
+
+interface SoundPanelProps {
+  step: DraftStep
+}
+
+/** What is heard with the screen, in each of the guide's locales. */
+export function SoundPanel({ step }: SoundPanelProps) {
+  const { t } = useTranslation('editor-languages')
+  const place = useSoundPlace(step.id)
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('sound.intro')}
+      </Text>
+      {place ? <Sounds place={place} /> : <Text size="sm">{t('sound.unsaved')}</Text>}
+    </Stack>
+  )
+}
+
+function Sounds({ place }: { place: SoundPlace }) {
+  const draft = useEditorState((state) => state.draft)
+  const sounds = useQuery(soundQuery(place))
+  if (sounds.error) return <FailureState error={sounds.error} onRetry={() => void sounds.refetch()} />
+  const locales = listLocales(draft)
+  return (
+    <>
+      {locales.map((locale) => (
+        <LocaleSound key={locale} place={place} locale={locale} sound={sounds.data?.[locale]} />
+      ))}
+      <SpeakAll locales={locales} />
+    </>
+  )
+}
+
+/** Where the server has the screen; undefined until it was saved for the first time. */
+function useSoundPlace(screenId: string): SoundPlace | undefined {
+  const { place } = useEditor()
+  const saved = useEditorState((state) => state.saving.saved)
+  const screen = saved.screens[screenId]
+  if (!screen) return undefined
+  const { home, serverId: assistId } = screen
+  const pageId = saved.pages[home]?.serverId
+  if (home !== START && home !== STEPS && !pageId) return undefined
+  return { ...place, assistId, isStartScreen: home === START, ...(pageId && { pageId }) }
+}
