@@ -94,6 +94,6 @@ test('publishing lists what is missing, and each entry leads to its place', asyn
   await editor.addStep('Tooltip', { title: 'Nowhere', body: 'Points at nothing.' })
   await page.getByRole('button', { name: 'Publish' }).click()
   const list = page.getByRole('dialog', { name: 'Not published yet' })
-  await list.getByRole('button', { name: 'Step 2 needs an element to point at' }).click()
+  await list.getByRole('button', { name: 'Step 2: needs an element to point at' }).click()
   await expect(editor.settings.getByRole('tab', { name: 'Element' })).toHaveAttribute('aria-selected', 'true')
 })

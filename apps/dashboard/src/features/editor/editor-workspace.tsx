@@ -14,7 +14,7 @@ import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import { StepSettings } from './settings/step-settings.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
-import { StepList } from './steps/step-list.tsx'
+import { Outline } from './steps/outline.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditorStore } from './use-editor-store.ts'
@@ -68,7 +68,7 @@ export function EditorWorkspace({ place, app, server, editorTab, firstStepId }: 
             <div className={classes.top}>
               <TopBar onShowShortcuts={help.open} />
             </div>
-            <StepList />
+            <Outline />
             <div className={classes.desk}>
               <PageCanvas />
             </div>

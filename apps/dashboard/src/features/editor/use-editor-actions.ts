@@ -1,11 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@waymark/contract/constants'
-import { showToast } from '../../ui/toast.ts'
 import type { EditorStore } from './editor-store.ts'
-import { copySteps } from './model/copy-steps.ts'
-import { STEPS } from './model/screens.ts'
+import { listScreens } from './model/screens.ts'
 import type { PreviewState } from './preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
+import { createOutlineActions } from './steps/outline-actions.ts'
 
 interface ActionSources {
   store: EditorStore
@@ -13,59 +12,44 @@ interface ActionSources {
   showHelp(): void
 }
 
-/** What each shortcut does to the step that is selected. */
+/** What each shortcut does to what is selected. */
 export function useEditorActions({
   store,
   preview,
   showHelp,
 }: ActionSources): Record<ShortcutName, () => void> {
   const { t } = useTranslation('editor')
+  const outline = useMemo(() => createOutlineActions(store, t), [store, t])
 
-  function withSelected(run: (index: number) => void) {
-    const { draft, selectedScreenId } = store.getState()
-    const index = draft.steps.findIndex(({ id }) => id === selectedScreenId)
+  function withSelected(run: (screenIds: string[]) => void, runOnPage?: (pageId: string) => void) {
+    const { selectedScreenIds, selectedPageId } = store.getState()
     // A dialog in front has the keys.
-    if (index >= 0 && !document.querySelector('[role="dialog"]')) run(index)
+    if (document.querySelector('[role="dialog"]')) return
+    if (selectedScreenIds.length > 0) run(selectedScreenIds)
+    else if (selectedPageId !== null) runOnPage?.(selectedPageId)
   }
   const go = (by: number) =>
-    withSelected((index) => {
-      const step = store.getState().draft.steps[index + by]
-      if (step) store.select(step.id)
+    withSelected(() => {
+      const { draft, selectedScreenId } = store.getState()
+      const screens = listScreens(draft)
+      const screen = screens[screens.findIndex(({ id }) => id === selectedScreenId) + by]
+      if (screen) store.select(screen.id)
     })
   const move = (by: number) =>
-    withSelected((index) => {
-      const { selectedScreenIds: screenIds } = store.getState()
-      store.dispatch({ type: 'move_steps', screenIds, to: { home: STEPS, index: index + by } })
-    })
+    withSelected(
+      (ids) => outline.move(ids, by),
+      (pageId) => outline.movePage(pageId, by),
+    )
 
   return {
-    undo: store.undo,
-    redo: store.redo,
+    undo: () => store.undo(),
+    redo: () => store.redo(),
     previousStep: () => go(-1),
     nextStep: () => go(1),
     moveStepUp: () => move(-1),
     moveStepDown: () => move(1),
-    duplicateStep: () =>
-      withSelected((index) => {
-        const { steps } = store.getState().draft
-        const step = steps[index]
-        if (!step || steps.length >= limits.stepsPerProject) return
-        const copies = copySteps([step], {
-          createId: () => crypto.randomUUID(),
-          suffix: t('steps.copySuffix'),
-        })
-        store.dispatch({ type: 'duplicate_steps', steps: copies, to: { home: STEPS, index: index + 1 } })
-      }),
-    deleteStep: () =>
-      withSelected((index) => {
-        const step = store.getState().draft.steps[index]
-        if (!step) return
-        store.dispatch({ type: 'remove_steps', screenIds: [step.id] })
-        showToast('notify', t('steps.deleted', { name: step.fields.name }), {
-          label: t('topBar.undo'),
-          onClick: store.undo,
-        })
-      }),
+    duplicateStep: () => withSelected(outline.duplicate, outline.duplicatePage),
+    deleteStep: () => withSelected(outline.remove, outline.removePage),
     preview: () => (preview.guide ? preview.stop() : preview.start()),
     stopPreview: () => preview.guide && preview.stop(),
     help: showHelp,

@@ -1,6 +1,7 @@
 import type { Guide } from '@waymark/contract'
 import { useMemo, useState } from 'react'
 import type { EditorStore } from './editor-store.ts'
+import { findPageOf } from './model/screens.ts'
 import { toGuide } from './model/to-guide.ts'
 import type { PreviewState } from './preview-context.ts'
 
@@ -15,7 +16,8 @@ export function usePreviewToggle(store: EditorStore): PreviewState {
       setStepKey,
       start() {
         setStepKey(null)
-        setGuide(toGuide(store.getState().draft))
+        const { draft, selectedScreenId, selectedPageId } = store.getState()
+        setGuide(toGuide(draft, findPageOf(draft, selectedScreenId)?.id ?? selectedPageId))
       },
       stop: () => setGuide(null),
     }),

@@ -25,10 +25,12 @@ export function listHomes({ pages }: Draft): Home[] {
   return [START, STEPS, ...pages.map(({ id }) => id)]
 }
 
+const NONE: DraftStep[] = []
+
 export function listScreensAt(draft: Draft, home: Home): DraftStep[] {
   if (home === START) return draft.startScreen ? [draft.startScreen] : []
   if (home === STEPS) return draft.steps
-  return findPage(draft, home)?.steps ?? []
+  return findPage(draft, home)?.steps ?? NONE
 }
 
 /** Every screen of the project: the start screen, the steps, and the assists page by page. */

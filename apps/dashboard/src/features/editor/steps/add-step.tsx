@@ -1,54 +1,50 @@
-import { Button, Group, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Button, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { containers, limits, type Container } from '@waymark/contract/constants'
+import type { Container } from '@waymark/contract/constants'
 import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales } from '../model/draft.ts'
-import { STEPS } from '../model/screens.ts'
-import { continueFormerEnd, createStep } from '../model/new-step.ts'
+import { createStep } from '../model/new-step.ts'
+import { countRoom, listContainers } from '../model/room.ts'
+import type { Home } from '../model/screens.ts'
 import classes from './add-step.module.css'
+import { useOutline } from './outline-context.ts'
 import { StepThumbnail } from './step-thumbnail.tsx'
 
-/** Adds a step after the selected one: a choice of kinds, each shown as it will look. */
-export function AddStep() {
+interface AddStepProps {
+  home: Home
+  /** The panel's own button, and not that of one page of several. */
+  isMain?: boolean
+}
+
+/** Adds a step after the selected one: a choice of what the project's kind can show, each as it will look. */
+export function AddStep({ home, isMain = false }: AddStepProps) {
   const { t } = useTranslation('editor')
-  const { store } = useEditor()
+  const { actions } = useOutline()
   const [isOpen, choice] = useDisclosure(false)
-  const count = useEditorState((state) => state.draft.steps.length)
+  const isFull = useEditorState((state) => countRoom(state.draft, home) === 0)
+  const containers = useEditorState((state) => listContainers(state.draft, home))
+  const [only] = containers
+  if (isMain && isFull && containers.length === 1) return null
 
   function add(container: Container) {
-    const { draft, selectedScreenId } = store.getState()
-    const selected = draft.steps.findIndex(({ id }) => id === selectedScreenId)
-    const index = selected < 0 ? draft.steps.length : selected + 1
-    const isLast = index === draft.steps.length
-    const name = t(`containers.${container}.stepName`, { number: draft.steps.length + 1 })
-    const step = createStep(draft, { id: crypto.randomUUID(), name, container, isLast })
-    const former = isLast ? draft.steps.at(-1) : undefined
-    const component = former && continueFormerEnd(former, listLocales(draft))
-    store.dispatch({
-      type: 'add_steps',
-      steps: [step],
-      to: { home: STEPS, index },
-      ...(former && component && { continues: { screenId: former.id, component } }),
-    })
+    actions.addStep(home, container)
     choice.close()
   }
-
   return (
     <>
-      <Group p="md" className={classes.foot}>
-        <Button
-          fullWidth
-          leftSection={<IconPlus size={18} />}
-          onClick={choice.open}
-          disabled={count >= limits.stepsPerProject}
-        >
-          {t('steps.add')}
-        </Button>
-      </Group>
+      <Button
+        fullWidth
+        variant={isMain ? 'filled' : 'default'}
+        size={isMain ? 'sm' : 'xs'}
+        leftSection={<IconPlus size={18} />}
+        onClick={() => (containers.length === 1 && only ? add(only) : choice.open())}
+        disabled={isFull}
+      >
+        {t(only === 'CAROUSEL_SLIDE' ? 'steps.addSlide' : 'steps.add')}
+      </Button>
       <EditorDialog opened={isOpen} onClose={choice.close} title={t('steps.addTitle')} size="xl">
         <SimpleGrid cols={3} spacing="md">
           {containers.map((container) => (

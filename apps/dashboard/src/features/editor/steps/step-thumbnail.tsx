@@ -1,4 +1,4 @@
-import { useIntersection } from '@mantine/hooks'
+import { useDebouncedValue, useIntersection } from '@mantine/hooks'
 import { memo, useMemo, useState } from 'react'
 import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -15,18 +15,29 @@ interface StepThumbnailProps {
   locale: string
 }
 
-/** A small living picture of a step, drawn by the runtime once it comes into view; it takes no input. */
+/** Whoever types looks at the canvas: the small picture follows in the next pause. */
+const REDRAW_AFTER_MS = 250
+
+/** A small living picture of a step, drawn by the runtime while it is near the view; it takes no input. */
 export const StepThumbnail = memo(function StepThumbnail({ step, locale }: StepThumbnailProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  return (
+    <div ref={ref} className={classes.picture} inert aria-hidden="true">
+      {/* A frame is a whole page to the browser: a long list must not hold one for each step. */}
+      {entry?.isIntersecting && <LivingPicture step={step} locale={locale} />}
+    </div>
+  )
+})
+
+function LivingPicture({ step, locale }: StepThumbnailProps) {
   const { app } = useEditor()
   const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
   const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
-  const { ref, entry } = useIntersection({ rootMargin: '200px' })
-  const [wasSeen, setWasSeen] = useState(false)
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  if (entry?.isIntersecting && !wasSeen) setWasSeen(true)
+  const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
   const guideStep = useMemo(
-    () => findGuideStep({ defaultLocale, selectedLocales }, step),
-    [step, defaultLocale, selectedLocales],
+    () => findGuideStep({ defaultLocale, selectedLocales }, settled),
+    [settled, defaultLocale, selectedLocales],
   )
   useDrawnStep({
     sdkKey: app.sdkKey,
@@ -40,12 +51,8 @@ export const StepThumbnail = memo(function StepThumbnail({ step, locale }: StepT
   })
   useStoredThumbnail(step.id, sheet?.document ?? null)
   return (
-    <div ref={ref} className={classes.picture} inert aria-hidden="true">
-      {wasSeen && (
-        <div className={classes.scaled}>
-          <SheetFrame title="" prepare={drawSketch} onReady={setSheet} />
-        </div>
-      )}
+    <div className={classes.scaled}>
+      <SheetFrame title="" prepare={drawSketch} onReady={setSheet} />
     </div>
   )
-})
+}

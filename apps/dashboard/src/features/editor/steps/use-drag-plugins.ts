@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCspNonce } from '../../../lib/csp-nonce.ts'
 import { useEditor } from '../editor-context.ts'
+import { findOwner, listScreensAt } from '../model/screens.ts'
 
 type Plugins = NonNullable<DragDropManagerInput['plugins']>
 
@@ -22,9 +23,12 @@ export function useDragPlugins(): Plugins {
   return useMemo(() => {
     const say = (key: 'picked' | 'moved' | 'dropped' | 'putBack', source: Draggable | null) => {
       if (!isSortable(source)) return undefined
-      const { steps } = store.getState().draft
-      const name = steps.find(({ id }) => id === source.id)?.fields.name ?? ''
-      return t(`steps.dragging.${key}`, { name, place: source.index + 1, total: steps.length })
+      const { draft } = store.getState()
+      const owner = findOwner(draft, String(source.id))
+      const name = owner && 'fields' in owner ? (owner.fields as { name: string }).name : ''
+      const total =
+        source.type === 'page' ? draft.pages.length : listScreensAt(draft, String(source.group)).length
+      return t(`steps.dragging.${key}`, { name, place: source.index + 1, total })
     }
     return (defaults) => [
       ...defaults,

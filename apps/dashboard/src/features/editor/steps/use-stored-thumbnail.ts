@@ -3,28 +3,31 @@ import { limits } from '@waymark/contract/constants'
 import { client } from '../../../lib/api.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import type { EditorPlace } from '../editor.queries.ts'
+import { START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 
 const IDLE_MS = 4000
 
 /** Once a changed component was saved and stays as it is for a while, its picture is kept on the server too. */
-export function useStoredThumbnail(stepId: string, document: Document | null): void {
+export function useStoredThumbnail(screenId: string, document: Document | null): void {
   const { place } = useEditor()
-  const saved = useEditorState((state) => state.saving.saved.screens[stepId])
+  const saved = useEditorState((state) => state.saving.saved.screens[screenId])
   const component = saved?.component ?? null
   const serverId = saved?.serverId
+  const home = saved?.home
+  const pageServerId = useEditorState((state) => state.saving.saved.pages[home ?? '']?.serverId)
   const kept = useRef(component)
 
   useEffect(() => {
-    if (!document || !serverId || !component || kept.current === component) return
+    if (!document || !serverId || !home || !component || kept.current === component) return
     const keep = () => {
       kept.current = component
       // Nobody waits for it: the next change draws a new one.
-      keepThumbnail(document, { ...place, id: serverId }).catch(() => undefined)
+      keepThumbnail(document, { place, home, serverId, pageServerId }).catch(() => undefined)
     }
     const timer = setTimeout(() => whenIdle(keep), IDLE_MS)
     return () => clearTimeout(timer)
-  }, [place, document, serverId, component])
+  }, [place, document, serverId, home, pageServerId, component])
 }
 
 /** Safari has no such callback: there the pause after the last change has to do. */
@@ -33,9 +36,21 @@ function whenIdle(run: () => void): void {
   else run()
 }
 
-async function keepThumbnail(document: Document, step: EditorPlace & { id: string }): Promise<void> {
+interface StoredScreen {
+  place: EditorPlace
+  home: Home
+  serverId: string
+  pageServerId: string | undefined
+}
+
+async function keepThumbnail(
+  document: Document,
+  { place, home, serverId: id, pageServerId: pageId }: StoredScreen,
+): Promise<void> {
   const picture = await drawThumbnail(document)
   if (!picture || picture.size > limits.imageBytes) return
   const file = new File([picture], 'thumbnail.png', { type: 'image/png' })
-  await client.assists.setThumbnail({ ...step, file })
+  if (home === START) await client.startScreen.setThumbnail({ ...place, file })
+  else if (pageId) await client.pageAssists.setThumbnail({ ...place, pageId, id, file })
+  else await client.assists.setThumbnail({ ...place, id, file })
 }

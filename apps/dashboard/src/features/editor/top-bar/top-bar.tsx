@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
+import { listScreens } from '../model/screens.ts'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
@@ -29,7 +30,9 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
   const preview = usePreviewState()
   const canUndo = useEditorState((state) => state.canUndo)
   const canRedo = useEditorState((state) => state.canRedo)
-  const hasSteps = useEditorState(({ draft }) => draft.steps.some(({ component }) => component !== null))
+  const hasSteps = useEditorState(({ draft }) =>
+    listScreens(draft).some(({ component }) => component !== null),
+  )
   return (
     <header className={classes.bar}>
       <Group gap="xs" wrap="nowrap" miw={0}>
@@ -50,10 +53,10 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <LocaleSwitch />
-        <IconAction size="lg" label={t('topBar.undo')} onClick={store.undo} isDisabled={!canUndo}>
+        <IconAction size="lg" label={t('topBar.undo')} onClick={() => store.undo()} isDisabled={!canUndo}>
           <IconArrowBackUp size={20} />
         </IconAction>
-        <IconAction size="lg" label={t('topBar.redo')} onClick={store.redo} isDisabled={!canRedo}>
+        <IconAction size="lg" label={t('topBar.redo')} onClick={() => store.redo()} isDisabled={!canRedo}>
           <IconArrowForwardUp size={20} />
         </IconAction>
         <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>

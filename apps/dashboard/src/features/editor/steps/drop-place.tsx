@@ -1,0 +1,27 @@
+import { useDroppable } from '@dnd-kit/react'
+import type { ReactNode } from 'react'
+import type { Home } from '../model/screens.ts'
+import classes from './outline.module.css'
+
+interface DropPlaceProps {
+  home: Home
+  children: ReactNode
+}
+
+/** Takes a screen that is dropped into a list that has none yet. */
+export function DropPlace({ home, children }: DropPlaceProps) {
+  const { ref, isDropTarget } = useDroppable({ id: toDropId(home), accept: 'screen' })
+  return (
+    <div ref={ref} className={classes.none} data-over={isDropTarget || undefined}>
+      {children}
+    </div>
+  )
+}
+
+const PREFIX = 'into:'
+const toDropId = (home: Home) => `${PREFIX}${home}`
+
+/** The list that an empty place stands for. */
+export function findDropHome(id: string): Home | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
+}

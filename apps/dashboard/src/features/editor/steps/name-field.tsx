@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findNameProblem } from '../model/name-problem.ts'
+import { focusSelected } from './focus-selected.ts'
+
+interface NameFieldProps {
+  name: string
+  label: string
+  onKeep(name: string): void
+  onDone(): void
+}
+
+/** Renames something in its place: Enter or leaving keeps the name, Escape the former one. */
+export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState(name)
+  const problem = findNameProblem(typed)
+  function keep() {
+    if (!problem) onKeep(typed.trim())
+    onDone()
+  }
+  return (
+    <TextInput
+      size="xs"
+      flex={1}
+      data-autofocus
+      autoFocus
+      aria-label={label}
+      value={typed}
+      error={problem && t(`nameProblem.${problem}`)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        // The panel's own keys would move what is being renamed.
+        event.stopPropagation()
+        if (event.key === 'Enter') keep()
+        if (event.key === 'Escape') onDone()
+        if (event.key === 'Enter' || event.key === 'Escape') focusSelected()
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { OutlineActions } from './outline-actions.ts'
+
+export interface Outline {
+  actions: OutlineActions
+  /** The screen or page whose name is being typed. */
+  renamingId: string | null
+  rename(id: string | null): void
+}
+
+export const OutlineContext = createContext<Outline | null>(null)
+
+export function useOutline(): Outline {
+  const outline = use(OutlineContext)
+  if (!outline) throw new Error('useOutline needs the left panel above it')
+  return outline
+}

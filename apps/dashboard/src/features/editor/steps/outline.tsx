@@ -1,0 +1,73 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { projectKinds } from '@waymark/contract/constants'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { listScreens, STEPS } from '../model/screens.ts'
+import { AddStep } from './add-step.tsx'
+import { createOutlineActions } from './outline-actions.ts'
+import { OutlineContext } from './outline-context.ts'
+import classes from './outline.module.css'
+import { PageList } from './page-list.tsx'
+import { ScreenList } from './screen-list.tsx'
+import { StartScreenSlot } from './start-screen-slot.tsx'
+import { useDragPlugins } from './use-drag-plugins.ts'
+import { useDropped } from './use-dropped.ts'
+import { useOutlineKeys } from './use-outline-keys.ts'
+
+/** The left panel: what the project is made of, in order, each screen with its picture. */
+export function Outline() {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const subType = useEditorState((state) => state.draft.subType)
+  const count = useEditorState((state) => listScreens(state.draft).length)
+  const [renamingId, rename] = useState<string | null>(null)
+  const actions = useMemo(() => createOutlineActions(store, t), [store, t])
+  const outline = useMemo(() => ({ actions, renamingId, rename }), [actions, renamingId])
+  const plugins = useDragPlugins()
+  const moveDropped = useDropped()
+  const listenToKeys = useOutlineKeys(outline)
+
+  const { structure } = projectKinds[subType]
+  const title = t(`outline.${toTitle(subType)}`)
+  return (
+    <OutlineContext value={outline}>
+      <nav className={classes.panel} aria-label={title} data-outline onKeyDown={listenToKeys}>
+        <Group justify="space-between" p="md" pb="xs" wrap="nowrap">
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          {structure.steps !== 'ONE' && (
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              {t('steps.count', { count })}
+            </Text>
+          )}
+        </Group>
+        <ScrollArea flex={1} type="auto">
+          <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
+            <Stack gap="md" px="md" pb="md">
+              {structure.hasStartScreen && <StartScreenSlot />}
+              {structure.steps !== 'NONE' && <ScreenList home={STEPS} />}
+              {structure.hasPages && <PageList />}
+            </Stack>
+          </DragDropProvider>
+        </ScrollArea>
+        {structure.steps !== 'NONE' && (
+          <Group p="md" className={classes.foot}>
+            <AddStep home={STEPS} isMain />
+          </Group>
+        )}
+      </nav>
+    </OutlineContext>
+  )
+}
+
+type SubType = keyof typeof projectKinds
+
+function toTitle(subType: SubType): 'screen' | 'slides' | 'pages' | 'steps' {
+  const { structure, containers } = projectKinds[subType]
+  if (structure.hasPages) return 'pages'
+  if (structure.steps === 'ONE') return 'screen'
+  return containers.some((it) => it === 'CAROUSEL_SLIDE') ? 'slides' : 'steps'
+}

@@ -1,0 +1,100 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ActionIcon, Group, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import type { DraftPage } from '../model/draft.ts'
+import { AddStep } from './add-step.tsx'
+import { NameField } from './name-field.tsx'
+import { useOutline } from './outline-context.ts'
+import classes from './outline.module.css'
+import { PageMenu } from './page-menu.tsx'
+import { ScreenList } from './screen-list.tsx'
+
+interface PageSectionProps {
+  page: DraftPage
+  index: number
+  count: number
+  isOpen: boolean
+  onToggle(): void
+  isSelected: boolean
+  isRenaming: boolean
+}
+
+/** A page: its name selects it as a whole, below it stand the assists on it. */
+export function PageSection(props: PageSectionProps) {
+  const { page, index, count, isOpen, onToggle, isSelected, isRenaming } = props
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const { rename } = useOutline()
+  const { ref, handleRef, isDragging } = useSortable({
+    id: page.id,
+    index,
+    type: 'page',
+    accept: 'page',
+    group: 'pages',
+  })
+  const { name } = page.fields
+  const listId = `page-${page.id}`
+  return (
+    <li ref={ref} className={classes.page} data-dragging={isDragging || undefined}>
+      <Group gap={2} wrap="nowrap" className={classes.pageHead} data-selected={isSelected || undefined}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={t('pages.toggle', { name })}
+          onClick={onToggle}
+        >
+          {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} className={classes.closed} />}
+        </ActionIcon>
+        <Tooltip label={t('steps.drag')}>
+          <ActionIcon
+            ref={handleRef}
+            className={classes.handle}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('pages.drag', { name })}
+          >
+            <IconGripVertical size={16} />
+          </ActionIcon>
+        </Tooltip>
+        {isRenaming ? (
+          <NameField
+            name={name}
+            label={t('pages.name')}
+            onKeep={(next) => store.dispatch({ type: 'rename_page', pageId: page.id, name: next })}
+            onDone={() => rename(null)}
+          />
+        ) : (
+          <UnstyledButton
+            className={classes.pageName}
+            data-outline-item={page.id}
+            aria-current={isSelected ? 'page' : undefined}
+            onClick={() => store.selectPage(page.id)}
+            onDoubleClick={() => rename(page.id)}
+          >
+            <Text span fw={600} size="sm" truncate display="block">
+              {name}
+            </Text>
+          </UnstyledButton>
+        )}
+        <Text size="xs" c="dimmed" aria-label={t('steps.count', { count: page.steps.length })}>
+          {page.steps.length}
+        </Text>
+        <PageMenu page={page} index={index} count={count} />
+      </Group>
+      <Stack id={listId} gap="xs" mt="xs" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <ScreenList home={page.id} />
+            <AddStep home={page.id} />
+          </>
+        )}
+      </Stack>
+    </li>
+  )
+}

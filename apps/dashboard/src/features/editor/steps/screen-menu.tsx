@@ -1,0 +1,137 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconFileArrowRight,
+  IconPencil,
+  IconSquareCheck,
+  IconSquareDashed,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { countRoom } from '../model/room.ts'
+import { START, type Home } from '../model/screens.ts'
+import { isRemovable } from './outline-actions.ts'
+import { useOutline } from './outline-context.ts'
+
+interface ScreenMenuProps {
+  step: DraftStep
+  home: Home
+  index: number
+  count: number
+  canMove: boolean
+}
+
+export function ScreenMenu({ step, home, index, count, canMove }: ScreenMenuProps) {
+  const { t } = useTranslation('editor')
+  const [isOpen, setIsOpen] = useState(false)
+  const { name } = step.fields
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={
+            home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })
+          }
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      {isOpen && (
+        <Menu.Dropdown>
+          <ScreenItems step={step} home={home} index={index} count={count} canMove={canMove} />
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  )
+}
+
+function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const { actions, rename } = useOutline()
+  const draft = useEditorState((state) => state.draft)
+  const otherPages = draft.pages.filter(({ id }) => id !== home)
+  const isMiddle = index > 0 && index < count - 1
+  const { id } = step
+  const { optional } = step.fields
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
+        {t('steps.rename')}
+      </Menu.Item>
+      {canMove && (
+        <>
+          <Menu.Item
+            leftSection={<IconCopy size={16} />}
+            onClick={() => actions.duplicate([id])}
+            disabled={countRoom(draft, home) === 0}
+          >
+            {t('steps.duplicate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={optional ? <IconSquareCheck size={16} /> : <IconSquareDashed size={16} />}
+            onClick={() =>
+              store.dispatch({ type: 'change_fields', screenId: id, change: { optional: !optional } })
+            }
+            disabled={!isMiddle}
+          >
+            {t(optional ? 'steps.makeRequired' : 'steps.makeOptional')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowUp size={16} />}
+            onClick={() => actions.move([id], -1)}
+            disabled={index === 0}
+            closeMenuOnClick={false}
+          >
+            {t('steps.moveUp')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown size={16} />}
+            onClick={() => actions.move([id], 1)}
+            disabled={index === count - 1}
+            closeMenuOnClick={false}
+          >
+            {t('steps.moveDown')}
+          </Menu.Item>
+        </>
+      )}
+      {canMove && otherPages.length > 0 && (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconFileArrowRight size={16} />}>
+              {t('steps.moveToPage')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {otherPages.map((page) => (
+              <Menu.Item
+                key={page.id}
+                onClick={() => actions.moveTo([id], page.id)}
+                disabled={countRoom(draft, page.id) === 0}
+              >
+                {page.fields.name}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
+      {isRemovable(draft, id) && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => actions.remove([id])}>
+            {t('steps.delete')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { findPage } from '../model/screens.ts'
+import type { Outline } from './outline-context.ts'
+
+/** The keys of the left panel, while the focus is on one of its screens or pages. */
+export function useOutlineKeys({ rename, actions }: Outline): (event: KeyboardEvent<HTMLElement>) => void {
+  const { store } = useEditor()
+
+  return (event) => {
+    const id = (event.target as HTMLElement).dataset.outlineItem
+    if (id === undefined) return
+    const { draft, selectedScreenIds } = store.getState()
+    const isPage = findPage(draft, id) !== undefined
+    const screenIds = selectedScreenIds.includes(id) ? selectedScreenIds : [id]
+    const run = toAction(event.key)
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+
+    function toAction(key: string): (() => void) | undefined {
+      const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+      if (by !== 0 && event.altKey) {
+        return () => (isPage ? actions.movePage(id ?? '', by) : actions.move(screenIds, by))
+      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+      if (by !== 0) return () => goBy(event.currentTarget, id ?? '', by)
+      if (key === 'Home') return () => goTo(listItems(event.currentTarget)[0])
+      if (key === 'End') return () => goTo(listItems(event.currentTarget).at(-1))
+      if (key === 'F2') return () => rename(id ?? null)
+      if (key === 'Delete' || key === 'Backspace') {
+        return () => (isPage ? actions.removePage(id ?? '') : actions.remove(screenIds))
+      }
+      return undefined
+    }
+  }
+
+  function goBy(panel: HTMLElement, id: string, by: number) {
+    const items = listItems(panel)
+    goTo(items[items.findIndex((it) => it.dataset.outlineItem === id) + by])
+  }
+
+  function goTo(item: HTMLElement | undefined) {
+    const id = item?.dataset.outlineItem
+    if (!item || id === undefined) return
+    if (findPage(store.getState().draft, id)) store.selectPage(id)
+    else store.select(id)
+    item.focus()
+    item.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+function listItems(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[data-outline-item]')]
+}
