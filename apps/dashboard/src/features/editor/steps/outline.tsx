@@ -46,7 +46,7 @@ export function Outline() {
         </Group>
         <ScrollArea flex={1} type="auto">
           <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
-            <Stack gap="md" px="md" pb="md">
+            <Stack gap="md" px="md" pt={2} pb="md">
               {structure.hasStartScreen && <StartScreenSlot />}
               {structure.steps !== 'NONE' && <ScreenList home={STEPS} />}
               {structure.hasPages && <PageList />}
