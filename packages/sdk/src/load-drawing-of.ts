@@ -2,7 +2,8 @@ import type { AnyGuide, Component } from '@waymark/contract'
 import { loadDrawing, type Drawing } from '@waymark/runtime'
 
 /** Loads what a guide needs in order to be drawn. */
-export const loadDrawingOf = (guide: AnyGuide): Promise<Drawing> => loadDrawing(listComponents(guide))
+export const loadDrawingOf = (guide: AnyGuide): Promise<Drawing> =>
+  guide.kind === 'SURVEY' ? loadDrawing([]) : loadDrawing(listComponents(guide), guide)
 
 function listComponents(guide: AnyGuide): Component[] {
   if (guide.kind === 'SURVEY') return []

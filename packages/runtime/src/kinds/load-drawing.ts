@@ -1,4 +1,4 @@
-import type { Component } from '@waymark/contract'
+import type { Component, Guide } from '@waymark/contract'
 import { baseDrawing } from './base-drawing.ts'
 import { joinDrawings, type Drawing } from './kind.ts'
 
@@ -7,7 +7,7 @@ type Loader = () => Promise<{ drawing: Drawing }>
 const spotlights: Loader = () => import('./spotlights.ts')
 const nudges: Loader = () => import('./nudges.ts')
 
-/** Where what is not in the base drawing comes from: by container, by type of block, and for rich text. */
+/** Where what is not in the base drawing comes from: by container, by type of block, and by what else there may be. */
 const LOADERS: Record<string, Loader> = {
   HIGHLIGHT: spotlights,
   SPOT: spotlights,
@@ -16,12 +16,18 @@ const LOADERS: Record<string, Loader> = {
   PING: nudges,
   GESTURE: nudges,
   EFFECT: () => import('./effects.ts'),
+  VIDEO: () => import('./video.ts'),
+  COMPANIONS: () => import('./companions.ts'),
   OFFSET: () => import('./offset.ts'),
 }
 
-/** Loads whatever these components need to be drawn; resolves at once where the base is enough. */
-export async function loadDrawing(components: readonly Component[]): Promise<Drawing> {
-  const loaders = new Set(components.flatMap(listNeeds).flatMap((need) => LOADERS[need] ?? []))
+/** Loads whatever a guide's components need to be drawn; resolves at once where the base is enough. */
+export async function loadDrawing(
+  components: readonly Component[],
+  { avatar, languages }: Pick<Guide, 'avatar' | 'languages'> = {},
+): Promise<Drawing> {
+  const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : '']
+  const loaders = new Set(needs.flatMap((need) => LOADERS[need] ?? []))
   const loaded = await Promise.all([...loaders].map((load) => load()))
   return joinDrawings([baseDrawing, ...loaded.map(({ drawing }) => drawing)])
 }

@@ -1,0 +1,24 @@
+import { toLanguage } from '../../locale.ts'
+import type { Panel } from '../../view.ts'
+
+type Texts = Panel['languages'][number]['texts'] & { locale: string }
+
+/** For a guide that has sound and no language record. */
+const ENGLISH: Texts = {
+  changeLanguage: 'Change language',
+  languagePanel: 'Language and sound',
+  muteText: 'Mute',
+  repeatText: 'Repeat',
+  disablePanelTitle: 'Switch off guidance?',
+  yes: 'Yes',
+  no: 'No',
+  locale: 'en',
+}
+
+/** What the panel says, in the language that is shown. */
+export function findTexts({ languages, language }: Panel, locale: string): Texts {
+  const find = (code: string) => languages.find((it) => it.code === code)
+  const found =
+    find(language) ?? find(locale) ?? languages.find((it) => toLanguage(it.code) === toLanguage(locale))
+  return found ? { ...found.texts, locale: found.code } : ENGLISH
+}

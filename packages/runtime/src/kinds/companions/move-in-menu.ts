@@ -1,0 +1,40 @@
+interface Opened {
+  menu: HTMLElement
+  shadow: ShadowRoot
+  close(): void
+}
+
+/** The keys of a menu: arrows, Home and End, the letter that an item begins with, Escape and Tab. */
+export function moveInMenu(event: KeyboardEvent, { menu, shadow, close }: Opened) {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  const at = items.indexOf(shadow.activeElement as HTMLElement)
+  if (event.key === 'Escape') {
+    take(event)
+    return close()
+  }
+  if (at < 0) return
+  // Tab goes on from the button, as from any menu.
+  if (event.key === 'Tab') return close()
+  const next = findNext(items, at, event.key)
+  if (!next) return
+  take(event)
+  next.focus({ preventScroll: false })
+}
+
+function findNext(items: HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return items.at(at - 1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const letter = key.toLocaleLowerCase()
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return after.find((it) => it.textContent.trim().toLocaleLowerCase().startsWith(letter))
+}
+
+/** The step below would close at Escape, and the page would scroll by the arrows. */
+function take(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

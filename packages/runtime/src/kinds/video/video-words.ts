@@ -1,0 +1,18 @@
+interface VideoWords {
+  play: string
+  pause: string
+  mute: string
+  captions: string
+  position: string
+}
+
+export const VIDEO_WORDS: Record<string, VideoWords> = {
+  en: { play: 'Play', pause: 'Pause', mute: 'Mute', captions: 'Captions', position: 'Position in the video' },
+  de: {
+    play: 'Abspielen',
+    pause: 'Anhalten',
+    mute: 'Stumm',
+    captions: 'Untertitel',
+    position: 'Stelle im Video',
+  },
+}
