@@ -1,0 +1,38 @@
+const MAX_SEGMENTS = 40
+const row = new Float64Array(MAX_SEGMENTS + 1)
+
+export const listSegments = (xpath: string | undefined): string[] =>
+  xpath ? xpath.toLowerCase().split('/').filter(Boolean).slice(-MAX_SEGMENTS) : []
+
+/**
+ * How alike two paths through a page are, from 0 to 1, by their longest common sequence of steps: a wrapper added
+ * costs its own step only, and a step of the same tag at another index counts for most of one.
+ */
+export function comparePaths(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return 0
+  row.fill(0, 0, b.length + 1)
+  for (const stepA of a) {
+    let diagonal = 0
+    for (let at = 1; at <= b.length; at++) {
+      const above = row[at] as number
+      const both = diagonal + compareSteps(stepA, b[at - 1] as string)
+      row[at] = Math.max(both, above, row[at - 1] as number)
+      diagonal = above
+    }
+  }
+  return (2 * (row[b.length] as number)) / (a.length + b.length)
+}
+
+function compareSteps(a: string, b: string): number {
+  if (a === b) return 1
+  return toTag(a) === toTag(b) ? 0.6 : 0
+}
+
+function toTag(step: string): string {
+  const at = step.indexOf('[')
+  return at < 0 ? step : step.slice(0, at)
+}
+
+/** Whether the first is an ancestor of the second. */
+export const isAncestorPath = (outer: string | undefined, inner: string | undefined): boolean =>
+  !!outer && !!inner && inner.length > outer.length && inner.startsWith(`${outer}/`)

@@ -1,0 +1,112 @@
+import { isTestId } from '../clue.ts'
+import { isGenerated, listLasting } from './class-names.ts'
+import { normaliseAddress } from './compare-addresses.ts'
+import { listSegments } from './compare-paths.ts'
+import type { FeatureRecord } from './feature-record.ts'
+import { listWords, normaliseWords, splitName, toMeanings } from './words.ts'
+
+/** A record with its values normalised once. An empty text means that there is none. */
+export interface Prepared {
+  record: FeatureRecord
+  tag: string
+  kind: string
+  type: string
+  id: string
+  name: string
+  text: string
+  /** What a person or a screen reader would call it: its text, else its label and the like. */
+  naming: string
+  href: string
+  testId: string
+  role: string
+  classes: readonly string[]
+  area: number | undefined
+  shape: number | undefined
+}
+
+const INTERACTIVE: Record<string, string> = {
+  a: 'ACT',
+  button: 'ACT',
+  summary: 'ACT',
+  select: 'FIELD',
+  textarea: 'FIELD',
+}
+const ROLES: Record<string, string> = {
+  button: 'ACT',
+  link: 'ACT',
+  tab: 'ACT',
+  menuitem: 'ACT',
+  textbox: 'FIELD',
+  searchbox: 'FIELD',
+  combobox: 'FIELD',
+  listbox: 'FIELD',
+  checkbox: 'TICK',
+  radio: 'TICK',
+  switch: 'TICK',
+  heading: 'HEADING',
+  img: 'IMAGE',
+}
+const NAMING = ['aria-label', 'alt', 'placeholder', 'title', 'value'] as const
+
+export function prepare(record: FeatureRecord): Prepared {
+  const { attributes = {}, width, height } = record
+  const tag = (record.tag ?? '').toLowerCase()
+  const type = (record.type ?? attributes.type ?? '').toLowerCase()
+  const role = (record.role ?? attributes.role ?? '').toLowerCase()
+  const text = normaliseWords(record.text)
+  const hasSize = width !== undefined && height !== undefined
+  return {
+    record,
+    tag,
+    type,
+    role,
+    text,
+    kind: ROLES[role] ?? findKind(tag, type),
+    id: record.id ?? attributes.id ?? '',
+    name: (record.name ?? attributes.name ?? '').toLowerCase(),
+    naming: text || normaliseWords(record.label || NAMING.map((it) => attributes[it]).find(Boolean)),
+    href: normaliseAddress(attributes.href),
+    testId: findTestId(attributes),
+    classes: listLasting(record.classes),
+    area: hasSize ? width * height : record.area,
+    shape: hasSize && height > 0 ? width / height : record.shape,
+  }
+}
+
+function findKind(tag: string, type: string): string {
+  if (tag === 'input') {
+    if (/^(submit|button|reset|image)$/.test(type)) return 'ACT'
+    return /^(checkbox|radio)$/.test(type) ? 'TICK' : 'FIELD'
+  }
+  if (/^h[1-6]$/.test(tag)) return 'HEADING'
+  if (/^(img|svg|picture|i|use|path|canvas|video)$/.test(tag)) return 'IMAGE'
+  return INTERACTIVE[tag] ?? 'BOX'
+}
+
+function findTestId(attributes: Readonly<Record<string, string>>): string {
+  for (const name in attributes) if (isTestId(name)) return attributes[name] ?? ''
+  return ''
+}
+
+export const hasLastingId = ({ id }: Prepared): boolean => id !== '' && !isGenerated(id)
+
+/** All lasting words of an element, wherever they stand: a text may have become a label, an id a name. */
+export function listIdentityWords({
+  record,
+  naming,
+  id,
+  name,
+  classes,
+  href,
+}: Prepared): Map<string, number> {
+  const { attributes = {} } = record
+  const words = new Set([...listWords(naming), ...listWords(normaliseWords(record.label))])
+  for (const key of NAMING) for (const it of listWords(normaliseWords(attributes[key]))) words.add(it)
+  for (const part of [isGenerated(id) ? '' : id, name, ...classes, href.slice(href.lastIndexOf('/') + 1)]) {
+    for (const it of splitName(part)) if (it.length > 1) words.add(it)
+  }
+  return new Map(toMeanings([...words]).map((word) => [word, 1]))
+}
+
+export const listPath = ({ record }: Prepared): string[] => listSegments(record.xpath)
+export const listIdPath = ({ record }: Prepared): string[] => listSegments(record.idXpath)

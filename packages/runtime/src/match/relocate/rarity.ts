@@ -1,0 +1,43 @@
+import { isAncestorPath } from './compare-paths.ts'
+import type { Prepared } from './prepare.ts'
+
+/** For each thing that is compared for equality, how many places of the page have the wanted value. */
+export type Rarity = Readonly<Record<RareKey, number>>
+
+const KEYS = ['tag', 'kind', 'type', 'id', 'name', 'text', 'naming', 'href', 'testId'] as const
+type RareKey = (typeof KEYS)[number]
+
+export function countHolders(wanted: Prepared, candidates: readonly Prepared[]): Rarity {
+  const holders: Record<RareKey, Prepared[]> = {
+    tag: [],
+    kind: [],
+    type: [],
+    id: [],
+    name: [],
+    text: [],
+    naming: [],
+    href: [],
+    testId: [],
+  }
+  for (const candidate of candidates) {
+    for (const key of KEYS) if (wanted[key] && candidate[key] === wanted[key]) holders[key].push(candidate)
+  }
+  const counts = {} as Record<RareKey, number>
+  for (const key of KEYS) counts[key] = countPlaces(holders[key])
+  return counts
+}
+
+/** A text stands in its wrappers too: an element and what it is nested in count once. */
+function countPlaces(holders: readonly Prepared[]): number {
+  if (holders.length < 2 || holders.length > 60) return holders.length
+  const inside = holders.filter(
+    ({ record }) => !holders.some((other) => isAncestorPath(record.xpath, other.record.xpath)),
+  )
+  return inside.length
+}
+
+/** 1 for what one place alone has, falling towards 0 the more have it: a half for two, a quarter for eight. */
+export const toRarity = (holders: number): number => 1 / (1 + Math.log2(Math.max(1, holders)))
+
+/** What is common still counts for two fifths. */
+export const damp = (holders: number): number => 0.4 + 0.6 * toRarity(holders)

@@ -1,0 +1,89 @@
+import { isTestId } from '../clue.ts'
+import { isVisible } from '../judge-candidates.ts'
+import { listRoots } from '../list-roots.ts'
+import type { FeatureRecord } from './feature-record.ts'
+import { toPathReader, type PathReader } from './read-paths.ts'
+import { readNeighbourText, readVisibleText } from './read-texts.ts'
+
+const NEVER = new Set(
+  'html head body script style noscript template meta link title base br wbr source track waymark-guide'.split(
+    ' ',
+  ),
+)
+/** Those that tell what an element is for; a password or what somebody has typed is none of them. */
+const TELLING = ['href', 'src', 'alt', 'aria-label', 'placeholder', 'title', 'for', 'action', 'autocomplete']
+const MAX_VALUE = 500
+
+export interface Candidate {
+  element: Element
+  record: FeatureRecord
+}
+
+/** What every visible element of a document, its open shadow roots and same-origin frames looks like. */
+export function listFeatures(document: Document): Candidate[] {
+  const paths = toPathReader()
+  return listRoots(document).flatMap((root) => {
+    const candidates: Candidate[] = []
+    for (const element of root.querySelectorAll('*')) {
+      if (NEVER.has(element.localName) || !isVisible(element)) continue
+      candidates.push({ element, record: toRecord(element, paths) })
+    }
+    return candidates
+  })
+}
+
+/** What an element looks like now, as plain data: the fingerprint that an identifier keeps of it. */
+export function readFeatures(element: Element): FeatureRecord {
+  const record = { ...toRecord(element, toPathReader()) }
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** What surrounds an element is read when it is asked for: most candidates are out before. */
+function toRecord(element: Element, paths: PathReader): FeatureRecord {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const window = element.ownerDocument.defaultView
+  let neighbourText: string | undefined
+  return {
+    tag: element.localName,
+    id: cut(element.id),
+    name: cut(element.getAttribute('name')),
+    type: cut(element.getAttribute('type')),
+    role: cut(element.getAttribute('role')),
+    classes: [...element.classList].slice(0, 30).map((it) => it.slice(0, 200)),
+    attributes: readAttributes(element),
+    text: cut(readVisibleText(element)),
+    label: cut(readLabel(element)),
+    get neighbourText() {
+      return (neighbourText ??= readNeighbourText(element))
+    },
+    xpath: paths.toPath(element).slice(-2000),
+    idXpath: paths.toIdPath(element).slice(-2000),
+    x: Math.round(left + (window?.scrollX ?? 0)),
+    y: Math.round(top + (window?.scrollY ?? 0)),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+}
+
+function readAttributes(element: Element): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  const isChoice = /^(radio|checkbox)$/.test(element.getAttribute('type') ?? '')
+  for (const { name, value } of element.attributes) {
+    if (value && ((isChoice && name === 'value') || TELLING.includes(name) || isTestId(name)))
+      attributes[name] = value.slice(0, MAX_VALUE)
+  }
+  return attributes
+}
+
+function readLabel(element: Element): string {
+  const { labels } = element as HTMLInputElement
+  if (labels?.length) return [...labels].map((label) => readVisibleText(label)).join(' ')
+  const root = element.getRootNode() as Document
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  return ids
+    .map((id) => root.getElementById?.(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
+}
+
+const cut = (value: string | null): string | undefined => value?.slice(0, MAX_VALUE)

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { FeatureRecord } from './feature-record.ts'
+import { fromProperties } from './from-properties.ts'
+import { relocate } from './relocate.ts'
+
+const WORDS =
+  'Orders Basket Profile Reports Billing Invite Export Archive Language Calendar Library Weather'.split(' ')
+
+/** Reproducible, so that a failure can be looked at again. */
+function toRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+function toPage(random: () => number): FeatureRecord[] {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  return Array.from({ length: 40 }, (_, at) => ({
+    tag: pick(['a', 'button', 'div', 'span', 'input']),
+    id: random() < 0.3 ? `part-${at}` : undefined,
+    classes: [pick(['btn', 'link', 'css-1x2y3z']), 'item'],
+    attributes: random() < 0.4 ? { href: `/${pick(WORDS).toLowerCase()}/${at}` } : {},
+    text: `${pick(WORDS)} ${pick(WORDS)}`,
+    neighbourText: `${pick(WORDS)} · ${pick(WORDS)} | ${pick(WORDS)}`,
+    xpath: `/html[1]/body[1]/div[${1 + (at % 5)}]/p[${at + 1}]`,
+    x: Math.floor(random() * 1000),
+    y: at * 30,
+    width: 80,
+    height: 24,
+  }))
+}
+
+const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
+
+test.each(SEEDS)('the order of the candidates does not matter (seed %i)', (seed) => {
+  const random = toRandom(seed)
+  const page = toPage(random)
+  const wanted = { ...(page[7] as FeatureRecord), id: undefined, classes: [], x: 5 }
+  const shuffled = page
+    .map((record, at) => ({ record, at, order: random() }))
+    .sort((a, b) => a.order - b.order)
+  const straight = relocate(wanted, page)
+  const mixed = relocate(
+    wanted,
+    shuffled.map(({ record }) => record),
+  )
+  expect(mixed.status).toBe(straight.status)
+  expect(mixed.certainty).toBeCloseTo(straight.certainty, 9)
+  if (straight.status === 'FOUND' && mixed.status === 'FOUND') {
+    expect(shuffled[mixed.index]?.at).toBe(straight.index)
+  }
+})
+
+test.each(SEEDS)('what has not changed is found (seed %i)', (seed) => {
+  const page = toPage(toRandom(seed)).map((record, at) => ({
+    ...record,
+    text: `${record.text} no ${'abcdefghij'[at % 10]}${at}`,
+  }))
+  for (const [index, wanted] of page.entries()) {
+    expect(relocate(wanted, page)).toMatchObject({ status: 'FOUND', index })
+  }
+})
+
+test('without candidates it is missing', () => {
+  expect(relocate({ tag: 'a', text: 'Orders' }, [])).toEqual({ status: 'MISSING', certainty: 0 })
+})
+
+test('a record that says nothing is never found', () => {
+  expect(relocate({}, toPage(toRandom(3))).status).not.toBe('FOUND')
+})
+
+const button = (text: string, rest: FeatureRecord = {}): FeatureRecord => ({
+  tag: 'button',
+  text,
+  xpath: '/html[1]/body[1]/main[1]/button[1]',
+  x: 20,
+  y: 100,
+  width: 90,
+  height: 30,
+  ...rest,
+})
+
+test('a button that became a link and says the same in another language is found', () => {
+  const wanted = button('Save changes', { id: 'save-form', neighbourText: 'Cancel' })
+  const page = [
+    button('Abbrechen', { x: 130, xpath: '/html[1]/body[1]/main[1]/div[1]/button[1]' }),
+    button('Änderungen speichern', {
+      tag: 'a',
+      role: 'button',
+      xpath: '/html[1]/body[1]/main[1]/div[1]/a[1]',
+    }),
+  ]
+  expect(relocate(wanted, page)).toMatchObject({ status: 'FOUND', index: 1 })
+})
+
+test('of twins none is guessed', () => {
+  const wanted = button('Connect', { y: 140 })
+  const page = [1, 2, 3].map((at) =>
+    button('Connect', { y: 60 + at * 40, xpath: `/html[1]/body[1]/main[1]/button[${at}]` }),
+  )
+  expect(relocate(wanted, page)).toMatchObject({ status: 'AMBIGUOUS', rivals: [0, 1, 2] })
+})
+
+test('a neighbour that moved into the place of what is gone is not taken for it', () => {
+  const wanted = button('Export CSV', { neighbourText: 'Print · Share this report' })
+  const page = [button('Print'), button('Share this report', { x: 130 })]
+  expect(relocate(wanted, page).status).not.toBe('FOUND')
+})
+
+test('records of published data sets are understood', () => {
+  const properties = {
+    tag: 'A',
+    class: 'nav-link btn',
+    id: '',
+    name: null,
+    href: 'https://web.archive.org/web/2018/https://www.example.test/mac/',
+    alt: '',
+    xpath: '/html[1]/body[1]/nav[1]/a[2]',
+    idxpath: '//*[@id="nav"]/a[2]',
+    is_button: 'yes',
+    location: '331,12',
+    area: '2112',
+    shape: '109',
+    visible_text: 'Mac',
+    neighbor_text: 'store mac ipad',
+  }
+  expect(fromProperties(properties)).toMatchObject({
+    tag: 'a',
+    classes: ['nav-link', 'btn'],
+    role: 'button',
+    text: 'Mac',
+    neighbourText: 'store mac ipad',
+    idXpath: '//*[@id="nav"]/a[2]',
+    x: 331,
+    y: 12,
+    area: 2112,
+    shape: 1.09,
+  })
+  const { location: _, ...rest } = properties
+  const { neighbor_text: _words, ...bare } = rest
+  const other = { ...bare, neighborText: ['store', 'mac'], location: { x: 1, y: 2, width: 30, height: 4 } }
+  expect(fromProperties(other)).toMatchObject({ neighbourText: 'store mac', x: 1, width: 30, height: 4 })
+})

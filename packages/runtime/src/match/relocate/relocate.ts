@@ -1,0 +1,141 @@
+import type { FeatureRecord } from './feature-record.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import { countHolders, type Rarity } from './rarity.ts'
+import { scoreLooks, scorePlace } from './score-looks.ts'
+import { toSurroundingsComparer, toTwinComparer, type Surroundings } from './score-surroundings.ts'
+import { judgeCertainty } from './judge-certainty.ts'
+import { isSamePlace, listEvidence } from './weigh-evidence.ts'
+import { WEIGHTS } from './weights.ts'
+import { isFigures } from './words.ts'
+
+/**
+ * Where an element is on a changed page. `index` and `rivals` are positions in the list of candidates, `certainty` is
+ * the estimated probability, from 0 to 1, that the best candidate is the wanted. AMBIGUOUS: somebody fits, but not
+ * surely; nothing is guessed then.
+ */
+export type Relocation =
+  | { status: 'FOUND'; index: number; certainty: number }
+  | { status: 'AMBIGUOUS'; rivals: number[]; certainty: number }
+  | { status: 'MISSING'; certainty: number }
+
+interface Scored {
+  index: number
+  candidate: Prepared
+  score: number
+  /** The part of the score that is only about where it stands. */
+  position: number
+  around: Surroundings
+  /** How alike the neighbours' words are by those that tell it from its equals; 1 without any. */
+  twinContext: number
+}
+
+/** So many of the best by their looks are compared by their surroundings as well; equals of the last come along. */
+const SHORTLIST = 120
+/** From here on the best is believed; so sure, one in a hundred or fewer is wrong. */
+const SURE = 0.8
+/** Below this the best is nothing like the wanted. */
+const UNLIKE = 0.2
+
+/**
+ * Finds the element that once looked like `wanted` among the elements of a changed page. Pure: the order of the
+ * candidates does not matter, nothing is read but the records. Wrappers of the answer may be among the candidates.
+ */
+export function relocate(wanted: FeatureRecord, candidates: readonly FeatureRecord[]): Relocation {
+  const target = prepare(wanted)
+  const weighed = weighBest(target, candidates.map(prepare))
+  if (!weighed) return { status: 'MISSING', certainty: 0 }
+  const { best, rivals, evidence } = weighed
+  const certainty = judgeCertainty(evidence)
+  if (certainty >= SURE) return { status: 'FOUND', index: best.index, certainty }
+  if (certainty < UNLIKE) return { status: 'MISSING', certainty }
+  return {
+    status: 'AMBIGUOUS',
+    rivals: [best, ...rivals].map(({ index }) => index).sort((a, b) => a - b),
+    certainty,
+  }
+}
+
+/** The best candidate, those that come near it, and what speaks for and against it. */
+export function weighBest(target: Prepared, prepared: readonly Prepared[]) {
+  const rarity = countHolders(target, prepared)
+  const { ranked, possible } = rank(target, prepared, rarity)
+  const [best] = ranked
+  if (!best) return undefined
+  const others = ranked.filter((it) => it !== best && !isSamePlace(best.candidate, it.candidate))
+  const twins = others.filter((it) => isTwin(best, it))
+  const [twin] = twins
+  const standing = {
+    ...best.around,
+    share: best.score / possible,
+    lead: best.score - Math.max(0, others[0]?.score ?? 0),
+    hasTwins: twins.length > 0,
+    twinContext: best.twinContext,
+    twinLead: twin ? best.score - best.position - (twin.score - twin.position) : 0,
+  }
+  const rivals = others.filter((it) => it.score > best.score - 1 || (it === twin && standing.twinLead < 1))
+  return { best, rivals, evidence: listEvidence(target, best.candidate, standing, rarity) }
+}
+
+/** Lists are reordered: where one of several equals stands does not tell which one it is. */
+const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
+  a.kind === b.kind && toLasting(a.naming) === toLasting(b.naming)
+
+const toLasting = (naming: string): string => (isFigures(naming) ? '' : naming)
+
+function rank(
+  target: Prepared,
+  prepared: readonly Prepared[],
+  rarity: Rarity,
+): { ranked: Scored[]; possible: number } {
+  const looks = prepared.map((it) => scoreLooks(target, it, rarity))
+  const places = prepared.map((it) => scorePlace(target, it))
+  const sums = looks.map((look, at) => look + (places[at] as number))
+  const bar = sums.length > SHORTLIST ? ([...sums].sort((a, b) => b - a)[SHORTLIST - 1] as number) : -Infinity
+  const short = prepared.filter((_, at) => (sums[at] as number) >= bar)
+  const compareSurroundings = toSurroundingsComparer(target, short)
+  const ranked: Scored[] = []
+  for (const [index, candidate] of prepared.entries()) {
+    const sum = sums[index] as number
+    if (sum < bar) continue
+    const around = compareSurroundings(candidate)
+    const position = (places[index] as number) + around.position
+    ranked.push({
+      index,
+      candidate,
+      around,
+      position,
+      twinContext: 1,
+      score: sum + around.score + around.position,
+    })
+  }
+  ranked.sort(compareScored)
+  addTwinContext(target, ranked)
+  const own = compareSurroundings(target)
+  const possible = scoreLooks(target, target, rarity) + scorePlace(target, target) + own.score + own.position
+  return { ranked: ranked.sort(compareScored), possible: Math.max(1, possible) }
+}
+
+/** Among equals the words that only one of them stands beside tell which is meant. */
+function addTwinContext(target: Prepared, ranked: Scored[]): void {
+  const [best] = ranked
+  if (!best) return
+  const twins = ranked.filter((it) => it.score > best.score - 4 && isTwin(best, it))
+  if (twins.length < 2) return
+  const compareContext = toTwinComparer(
+    target,
+    twins.map(({ candidate }) => candidate),
+  )
+  const contexts = twins.map(({ candidate }) => compareContext(candidate))
+  const mean = contexts.reduce((sum, it) => sum + it, 0) / contexts.length
+  for (const [at, twin] of twins.entries()) {
+    twin.twinContext = contexts[at] as number
+    twin.score += WEIGHTS.twinContext * (twin.twinContext - mean)
+  }
+}
+
+/** Of equals that are nested, the innermost is meant. */
+function compareScored(a: Scored, b: Scored): number {
+  return (
+    b.score - a.score || (b.candidate.record.xpath?.length ?? 0) - (a.candidate.record.xpath?.length ?? 0)
+  )
+}

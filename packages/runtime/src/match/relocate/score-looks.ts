@@ -1,0 +1,130 @@
+import { compareAddresses } from './compare-addresses.ts'
+import { hasLastingId, type Prepared } from './prepare.ts'
+import { damp, type Rarity } from './rarity.ts'
+import { WEIGHTS } from './weights.ts'
+import { compareTexts, isFigures, normaliseWords, splitName } from './words.ts'
+
+const NAMING = new Set(['aria-label', 'placeholder', 'alt', 'title'])
+const COMPARED_ELSEWHERE = new Set(['href', 'id', 'name', 'class', 'style', 'type', 'role'])
+
+/** What an element is and says, compared with what was wanted. Quick enough for every candidate of a page. */
+export function scoreLooks(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+  return (
+    scoreTag(wanted, candidate, rarity) +
+    scoreWords(wanted, candidate, rarity) +
+    scoreNames(wanted, candidate, rarity) +
+    scoreAttributes(wanted, candidate) +
+    scoreHref(wanted, candidate, rarity)
+  )
+}
+
+function scoreTag(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+  let score = 0
+  if (wanted.tag && candidate.tag) {
+    if (wanted.tag === candidate.tag) score += WEIGHTS.tag * damp(rarity.tag)
+    else if (wanted.kind === candidate.kind) score += WEIGHTS.kin * damp(rarity.kind)
+    else
+      score +=
+        isUsable(wanted) === isUsable(candidate) || isPlain(candidate) ? WEIGHTS.tagMiss : WEIGHTS.kindMiss
+  }
+  if (wanted.type && candidate.type) {
+    score += wanted.type === candidate.type ? WEIGHTS.type * damp(rarity.type) : WEIGHTS.typeMiss
+  }
+  if (wanted.role && candidate.role) score += wanted.role === candidate.role ? WEIGHTS.role : WEIGHTS.roleMiss
+  return score
+}
+
+/** A short text in an element without a meaning of its own: pages make buttons of those too. */
+const isPlain = ({ kind, text }: Prepared): boolean => kind === 'BOX' && text !== '' && text.length <= 30
+
+/** Whether it is there to be pressed or filled in. */
+export const isUsable = ({ kind }: Prepared): boolean => kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
+
+function scoreWords(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+  if (!wanted.naming && !candidate.naming) return WEIGHTS.bothSilent
+  if (!wanted.naming || !candidate.naming) return WEIGHTS.textGone
+  if (isFigures(wanted.naming)) {
+    return isFigures(candidate.naming)
+      ? WEIGHTS.figures * compareTexts(wanted.naming, candidate.naming)
+      : WEIGHTS.textMiss
+  }
+  const likeness = compareNamings(wanted, candidate)
+  if (likeness < 0.35) return WEIGHTS.textMiss
+  const isSame = likeness === 1
+  const weight = WEIGHTS.text * (isSame ? damp(wanted.text ? rarity.text : rarity.naming) : 0.85)
+  return weight * likeness ** 1.5
+}
+
+/** What is shown in the one may only be read out in the other. */
+export function compareNamings(wanted: Prepared, candidate: Prepared): number {
+  const isSameWay = (wanted.text === '') === (candidate.text === '')
+  const likeness = compareTexts(wanted.naming, candidate.naming)
+  return isSameWay ? likeness : 0.95 * likeness
+}
+
+function scoreNames(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+  let score = 0
+  if (wanted.testId && candidate.testId) {
+    score += wanted.testId === candidate.testId ? WEIGHTS.testId * damp(rarity.testId) : WEIGHTS.testIdMiss
+  }
+  if (wanted.name && candidate.name) {
+    score += wanted.name === candidate.name ? WEIGHTS.name * damp(rarity.name) : WEIGHTS.nameMiss
+  }
+  return score + scoreId(wanted, candidate, rarity)
+}
+
+function scoreId(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+  if (!wanted.id || !candidate.id) return 0
+  if (wanted.id === candidate.id) {
+    return (hasLastingId(wanted) ? WEIGHTS.id : WEIGHTS.generatedId) * damp(rarity.id)
+  }
+  if (!hasLastingId(wanted) || !hasLastingId(candidate)) return 0
+  const likeness = compareTexts(splitName(wanted.id).join(' '), splitName(candidate.id).join(' '))
+  return likeness < 0.5 ? WEIGHTS.idMiss : WEIGHTS.id * 0.6 * likeness
+}
+
+function scoreAttributes({ record: wanted }: Prepared, { record: candidate }: Prepared): number {
+  if (!wanted.attributes || !candidate.attributes) return 0
+  let score = 0
+  for (const name in wanted.attributes) {
+    const actual = candidate.attributes[name]
+    if (!actual || COMPARED_ELSEWHERE.has(name)) continue
+    const value = wanted.attributes[name] as string
+    if (NAMING.has(name)) {
+      const likeness = compareTexts(normaliseWords(value), normaliseWords(actual))
+      score += likeness < 0.35 ? WEIGHTS.namingMiss : WEIGHTS.naming * likeness
+    } else if (value === actual) score += WEIGHTS.attribute
+  }
+  return score
+}
+
+function scoreHref({ href: wanted }: Prepared, { href: candidate }: Prepared, rarity: Rarity): number {
+  if (!wanted || !candidate) return 0
+  const likeness = compareAddresses(wanted, candidate)
+  if (likeness < 0.2) return WEIGHTS.hrefMiss
+  return WEIGHTS.href * likeness * (likeness === 1 ? damp(rarity.href) : 0.8)
+}
+
+/** Where on the page it stands and how large it is. */
+export function scorePlace(wanted: Prepared, candidate: Prepared): number {
+  const { x, y } = wanted.record
+  let score = 0
+  if (
+    x !== undefined &&
+    y !== undefined &&
+    candidate.record.x !== undefined &&
+    candidate.record.y !== undefined
+  ) {
+    const nearX = Math.exp(-Math.abs(x - candidate.record.x) / 150)
+    const nearY = Math.exp(-Math.abs(y - candidate.record.y) / 200)
+    score += WEIGHTS.place * (0.3 * nearX + 0.3 * nearY + 0.4 * nearX * nearY)
+  }
+  score += WEIGHTS.size * compareAmounts(wanted.area, candidate.area)
+  return score + WEIGHTS.shape * compareAmounts(wanted.shape, candidate.shape)
+}
+
+export function compareAmounts(a: number | undefined, b: number | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  const larger = Math.max(a, b)
+  return larger <= 0 ? 1 : Math.min(a, b) / larger
+}

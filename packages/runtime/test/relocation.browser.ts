@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { readPagePairs, seekAll, tally } from './relocation/page-pairs.ts'
+import { expect, test } from './test.ts'
+
+/**
+ * Elements are picked on the first version of a page and looked for on the second, where classes are hashed anew, ids
+ * dropped, texts reworded or translated, lists reordered and elements removed. The blind half was written by somebody
+ * who had not seen the matcher; its changes are whole redesigns.
+ */
+const HALVES = [
+  { folder: 'pages', leastFound: 0.9, mostWrong: 0.01 },
+  { folder: 'blind-pages', leastFound: 0.65, mostWrong: 0.015 },
+]
+
+for (const { folder, leastFound, mostWrong } of HALVES) {
+  test(`elements of changed pages are found again, or abstained from: ${folder}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const pairs = await readPagePairs(page, join(import.meta.dirname, 'relocation', folder))
+    expect(pairs).toHaveLength(30)
+    const { existing, removed, found, wrong, abstained } = tally(seekAll(pairs))
+    expect(existing + removed).toBeGreaterThan(450)
+    console.log(
+      `${folder}: ${percent(found, existing)} of ${existing} found, ${percent(wrong, existing + removed)} wrong, ` +
+        `${abstained} abstained from, of which ${removed} or fewer are gone`,
+    )
+    expect(found / existing).toBeGreaterThanOrEqual(leastFound)
+    expect(wrong / (existing + removed)).toBeLessThanOrEqual(mostWrong)
+  })
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`

@@ -1,0 +1,30 @@
+import { listFeatures, readFeatures } from '../../src/match/relocate/read-features.ts'
+import type { FeatureRecord } from '../../src/match/relocate/feature-record.ts'
+
+export interface PageFeatures {
+  /** Of each visible element, in document order. */
+  candidates: FeatureRecord[]
+  /** What each marked element is called, with its position among the candidates, or -1 where it is not visible. */
+  truths: Record<string, number>
+}
+
+declare global {
+  interface Window {
+    readPage(): PageFeatures
+  }
+}
+
+/** Takes the marks off the page before anything is read. */
+window.readPage = () => {
+  const marked = [...document.querySelectorAll('[data-truth]')].map((element) => {
+    const truth = element.getAttribute('data-truth') ?? ''
+    element.removeAttribute('data-truth')
+    return { element, truth }
+  })
+  const listed = listFeatures(document)
+  const truths = marked.map(({ element, truth }) => [truth, listed.findIndex((it) => it.element === element)])
+  return {
+    candidates: listed.map(({ element }) => readFeatures(element)),
+    truths: Object.fromEntries(truths) as Record<string, number>,
+  }
+}

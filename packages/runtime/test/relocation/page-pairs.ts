@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import type { Page } from '@playwright/test'
+import type { FeatureRecord } from '../../src/match/relocate/feature-record.ts'
+import { relocate } from '../../src/match/relocate/relocate.ts'
+import type { PageFeatures } from './page-entry.ts'
+
+export interface PagePair {
+  name: string
+  before: PageFeatures
+  after: PageFeatures
+}
+
+/** One element that was looked for; `right` is null where the element is gone. */
+export interface Sought {
+  pair: string
+  truth: string
+  wanted: FeatureRecord
+  right: number | null
+  answer: number | null
+  status: 'FOUND' | 'AMBIGUOUS' | 'MISSING'
+}
+
+export interface Tally {
+  /** Elements that both versions have. */
+  existing: number
+  /** Elements that only the first version has. */
+  removed: number
+  found: number
+  /** Answers that name another element than the right one, of removed elements too. */
+  wrong: number
+  abstained: number
+}
+
+/** Reads what a folder of page pairs looks like in a browser: `name/before.html` and `name/after.html`. */
+export async function readPagePairs(page: Page, folder: string): Promise<PagePair[]> {
+  const script = await bundleReader()
+  const pairs: PagePair[] = []
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory())
+  for (const { name } of folders.sort((a, b) => a.name.localeCompare(b.name))) {
+    const read = async (file: string) => {
+      await page.setContent(readFileSync(join(folder, name, file), 'utf8'))
+      await page.addScriptTag({ content: script })
+      return page.evaluate(() => window.readPage())
+    }
+    pairs.push({ name, before: await read('before.html'), after: await read('after.html') })
+  }
+  return pairs
+}
+
+/** Looks for each marked element of the first versions among the elements of the second. */
+export function seekAll(pairs: readonly PagePair[], find = relocate): Sought[] {
+  return pairs.flatMap(({ name, before, after }) =>
+    Object.entries(before.truths).flatMap(([truth, at]) => {
+      const wanted = before.candidates[at]
+      if (!wanted) return []
+      const result = find(wanted, after.candidates)
+      const position = after.truths[truth] ?? -1
+      const answer = result.status === 'FOUND' ? result.index : null
+      return [
+        { pair: name, truth, wanted, right: position < 0 ? null : position, answer, status: result.status },
+      ]
+    }),
+  )
+}
+
+export function tally(sought: readonly Sought[]): Tally {
+  const count = (test: (it: Sought) => boolean) => sought.filter(test).length
+  return {
+    existing: count(({ right }) => right !== null),
+    removed: count(({ right }) => right === null),
+    found: count(({ right, answer }) => right !== null && answer === right),
+    wrong: count(({ right, answer }) => answer !== null && answer !== right),
+    abstained: count(({ answer }) => answer === null),
+  }
+}
+
+async function bundleReader(): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'page-entry.ts'), formats: ['iife'], name: 'pageEntry' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  return result[0]?.output[0].code ?? ''
+}
