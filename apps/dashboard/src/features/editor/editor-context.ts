@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { EditorState, EditorStore } from './editor-store.ts'
 import type { EditorPlace } from './editor.queries.ts'
 
-export const settingsTabs = ['content', 'style', 'behaviour', 'identifier', 'sound'] as const
+export const settingsTabs = ['content', 'style', 'behaviour', 'identifier', 'sound', 'accessibility'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Where something can be mended: a screen or a page, a tab of its settings, a field by its element id, a locale. */

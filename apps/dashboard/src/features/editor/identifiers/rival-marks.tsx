@@ -18,6 +18,8 @@ export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
   useEffect(() => {
     const document = findPage(rivals)
     if (!isShown || !document) return
+    // They may all be further down: one of them comes into view.
+    rivals[0]?.scrollIntoView({ block: 'center' })
     return markElements(
       document,
       rivals.map((element, at) => ({ element, label: String(at + 1) })),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ResetButton } from './reset-button.tsx'
 
 interface ColourFieldProps {
+  id: string
   label: string
   /** Undefined leaves the colour to the theme. */
   value: string | undefined
@@ -15,7 +16,7 @@ const COLOUR = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
 const SWATCHES = ['#1f6f54', '#f2a33a', '#2457a6', '#7a3fa0', '#b3261e', '#16241f', '#fbfaf7']
 
 /** A colour, or the theme's; half typed ones stay in the field. */
-export function ColourField({ label, value, withAlpha, onChange }: ColourFieldProps) {
+export function ColourField({ id, label, value, withAlpha, onChange }: ColourFieldProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
   function type(next: string) {
@@ -25,6 +26,7 @@ export function ColourField({ label, value, withAlpha, onChange }: ColourFieldPr
   }
   return (
     <ColorInput
+      id={id}
       size="sm"
       label={label}
       placeholder={t('style.themeColour')}

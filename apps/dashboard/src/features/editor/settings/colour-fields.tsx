@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Container } from '@waymark/contract/constants'
 import { ColourField } from './colour-field.tsx'
 import { ContrastNote } from './contrast-note.tsx'
+import { colourFieldId } from './field-id.ts'
 import { judgeColour } from './judge-colours.ts'
 
 const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as const
@@ -33,8 +34,9 @@ export function ColourFields({ container, style, onChange }: ColourFieldsProps) 
   return (
     <Stack gap="sm">
       {tokens.map((token) => (
-        <Box key={token} id={`colour-${token}`}>
+        <Box key={token}>
           <ColourField
+            id={colourFieldId(token)}
             label={t(`style.colours.${token}`)}
             value={style[token]}
             withAlpha={token === 'backdrop'}

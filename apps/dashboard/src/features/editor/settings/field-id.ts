@@ -7,3 +7,4 @@ export const STEP_NAME_FIELD = 'field-step-name'
 export const PROJECT_NAME_FIELD = 'field-project-name'
 export const ADD_IDENTIFIER = 'add-identifier'
 export const captionsFieldId = (blockId: string) => `captions-${blockId}`
+export const colourFieldId = (token: string) => `colour-${token}`

@@ -7,6 +7,7 @@ export type BlockKind = 'TITLE' | 'BODY' | Exclude<Block['type'], 'TEXT'>
 const card = ['TITLE', 'BODY', 'IMAGE', 'VIDEO', 'BUTTON', 'DIVIDER', 'PROGRESS'] as const
 const list = ['TITLE', 'BODY', 'IMAGE', 'ITEM', 'DIVIDER', 'PROGRESS', 'BUTTON'] as const
 const remark = ['TITLE', 'BODY'] as const
+const chip = ['TITLE', 'BODY', 'IMAGE', 'BUTTON'] as const
 
 /** What makes sense in each container. */
 const FITTING: Record<Container, readonly BlockKind[]> = {
@@ -20,10 +21,10 @@ const FITTING: Record<Container, readonly BlockKind[]> = {
   BOTTOMSHEET: card,
   SLIDEIN: card,
   CAROUSEL_SLIDE: card,
-  LABEL: remark,
-  PING: remark,
-  GESTURE: ['TITLE', 'BODY', 'BUTTON'],
-  NOTIFICATION: ['TITLE', 'BODY', 'IMAGE', 'BUTTON'],
+  LABEL: chip,
+  PING: chip,
+  GESTURE: chip,
+  NOTIFICATION: chip,
   CHECKLIST: list,
   MENU: list,
   EFFECT: remark,

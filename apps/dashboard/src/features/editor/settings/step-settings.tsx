@@ -1,5 +1,14 @@
 import { Group, ScrollArea, Tabs, Text } from '@mantine/core'
+import {
+  IconAccessible,
+  IconFocus2,
+  IconPalette,
+  IconRoute,
+  IconTextCaption,
+  IconVolume,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AccessibilityPanel } from '../accessibility/accessibility-panel.tsx'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
 import type { DraftStep } from '../model/draft.ts'
@@ -12,6 +21,15 @@ import { EmptyStepPanel } from './empty-step-panel.tsx'
 import { PageSettings } from './page-settings.tsx'
 import classes from './step-settings.module.css'
 import { StylePanel } from './style-panel.tsx'
+
+const ICONS: Record<SettingsTab, typeof IconRoute> = {
+  content: IconTextCaption,
+  style: IconPalette,
+  behaviour: IconRoute,
+  identifier: IconFocus2,
+  sound: IconVolume,
+  accessibility: IconAccessible,
+}
 
 /** Everything about the selected step. */
 export function StepSettings() {
@@ -44,9 +62,10 @@ export function StepSettings() {
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List grow px="xs" pt={6}>
+        <Tabs.List grow px={4} className={classes.list}>
           {settingsTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} px="xs">
+            <Tabs.Tab key={name} value={name} className={classes.tab}>
+              <TabIcon name={name} />
               {t(`settings.tabs.${name}`)}
             </Tabs.Tab>
           ))}
@@ -85,5 +104,12 @@ function SettingsPanel({ tab, step }: SettingsPanelProps) {
       return <IdentifierPanel step={step} />
     case 'sound':
       return <SoundPanel step={step} />
+    case 'accessibility':
+      return component ? <AccessibilityPanel step={step} /> : <EmptyStepPanel step={step} />
   }
+}
+
+function TabIcon({ name }: { name: SettingsTab }) {
+  const Icon = ICONS[name]
+  return <Icon size={18} stroke={1.5} aria-hidden="true" />
 }

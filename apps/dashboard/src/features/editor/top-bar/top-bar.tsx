@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
 import { listScreens } from '../model/screens.ts'
@@ -53,6 +54,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
       </Group>
       <Group gap="xs" wrap="nowrap">
         <LocaleSwitch />
+        <AccessibilityBadge />
         <IconAction size="lg" label={t('topBar.undo')} onClick={() => store.undo()} isDisabled={!canUndo}>
           <IconArrowBackUp size={20} />
         </IconAction>

@@ -1,0 +1,36 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
+import { IconAccessible } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import { useAccessibilityCheck } from './use-accessibility-check.ts'
+
+/** How many problems the selected step has, for the top bar; leads to the check. */
+export function AccessibilityBadge() {
+  const { t } = useTranslation('editor-accessibility')
+  const { setTab } = useEditor()
+  const { findings } = useAccessibilityCheck()
+  const problems = findings.filter(({ level }) => level === 'PROBLEM').length
+  const label = problems > 0 ? t('badge', { count: problems }) : t('badgeFine')
+  return (
+    <Tooltip label={label}>
+      <Indicator
+        label={problems}
+        size={16}
+        color="marker"
+        disabled={problems === 0}
+        offset={6}
+        styles={{ indicator: { color: '#16241f' } }}
+      >
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={label}
+          onClick={() => setTab('accessibility')}
+        >
+          <IconAccessible size={20} />
+        </ActionIcon>
+      </Indicator>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,76 @@
+/** A colour with its share of cover, each channel 0 to 255 and `a` 0 to 1. */
+export interface Rgba {
+  r: number
+  g: number
+  b: number
+  a: number
+}
+
+export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+/** What is seen when one colour lies over another. */
+export function lay(top: Rgba, ground: Rgba): Rgba {
+  const a = top.a + ground.a * (1 - top.a)
+  if (a === 0) return { r: 0, g: 0, b: 0, a: 0 }
+  const mix = (above: number, below: number) => (above * top.a + below * ground.a * (1 - top.a)) / a
+  return { r: mix(top.r, ground.r), g: mix(top.g, ground.g), b: mix(top.b, ground.b), a }
+}
+
+/** The contrast of WCAG 2, 1 to 21; what is see-through is laid on the ground first. */
+export function toRatio(colour: Rgba, ground: Rgba): number {
+  const [lighter, darker] = [toLuminance(lay(colour, ground)), toLuminance(ground)].sort((x, y) => y - x) as [
+    number,
+    number,
+  ]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The worst contrast over several grounds. */
+export function toWorstRatio(colour: Rgba, grounds: Rgba[]): number {
+  return Math.min(...grounds.map((ground) => toRatio(colour, ground)))
+}
+
+export function parseHex(hex: string): Rgba {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return { r: channel(1), g: channel(3), b: channel(5), a: hex.length > 7 ? channel(7) / 255 : 1 }
+}
+
+export function toHex({ r, g, b, a }: Rgba): string {
+  const pair = (value: number) => Math.round(value).toString(16).padStart(2, '0')
+  return `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(a * 255) : ''}`
+}
+
+/**
+ * The colour nearest to this one that stands out from all grounds, darker or lighter; undefined where none does, as
+ * between a dark and a light ground.
+ */
+export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgba | undefined {
+  const solid = { ...colour, a: 1 }
+  const steps = Array.from({ length: 21 }, (_, at) => at / 20)
+  for (const share of steps) {
+    for (const end of [BLACK, WHITE]) {
+      const shade = lay({ ...end, a: share }, solid)
+      // Stored colours are whole numbers: what is promised must hold for them.
+      const stored = parseHex(toHex(shade))
+      if (toWorstRatio(stored, grounds) >= needed) return stored
+    }
+  }
+  return undefined
+}
+
+function toLuminance({ r, g, b }: Rgba): number {
+  const channel = (value: number) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
+}
+
+/** Of many shades the darkest and the lightest decide. */
+export function pickExtremes(shades: Rgba[]): Rgba[] {
+  const sorted = shades.toSorted(
+    (a, b) => a.r * 0.3 + a.g * 0.59 + a.b * 0.11 - (b.r * 0.3 + b.g * 0.59 + b.b * 0.11),
+  )
+  return [...sorted.slice(0, 2), ...sorted.slice(-2)]
+}

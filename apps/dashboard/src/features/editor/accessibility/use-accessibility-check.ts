@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { usePage } from '../frame/page.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
+import type { DrawingReport } from './drawing-report.ts'
+import { findDrawnHost } from './find-drawn-host.ts'
+import { sortFindings, type Finding } from './finding.ts'
+import { judgeContent } from './judge-content.ts'
+import { judgeDrawing } from './judge-drawing.ts'
+import { measureDrawing } from './measure-drawing.ts'
+
+export interface AccessibilityCheck {
+  findings: Finding[]
+  /** Null until the step was measured where it is drawn. */
+  report: DrawingReport | null
+  isMeasuring: boolean
+  checkAgain(): void
+}
+
+const NONE: Finding[] = []
+/** After the drawing has settled: it loads, it moves in, and somebody may still be typing. */
+const SETTLE_MS = 600
+
+/** Checks the selected step anew whenever it, the page or the language changes. */
+export function useAccessibilityCheck(): AccessibilityCheck {
+  const { locale } = useEditor()
+  const { version, state } = usePage()
+  const step = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId))
+  const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
+  const [measured, setMeasured] = useState<{ step: DraftStep; report: DrawingReport | null } | null>(null)
+  const [round, setRound] = useState(0)
+  const latest = useRef(0)
+  useEffect(() => {
+    const turn = ++latest.current
+    if (!step?.component) return
+    const timer = setTimeout(() => {
+      const host = findDrawnHost()
+      void (host ? measureDrawing(host) : Promise.resolve(null)).then((report) => {
+        if (latest.current === turn) setMeasured({ step, report })
+      })
+    }, SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [step, locale, version, state, round])
+
+  const checkAgain = useCallback(() => setRound((it) => it + 1), [])
+  const component = step?.component
+  if (!step || !component) return { findings: NONE, report: null, isMeasuring: false, checkAgain }
+  // What was measured of the step as it was a moment ago still says more than nothing.
+  const report = measured?.step.id === step.id ? measured.report : null
+  const findings = [
+    ...judgeContent(component, { locale, fallbackLocale }),
+    ...(report ? judgeDrawing(component, report) : []),
+  ]
+  return {
+    findings: sortFindings(findings),
+    report,
+    isMeasuring: measured?.step !== step,
+    checkAgain,
+  }
+}
