@@ -3,6 +3,7 @@ import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
+import type editorCanvas from '../locales/en/editor-canvas.json'
 import type editorAccessibility from '../locales/en/editor-accessibility.json'
 import type editorLanguages from '../locales/en/editor-languages.json'
 import type editorTemplates from '../locales/en/editor-templates.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       'app-area': typeof appArea
       deployments: typeof deployments
       editor: typeof editor
+      'editor-canvas': typeof editorCanvas
       'editor-accessibility': typeof editorAccessibility
       'editor-languages': typeof editorLanguages
       'editor-templates': typeof editorTemplates

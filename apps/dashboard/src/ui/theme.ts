@@ -119,6 +119,8 @@ export const theme = createTheme({
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--wm-marker': '#f2a33a',
+    // Of what the editor draws over other people's pages, whatever colours those have.
+    '--wm-canvas-mark': '#4457d6',
     '--wm-ease': '150ms ease-out',
   },
   light: {

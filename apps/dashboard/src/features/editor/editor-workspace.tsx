@@ -1,7 +1,9 @@
 import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CanvasContext } from './canvas/canvas-context.ts'
+import { useCanvasState } from './canvas/use-canvas-state.ts'
 import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
 import classes from './editor-page.module.css'
 import type { EditorPlace } from './editor.queries.ts'
@@ -38,6 +40,9 @@ export function EditorWorkspace({ place, app, server, editorTab, firstStepId }: 
   const [isHelpOpen, help] = useDisclosure(false)
   const page = useAppPage(app.pageUrl)
   const preview = usePreviewToggle(store)
+  const canvas = useCanvasState(
+    useSyncExternalStore(store.subscribe, () => store.getState().selectedScreenId),
+  )
   const actions = useEditorActions({ store, preview, showHelp: help.open })
   useShortcuts(actions, findPageDocument(page))
 
@@ -70,7 +75,9 @@ export function EditorWorkspace({ place, app, server, editorTab, firstStepId }: 
             </div>
             <Outline />
             <div className={classes.desk}>
-              <PageCanvas />
+              <CanvasContext value={canvas}>
+                <PageCanvas />
+              </CanvasContext>
             </div>
             <StepSettings />
           </main>

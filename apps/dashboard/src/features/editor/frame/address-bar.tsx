@@ -1,30 +1,23 @@
-import { ActionIcon, Group, SegmentedControl, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
-import {
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
-  IconEye,
-  IconEyeOff,
-  IconReload,
-} from '@tabler/icons-react'
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { IconEye, IconEyeOff, IconReload } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from './page.ts'
-import { viewportNames, type ViewportName } from './viewport.ts'
-
-const ICONS = { phone: IconDeviceMobile, tablet: IconDeviceTablet, desktop: IconDeviceDesktop }
+import { useCanvas } from '../canvas/canvas-context.ts'
+import { DeviceMenu } from './device-menu.tsx'
+import { LookMenu } from './look-menu.tsx'
+import { ZoomMenu } from './zoom-menu.tsx'
 
 interface AddressBarProps {
-  viewport: ViewportName
-  onViewport(viewport: ViewportName): void
   isStepShown: boolean
   onStepShown(isShown: boolean): void
 }
 
-/** Where the frame is and how wide, and whether the step lies over the page or the page can be used. */
-export function AddressBar({ viewport, onViewport, isStepShown, onStepShown }: AddressBarProps) {
+/** Where the frame is and how it is looked at, and whether the step lies over the page or the page can be used. */
+export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { t } = useTranslation('editor')
   const { state, goTo, reload } = usePage()
+  const { view, changeView, scale } = useCanvas()
   const isReady = state.status === 'ready'
   const canOpen = isReady || state.status === 'loading' || state.status === 'unreadable'
   const toggleText = t(isStepShown ? 'page.hideStep' : 'page.showStep')
@@ -60,26 +53,9 @@ export function AddressBar({ viewport, onViewport, isStepShown, onStepShown }: A
           {isStepShown ? <IconEye size={18} /> : <IconEyeOff size={18} />}
         </ActionIcon>
       </Tooltip>
-      <SegmentedControl
-        size="xs"
-        value={viewport}
-        onChange={(value) => onViewport(value)}
-        aria-label={t('page.width')}
-        data={viewportNames.map((name) => {
-          const Icon = ICONS[name]
-          return {
-            value: name,
-            label: (
-              <Tooltip label={t(`page.viewports.${name}`)}>
-                <span style={{ display: 'grid' }}>
-                  <Icon size={18} aria-hidden="true" />
-                  <VisuallyHidden>{t(`page.viewports.${name}`)}</VisuallyHidden>
-                </span>
-              </Tooltip>
-            ),
-          }
-        })}
-      />
+      <DeviceMenu view={view} onView={changeView} />
+      <ZoomMenu zoom={view.zoom} scale={scale} onZoom={(zoom) => changeView({ zoom })} />
+      <LookMenu view={view} onView={changeView} />
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { Host, RuntimeEvent } from '@waymark/runtime'
-import { findElement, fullDrawing } from '@waymark/runtime'
+import { findElement } from '@waymark/runtime'
+import { markedDrawing } from '../canvas/mark-blocks.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -16,7 +17,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
   const { sdkKey, locale, fallbackLocale, placeholder, onEvent, onLink } = options
   return {
     document,
-    drawing: fullDrawing,
+    drawing: markedDrawing,
     findTarget: (identifiers) =>
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }

@@ -1,7 +1,10 @@
-import type { Action } from '@waymark/contract'
+import type { Action, Component } from '@waymark/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
+import { useCanvas } from '../canvas/canvas-context.ts'
+import { ComponentLayer } from '../canvas/component-layer.tsx'
+import { useDrawing } from '../canvas/use-drawing.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { findScreen, listScreens, listSiblings } from '../model/screens.ts'
@@ -18,8 +21,8 @@ import { SheetFrame } from './sheet-frame.tsx'
 import type { Sheet } from './sheet.ts'
 import { Stage } from './stage.tsx'
 import { useDrawnStep } from './use-drawn-step.ts'
+import { usePageScheme } from './use-page-scheme.ts'
 import { usePreview } from './use-preview.ts'
-import type { ViewportName } from './viewport.ts'
 
 /** The app's page with the selected step drawn over it, or the whole draft played. */
 export function PageCanvas() {
@@ -29,12 +32,22 @@ export function PageCanvas() {
   const preview = usePreviewState()
   const draft = useEditorState((state) => state.draft)
   const selectedScreenId = useEditorState((state) => state.selectedScreenId)
-  const [viewport, setViewport] = useState<ViewportName>('desktop')
   const [isStepShown, setIsStepShown] = useState(true)
   const [sheet, setSheet] = useState<Sheet | null>(null)
 
+  const canvas = useCanvas()
+  const [live, setLive] = useState<Component | null>(null)
+
   const selected = findScreen(draft, selectedScreenId)
-  const step = useMemo(() => findGuideStep(draft, selected), [draft, selected])
+  const { pageScheme, componentScheme } = canvas.view
+  const shown = useMemo(() => {
+    const component = live ?? selected?.component
+    if (!selected || !component) return selected
+    const { style } = component
+    const scheme = componentScheme === 'AUTO' ? style.scheme : componentScheme
+    return { ...selected, component: { ...component, style: { ...style, scheme } } }
+  }, [selected, live, componentScheme])
+  const step = useMemo(() => findGuideStep(draft, shown), [draft, shown])
   const siblings = listSiblings(draft, selectedScreenId)
   const index = selected ? siblings.indexOf(selected) : 0
   const total = siblings.length
@@ -44,7 +57,7 @@ export function PageCanvas() {
   const placeholder = hasSheet ? sheet?.element : undefined
   const isDrawn = isStepShown && !preview.guide && !page.picking
 
-  useDrawnStep({
+  const drawn = useDrawnStep({
     sdkKey: app.sdkKey,
     document: isDrawn ? document : null,
     step,
@@ -53,8 +66,11 @@ export function PageCanvas() {
     progress,
     placeholder,
     version: page.version,
+    isHeld: canvas.writingId !== null,
     onAction: (action) => store.select(findNextStep(action)),
   })
+  usePageScheme(document, pageScheme)
+  const drawing = useDrawing(drawn, shown?.component)
   usePreview({
     sdkKey: app.sdkKey,
     page,
@@ -89,16 +105,16 @@ export function PageCanvas() {
 
   return (
     <section className={classes.canvas} aria-label={t('page.region')}>
-      <AddressBar
-        viewport={viewport}
-        onViewport={setViewport}
-        isStepShown={isStepShown}
-        onStepShown={setIsStepShown}
-      />
+      <AddressBar isStepShown={isStepShown} onStepShown={setIsStepShown} />
       <PageNotice />
       <div className={classes.stage}>
         <StageBanner />
-        <Stage viewport={viewport}>
+        <Stage
+          view={canvas.view}
+          document={document}
+          onZoom={(zoom) => canvas.changeView({ zoom })}
+          onScale={canvas.setScale}
+        >
           {hasSheet || !app.pageUrl ? (
             <SheetFrame
               title={t('page.sheet')}
@@ -107,6 +123,16 @@ export function PageCanvas() {
             />
           ) : (
             <AppFrame pageUrl={app.pageUrl} />
+          )}
+          {isDrawn && drawing && selected?.component && (
+            <ComponentLayer
+              key={selected.id}
+              step={selected}
+              component={selected.component}
+              drawing={drawing}
+              locale={locale}
+              onLive={setLive}
+            />
           )}
         </Stage>
       </div>

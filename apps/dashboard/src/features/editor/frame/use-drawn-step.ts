@@ -1,6 +1,6 @@
 import type { Action, GuideStep } from '@waymark/contract'
 import { mount, type Mounted, type View } from '@waymark/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { isAnchored } from '@waymark/contract/constants'
 import { createEditorHost } from './create-editor-host.ts'
 import { drawnElements } from './drawn-elements.ts'
@@ -19,14 +19,23 @@ export interface DrawnStep {
   placeholder?: Element | undefined
   /** Counts the changes of the page: the target is looked for again. */
   version: number
+  /** The author writes in the drawing itself: it stays as it is until they are done. */
+  isHeld?: boolean
   onAction?(action: Action): void
   onDismiss?(): void
 }
 
+/** What is drawn just now, and what it points at. */
+export interface DrawnRef {
+  mounted: Mounted
+  document: Document
+  target: Element | null
+}
+
 /** Draws a step with the real runtime and keeps the drawing as the step, the locale and the page change. */
-export function useDrawnStep(drawn: DrawnStep): void {
-  const { sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version } = drawn
-  const mounted = useRef<{ mounted: Mounted; document: Document } | null>(null)
+export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
+  const { sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld } = drawn
+  const mounted = useRef<DrawnRef | null>(null)
   const handlers = useRef(drawn)
   useEffect(() => {
     handlers.current = drawn
@@ -35,12 +44,14 @@ export function useDrawnStep(drawn: DrawnStep): void {
   useEffect(() => {
     if (mounted.current && mounted.current.document !== document) remove(mounted)
     if (!document || !step) return remove(mounted)
+    if (isHeld && mounted.current) return
     const host = createEditorHost(document, {
       sdkKey,
       locale,
       fallbackLocale,
       ...(placeholder && { placeholder }),
     })
+    const target = findTargetElement(host, step, !placeholder)
     const view: View = {
       locale,
       fallbackLocale,
@@ -49,14 +60,18 @@ export function useDrawnStep(drawn: DrawnStep): void {
       onAction: (action) => handlers.current.onAction?.(action),
       onDismiss: () => handlers.current.onDismiss?.(),
       interactive: false,
-      target: findTargetElement(host, step, !placeholder),
+      target,
     }
-    if (mounted.current) return mounted.current.mounted.update(step, view)
-    mounted.current = { mounted: mount(host, step, view), document }
+    if (mounted.current) {
+      mounted.current.target = target
+      return mounted.current.mounted.update(step, view)
+    }
+    mounted.current = { mounted: mount(host, step, view), document, target }
     drawnElements.add(mounted.current.mounted.element)
-  }, [sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version])
+  }, [sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld])
 
   useEffect(() => () => remove(mounted), [])
+  return mounted
 }
 
 /** A pop-up points at nothing, whatever conditions it has; neither does a step whose element nobody chose yet. */

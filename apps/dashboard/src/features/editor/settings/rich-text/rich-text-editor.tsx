@@ -63,7 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     handlers.current = props
   })
   useEffect(() => {
-    if (written.current.value === value && written.current.isRich === isRich) return
+    if (editor.isDestroyed || (written.current.value === value && written.current.isRich === isRich)) return
     written.current = { value, isRich }
     editor.commands.setContent(toContent(value, isRich), { emitUpdate: false })
   }, [editor, value, isRich])

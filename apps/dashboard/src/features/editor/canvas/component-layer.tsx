@@ -1,0 +1,141 @@
+import type { Component } from '@waymark/contract'
+import { useRef, type CSSProperties, type KeyboardEvent, type WheelEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftStep } from '../model/draft.ts'
+import { useComponentChange } from '../settings/use-component-change.ts'
+import { BlockBar } from './block-bar.tsx'
+import { BlockMark } from './block-mark.tsx'
+import { useCanvas } from './canvas-context.ts'
+import classes from './component-layer.module.css'
+import { focusBlock, focusSurface } from './focus-layer.ts'
+import type { Drawing } from './measure-drawing.ts'
+import { PlacementGhosts, toPlace } from './placement-ghosts.tsx'
+import { SizeHandles } from './size-handles.tsx'
+import { toFramePoint } from './to-frame-point.ts'
+import { useComponentMove } from './use-component-move.ts'
+import { useDrag } from './use-drag.ts'
+import { useWriting } from './writing/use-writing.ts'
+
+interface ComponentLayerProps {
+  step: DraftStep
+  component: Component
+  drawing: Drawing
+  locale: string
+  /** Shows a component without changing the draft; null shows the draft again. */
+  onLive(component: Component | null): void
+}
+
+/** What the author takes hold of: lies over the frame, in its pixels, and never enters the page. */
+export function ComponentLayer({ step, component, drawing, locale, onLive }: ComponentLayerProps) {
+  const { t } = useTranslation('editor-canvas')
+  const layer = useRef<HTMLDivElement>(null)
+  const canvas = useCanvas()
+  const onChange = useComponentChange(step.id)
+  const move = useComponentMove({ component, drawing, onLive, onChange })
+  useWriting({ layer, step, component, drawing, locale })
+  const drag = useDrag(layer, {
+    onMove: move.move,
+    onDrop: move.drop,
+    onGiveUp: move.giveUp,
+    onClick: () => {
+      canvas.selectBlock(null)
+      focusSurface(layer)
+    },
+  })
+  const isMoving = move.moving !== null
+  const selected = drawing.blocks.find(({ block }) => block.id === canvas.blockId)
+  const writing = drawing.blocks.find(({ block }) => block.id === canvas.writingId)
+
+  function onKey(event: KeyboardEvent) {
+    const isPlacing = event.ctrlKey || event.metaKey
+    const arrow = ARROWS[event.key]
+    if (event.altKey) return
+    if (event.key === 'Enter' && !isPlacing) {
+      event.preventDefault()
+      focusBlock(layer, drawing.blocks[0]?.block.id)
+    }
+    if (!arrow) return
+    event.preventDefault()
+    event.stopPropagation()
+    const px = event.shiftKey ? 10 : 1
+    if (isPlacing) move.placeTowards(...arrow)
+    else move.nudge(arrow[0] * px, arrow[1] * px)
+  }
+  /** Over the component the page, or a card that is too long, scrolls as it would without the layer. */
+  function scroll({ clientX, clientY, deltaX, deltaY, ctrlKey }: WheelEvent) {
+    const [first] = drawing.blocks
+    const card = first?.element.closest<HTMLElement>('.card')
+    if (ctrlKey || !layer.current) return
+    const at = toFramePoint(layer.current, { clientX, clientY })
+    const page = first?.element.ownerDocument.elementsFromPoint(at.x, at.y)[0]?.ownerDocument.defaultView
+    if (card && card.scrollHeight > card.clientHeight) card.scrollBy(deltaX, deltaY)
+    else page?.scrollBy(deltaX, deltaY)
+  }
+
+  if (writing) {
+    return (
+      <div ref={layer} className={classes.layer}>
+        <div className={classes.writing} style={toPlace(writing.box)} />
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={layer}
+      className={classes.layer}
+      role="group"
+      aria-label={t('component')}
+      data-moving={isMoving || undefined}
+      style={{ '--unit': 1 / canvas.scale } as CSSProperties}
+      onWheel={scroll}
+    >
+      {[drawing.panel, ...(drawing.moved === drawing.panel ? [] : [drawing.moved])].map((box, at) => (
+        <div
+          key={at}
+          {...drag}
+          className={classes.surface}
+          style={toPlace(box)}
+          role="button"
+          tabIndex={at === 0 ? 0 : -1}
+          aria-label={t(move.canMove ? 'moveIt' : 'openIt')}
+          data-surface=""
+          data-fixed={!move.canMove || undefined}
+          data-moving={isMoving || undefined}
+          onKeyDown={onKey}
+        />
+      ))}
+      {drawing.blocks.map((placed) => (
+        <BlockMark
+          key={placed.block.id}
+          layer={layer}
+          step={step}
+          component={component}
+          placed={placed}
+          drawing={drawing}
+          isMoving={isMoving}
+          move={move}
+        />
+      ))}
+      {!isMoving && (
+        <SizeHandles
+          layer={layer}
+          component={component}
+          drawing={drawing}
+          onLive={onLive}
+          onChange={onChange}
+        />
+      )}
+      {selected && !isMoving && (
+        <BlockBar step={step} component={component} block={selected.block} drawing={drawing} />
+      )}
+      {move.moving && <PlacementGhosts moving={move.moving} moved={drawing.moved} />}
+    </div>
+  )
+}
+
+const ARROWS: Record<string, [number, number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}

@@ -1,0 +1,49 @@
+import type { Block } from '@waymark/contract'
+import { fullDrawing, type Drawing } from '@waymark/runtime'
+
+const blockIds = new WeakMap<Element, string>()
+
+/** Everything that the runtime can draw, with the elements of each block remembered so that they can be pointed at. */
+export const markedDrawing: Drawing = {
+  ...fullDrawing,
+  blocks: Object.fromEntries(
+    Object.entries(fullDrawing.blocks).map(([type, draw]) => [type, remember(draw as AnyDraw)]),
+  ),
+}
+
+type AnyDraw = (block: Block, ...rest: never[]) => HTMLElement[]
+
+function remember(draw: AnyDraw): AnyDraw {
+  return (block, ...rest) => {
+    const elements = draw(block, ...rest)
+    for (const element of elements) blockIds.set(element, block.id)
+    return elements
+  }
+}
+
+/** The elements of a drawn component's blocks; blocks that show nothing have none. */
+export function listBlockElements(
+  panel: Element,
+  blocks: readonly Block[],
+): { block: Block; element: HTMLElement }[] {
+  const marked = [...panel.querySelectorAll<HTMLElement>('*')].filter((it) => blockIds.has(it))
+  const own = (element: Element) => !marked.some((it) => it.contains(element))
+  const images = [...panel.querySelectorAll('img')].filter(own)
+  const buttons = [...panel.querySelectorAll<HTMLElement>('.buttons > :is(.primary, .secondary)')].filter(own)
+  return blocks.flatMap((block) => {
+    const element = findElement(block)
+    return element ? [{ block, element }] : []
+  })
+
+  // Texts carry their id; images and buttons are drawn one for one, in the order of their blocks.
+  function findElement(block: Block): HTMLElement | undefined {
+    if (block.type === 'TEXT') return panel.querySelector<HTMLElement>(`[id="text-${block.id}"]`) ?? undefined
+    if (block.type === 'IMAGE') return images.shift()
+    if (block.type === 'BUTTON') return isLabelOf(block, buttons[0]) ? buttons.shift() : undefined
+    return marked.find((it) => blockIds.get(it) === block.id)
+  }
+}
+
+/** A button without a label in any language that could be shown is left out. */
+const isLabelOf = ({ label }: Extract<Block, { type: 'BUTTON' }>, button: Element | undefined) =>
+  Object.values(label).includes(button?.textContent ?? '')

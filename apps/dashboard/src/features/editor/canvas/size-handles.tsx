@@ -1,0 +1,85 @@
+import type { Component } from '@waymark/contract'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toCentre } from './box.ts'
+import type { Drawing } from './measure-drawing.ts'
+import {
+  hasRadius,
+  hasWidth,
+  RADIUS_RANGE_PX,
+  setRadius,
+  setWidth,
+  WIDTH_RANGE_PX,
+} from './size-component.ts'
+import { SizeHandle } from './size-handle.tsx'
+
+interface SizeHandlesProps {
+  layer: RefObject<HTMLElement | null>
+  component: Component
+  drawing: Drawing
+  onLive(component: Component | null): void
+  onChange(component: Component, part: string): void
+}
+
+/** How far the middle of a round corner is from where the edges would meet. */
+const ARC_SHARE = 1 - Math.SQRT1_2
+
+/** Handles at the edges that move when the width does, and one for how round the corners are. */
+export function SizeHandles({ layer, component, drawing, onLive, onChange }: SizeHandlesProps) {
+  const { t } = useTranslation('editor-canvas')
+  const { panel, radiusPx } = drawing
+  if (panel.width === 0) return null
+  const middle = toCentre(panel)
+  const show = (next: Component, part: string, isLive: boolean) => {
+    onLive(isLive ? next : null)
+    if (!isLive) onChange(next, part)
+  }
+  const giveUp = () => onLive(null)
+  return (
+    <>
+      {hasWidth(component) &&
+        listWidthEdges(drawing).map(({ side, growth }) => (
+          <SizeHandle
+            key={side}
+            layer={layer}
+            kind="width"
+            label={t('width')}
+            at={{ x: side === 'left' ? panel.x : panel.x + panel.width, y: middle.y }}
+            value={component.style.widthPx ?? panel.width}
+            range={WIDTH_RANGE_PX}
+            grows={{ x: growth, y: 0 }}
+            onSize={(px, isLive) => show(setWidth(component, px), 'widthPx', isLive)}
+            onGiveUp={giveUp}
+          />
+        ))}
+      {hasRadius(component) && (
+        <SizeHandle
+          layer={layer}
+          kind="radius"
+          label={t('radius')}
+          at={{ x: panel.x + radiusPx * ARC_SHARE, y: panel.y + radiusPx * ARC_SHARE }}
+          value={component.style.radiusPx ?? radiusPx}
+          range={RADIUS_RANGE_PX}
+          grows={{ x: 1, y: 1 }}
+          onSize={(px, isLive) => show(setRadius(component, px), 'radiusPx', isLive)}
+          onGiveUp={giveUp}
+        />
+      )}
+    </>
+  )
+}
+
+/** The edges that move, and how much the width grows for a pixel to the right: centred, both edges move. */
+function listWidthEdges({ panel, target, area }: Drawing): { side: 'left' | 'right'; growth: number }[] {
+  const middle = toCentre(panel).x
+  const anchor = target ? toCentre(target).x : area.width / 2
+  const left = { side: 'left' as const, growth: -1 }
+  const right = { side: 'right' as const, growth: 1 }
+  if (target && panel.x >= target.x + target.width) return [right]
+  if (target && panel.x + panel.width <= target.x) return [left]
+  if (Math.abs(middle - anchor) > 2) return [middle < anchor ? right : left]
+  return [
+    { side: 'left', growth: -2 },
+    { side: 'right', growth: 2 },
+  ]
+}

@@ -1,0 +1,100 @@
+import type { Component } from '@waymark/contract'
+import { isAnchored, placementsByContainer, type Container } from '@waymark/contract/constants'
+import { useState } from 'react'
+import type { Box } from './box.ts'
+import type { Drawing } from './measure-drawing.ts'
+import { nudgeComponent, placeComponent } from './move-component.ts'
+import {
+  findNearestPlacement,
+  findPlacementTowards,
+  listPlacementBoxes,
+  type PlacementBox,
+} from './placement-boxes.ts'
+import { snapToLines, type SnapLine } from './snap-lines.ts'
+import type { DragMove } from './use-drag.ts'
+
+/** What a drag shows while it lasts. */
+export interface Moving {
+  /** The component as it was when the drag began, and as it was drawn. */
+  from: Component
+  start: Drawing
+  /** Where the pointer has it. */
+  outline: Box
+  places: PlacementBox[]
+  chosen: PlacementBox | undefined
+  lines: SnapLine[]
+}
+
+interface MoveOptions {
+  component: Component
+  drawing: Drawing
+  /** Shows a component without changing the draft; null shows the draft again. */
+  onLive(component: Component | null): void
+  onChange(component: Component, part: string): void
+}
+
+const FIXED = new Set<Container>(['FULLSCREEN', 'BOTTOMSHEET', 'EFFECT', 'CAROUSEL_SLIDE'])
+const STUCK_TO_EDGE = new Set<Container>(['DRAWER'])
+
+/** Moves a component by dragging it to its placements, freely with Alt, and by the arrow keys. */
+export function useComponentMove({ component, drawing, onLive, onChange }: MoveOptions) {
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const isLost = isAnchored(component.container) && !drawing.target
+  const canMove = !FIXED.has(component.container) && !isLost
+  const canMoveFreely = canMove && !STUCK_TO_EDGE.has(component.container)
+
+  function begin(): Moving {
+    const { moved, area, isRtl, target } = drawing
+    const placements = placementsByContainer[component.container]
+    const places = listPlacementBoxes(placements, { target, moved, area, isRtl })
+    return { from: component, start: drawing, outline: moved, places, chosen: undefined, lines: [] }
+  }
+
+  /** What the component would be if it were dropped here. */
+  function toDropped(held: Moving, { by, isFree }: DragMove): { component: Component; moving: Moving } {
+    const { from, start, places } = held
+    const outline = { ...start.moved, x: start.moved.x + by.x, y: start.moved.y + by.y }
+    if (isFree && canMoveFreely) {
+      const around = [{ x: 0, y: 0, ...start.area }, ...(start.target ? [start.target] : [])]
+      const snap = snapToLines(outline, around)
+      const whole = { x: by.x + snap.by.x, y: by.y + snap.by.y }
+      return {
+        component: nudgeComponent(from, whole, start.isRtl),
+        moving: { ...held, outline, chosen: undefined, lines: snap.lines },
+      }
+    }
+    const chosen = findNearestPlacement(places, outline)
+    const placed = chosen ? placeComponent(from, chosen.placement) : from
+    return { component: placed, moving: { ...held, outline, chosen, lines: [] } }
+  }
+
+  return {
+    moving,
+    canMove,
+    move(move: DragMove) {
+      if (!canMove) return
+      const next = toDropped(moving ?? begin(), move)
+      setMoving(next.moving)
+      onLive(next.component)
+    },
+    drop(move: DragMove) {
+      if (!moving) return
+      setMoving(null)
+      onLive(null)
+      // A part of its own for each drag: two in a row are two undos.
+      onChange(toDropped(moving, move).component, `moved ${Date.now()}`)
+    },
+    giveUp() {
+      setMoving(null)
+      onLive(null)
+    },
+    nudge(x: number, y: number) {
+      if (canMoveFreely) onChange(nudgeComponent(component, { x, y }, drawing.isRtl), 'offset')
+    },
+    placeTowards(x: number, y: number) {
+      if (!canMove) return
+      const found = findPlacementTowards(begin().places, drawing.moved, { x, y })
+      if (found) onChange(placeComponent(component, found.placement), `placed ${found.placement}`)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Component } from '@waymark/contract'
+import { useEffect, useState, type RefObject } from 'react'
+import type { DrawnRef } from '../frame/use-drawn-step.ts'
+import { isSameDrawing, measureDrawing, type Drawing } from './measure-drawing.ts'
+
+/** Follows the drawn component through typing, scrolling and animations; undefined while there is none. */
+export function useDrawing(
+  drawn: RefObject<DrawnRef | null>,
+  component: Component | null | undefined,
+): Drawing | undefined {
+  const [drawing, setDrawing] = useState<Drawing>()
+  useEffect(() => {
+    let request = 0
+    // Layout, scrolling and animations move it without any event that covers them all.
+    const follow = () => {
+      const { current } = drawn
+      const next =
+        current && component ? measureDrawing(current.mounted.element, component, current.target) : undefined
+      setDrawing((before) => (isSameDrawing(before, next) ? before : next))
+      request = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(request)
+  }, [drawn, component])
+  return drawing
+}

@@ -1,0 +1,93 @@
+import type { RichLine, Run } from '../../settings/rich-text/rich-line.ts'
+import { toMarkup } from '../../settings/rich-text/to-markup.ts'
+
+/** The text that stands in an element that was written in, with its line breaks. */
+export function readPlain(element: Element): string {
+  return readLines(element)
+    .map(({ runs }) => runs.map(({ text }) => text).join(''))
+    .join('\n')
+}
+
+/** The same with bold, italic, links and lists, as it is stored. */
+export const readRich = (element: Element): string => toMarkup(readLines(element))
+
+type Look = Omit<Run, 'text'>
+
+const BLOCK = /^(p|div|li|ul|ol|h[1-6])$/
+
+/** Reads what a browser makes of writing: breaks, paragraphs of its own making, and lists. */
+function readLines(element: Element): RichLine[] {
+  const lines: RichLine[] = [{ kind: 'PARAGRAPH', runs: [] }]
+  let isFresh = true
+  const begin = (kind: RichLine['kind']) => {
+    const last = lines.at(-1)
+    if (isFresh && last) last.kind = kind
+    else lines.push({ kind, runs: [] })
+    isFresh = true
+  }
+  const say = (text: string, look: Look) => {
+    const [first = '', ...others] = text.split('\n')
+    if (first) lines.at(-1)?.runs.push({ text: first, ...look })
+    if (first) isFresh = false
+    for (const other of others) {
+      isFresh = false
+      begin('PARAGRAPH')
+      isFresh = false
+      if (other) lines.at(-1)?.runs.push({ text: other, ...look })
+    }
+  }
+  function read(node: Node, look: Look, kind: RichLine['kind']) {
+    for (const child of node.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        say(toText(child.textContent ?? ''), look)
+        continue
+      }
+      if (child.nodeType !== Node.ELEMENT_NODE) continue
+      const element = child as HTMLElement
+      const { localName } = element
+      if (localName === 'br') {
+        // The last break of a line only keeps the line open.
+        if (isLastOfLine(element)) continue
+        isFresh = false
+        begin('PARAGRAPH')
+        isFresh = false
+        continue
+      }
+      if (!BLOCK.test(localName)) {
+        read(element, toLook(element, look), kind)
+        continue
+      }
+      const inner = localName === 'ul' ? 'BULLET' : localName === 'ol' ? 'NUMBER' : kind
+      if (localName !== 'ul' && localName !== 'ol') begin(localName === 'li' ? kind : 'PARAGRAPH')
+      read(element, look, inner)
+      if (localName !== 'ul' && localName !== 'ol') isFresh = false
+    }
+  }
+  read(element, { isBold: false, isItalic: false }, 'PARAGRAPH')
+  return lines
+}
+
+/** Spaces that a browser keeps from collapsing are ordinary ones. */
+const toText = (text: string) => text.replaceAll('\u00a0', ' ')
+
+function isLastOfLine(element: Element): boolean {
+  if (element.nextSibling) return false
+  const parent = element.parentElement
+  return !parent || BLOCK.test(parent.localName)
+}
+
+function toLook(element: HTMLElement, look: Look): Look {
+  const { localName, style } = element
+  const weight = style.fontWeight
+  const href = localName === 'a' ? (element.getAttribute('href') ?? look.href) : look.href
+  return {
+    isBold:
+      look.isBold ||
+      localName === 'strong' ||
+      localName === 'b' ||
+      weight === 'bold' ||
+      Number(weight) >= 600,
+    isItalic: look.isItalic || localName === 'em' || localName === 'i' || style.fontStyle === 'italic',
+    ...(href && { href }),
+  }
+}

@@ -1,0 +1,138 @@
+import { limits } from '@waymark/contract/constants'
+import type { Point } from '../box.ts'
+import { readPlain, readRich } from './read-written.ts'
+import { standInForButton } from './stand-in-for-button.ts'
+
+export type WritingEnd = 'done' | 'next' | 'previous'
+
+export interface WritingOptions {
+  /** The drawn element of the text, or the button of the label. */
+  element: HTMLElement
+  format: 'PLAIN' | 'RICH'
+  /** ONE_LINE ends with Enter, as titles and labels do. */
+  lines: 'ONE_LINE' | 'MANY'
+  label: string
+  /** Where the author clicked; without it all of the text is selected. */
+  at?: Point | undefined
+  onText(text: string): void
+  /** `isLeft` is true when the author has gone to another place by themselves. */
+  onEnd(end: WritingEnd, isLeft: boolean): void
+}
+
+/** Lets the author write in a drawn text itself; answers what ends that without telling. */
+export function startWriting(options: WritingOptions): () => void {
+  const { format, lines, onText, onEnd } = options
+  const isButton = options.element.localName === 'button'
+  const element = isButton ? standInForButton(options.element) : options.element
+  const { ownerDocument: document } = element
+  const controller = new AbortController()
+  const { signal } = controller
+  let isComposing = false
+  let written = read()
+
+  function read(): string {
+    const text = format === 'RICH' ? readRich(element) : readPlain(element)
+    return lines === 'ONE_LINE' ? text.replaceAll('\n', ' ') : text
+  }
+  function tell() {
+    const text = read()
+    if (isComposing || text === written) return
+    written = text
+    onText(text)
+  }
+  function stop() {
+    controller.abort()
+    element.removeAttribute('contenteditable')
+    if (isButton) element.remove()
+    options.element.hidden = false
+  }
+  function end(how: WritingEnd, isLeft: boolean) {
+    isComposing = false
+    tell()
+    stop()
+    onEnd(how, isLeft)
+  }
+
+  // Where a browser does not know plaintext-only it stays editable, and pasting is made plain below.
+  element.setAttribute('contenteditable', format === 'RICH' ? 'true' : 'plaintext-only')
+  if (!element.isContentEditable) element.setAttribute('contenteditable', 'true')
+  element.setAttribute('role', 'textbox')
+  element.setAttribute('aria-label', options.label)
+  element.setAttribute('aria-multiline', String(lines === 'MANY'))
+  element.spellcheck = true
+  element.style.outline = 'none'
+  element.style.cursor = 'text'
+  element.style.userSelect = 'text'
+
+  element.addEventListener('compositionstart', () => (isComposing = true), { signal })
+  element.addEventListener(
+    'compositionend',
+    () => {
+      isComposing = false
+      tell()
+    },
+    { signal },
+  )
+  element.addEventListener('input', tell, { signal })
+  element.addEventListener('blur', () => end('done', true), { signal })
+  element.addEventListener(
+    'beforeinput',
+    (event) => {
+      const isTooLong = (event.data?.length ?? 0) + written.length > limits.textLength
+      if (isTooLong && event.inputType.startsWith('insert')) event.preventDefault()
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'paste',
+    (event) => {
+      event.preventDefault()
+      const pasted = event.clipboardData?.getData('text/plain').replaceAll('\r\n', '\n') ?? ''
+      const room = Math.max(0, limits.textLength - written.length)
+      insertText(document, (lines === 'ONE_LINE' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted).slice(0, room))
+    },
+    { signal },
+  )
+  element.addEventListener('drop', (event) => event.preventDefault(), { signal })
+  // A link that is written in leads nowhere, and no click belongs to the page.
+  element.addEventListener('click', (event) => event.preventDefault(), { signal })
+  element.addEventListener('keydown', (event) => onKey(event), { signal })
+
+  function onKey(event: KeyboardEvent) {
+    // While an input method composes, Enter and Escape are its own.
+    if (event.isComposing || isComposing) return
+    if (event.key === 'Escape') return finish(event, 'done')
+    if (event.key === 'Tab') return finish(event, event.shiftKey ? 'previous' : 'next')
+    if (event.key !== 'Enter') return
+    if (lines === 'ONE_LINE' || event.ctrlKey || event.metaKey) return finish(event, 'done')
+    if (format === 'RICH') return
+    event.preventDefault()
+    insertText(document, '\n')
+  }
+  function finish(event: KeyboardEvent, how: WritingEnd) {
+    event.preventDefault()
+    end(how, false)
+  }
+
+  document.defaultView?.focus()
+  element.focus({ preventScroll: true })
+  placeCaret(element, options.at)
+  return stop
+}
+
+/** The one way to insert that a browser can take back by its own undo. */
+function insertText(document: Document, text: string) {
+  if (text) document.execCommand('insertText', false, text)
+}
+
+function placeCaret(element: HTMLElement, at: Point | undefined) {
+  const { ownerDocument: document } = element
+  const selection = document.getSelection()
+  const root = element.getRootNode()
+  const position = at && document.caretPositionFromPoint?.(at.x, at.y, { shadowRoots: [root as ShadowRoot] })
+  if (position && element.contains(position.offsetNode)) {
+    selection?.collapse(position.offsetNode, position.offset)
+  } else {
+    selection?.selectAllChildren(element)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Component } from '@waymark/contract'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeBlock, setText } from '../../model/component-edits.ts'
+import type { DraftStep } from '../../model/draft.ts'
+import { useComponentChange } from '../../settings/use-component-change.ts'
+import { toBlockName } from '../block-name.ts'
+import { useCanvas } from '../canvas-context.ts'
+import { focusBlock } from '../focus-layer.ts'
+import type { Drawing } from '../measure-drawing.ts'
+import { canWriteIn } from './can-write-in.ts'
+import { startWriting } from './start-writing.ts'
+
+interface WritingPlace {
+  step: DraftStep
+  component: Component
+  drawing: Drawing
+  locale: string
+  layer: RefObject<HTMLElement | null>
+}
+
+const REDRAWN_AFTER_MS = 60
+
+/** Writes in the block that the author is writing in, and goes on to the next one with Tab. */
+export function useWriting({ layer, step, component, drawing, locale }: WritingPlace): void {
+  const { t } = useTranslation('editor-canvas')
+  const { writingId, write } = useCanvas()
+  const change = useComponentChange(step.id)
+  const latest = useRef({ component, drawing, change, write, t })
+  latest.current = { component, drawing, change, write, t }
+
+  useEffect(() => {
+    const placed = latest.current.drawing.blocks.find(({ block }) => block.id === writingId)
+    if (!placed || !canWriteIn(placed.block)) return
+    const { block, element } = placed
+    const isRich = block.type === 'TEXT' && block.format === 'RICH'
+    return startWriting({
+      element,
+      format: isRich ? 'RICH' : 'PLAIN',
+      lines: block.type === 'TEXT' && block.role === 'BODY' ? 'MANY' : 'ONE_LINE',
+      label: toBlockName(latest.current.t, block, ''),
+      onText(text) {
+        const { component: present, change: save } = latest.current
+        const now = present.blocks.find(({ id }) => id === block.id)
+        if (!now || !canWriteIn(now)) return
+        const next =
+          now.type === 'TEXT'
+            ? changeBlock(present, now, { text: setText(now.text, locale, text) })
+            : changeBlock(present, now, { label: setText(now.label, locale, text) })
+        save(next, `${block.id} ${locale}`)
+      },
+      onEnd(end, isLeft) {
+        const writable = latest.current.drawing.blocks.filter((it) => canWriteIn(it.block))
+        const at = writable.findIndex((it) => it.block.id === block.id)
+        const next = end === 'done' ? undefined : writable[at + (end === 'next' ? 1 : -1)]
+        latest.current.write(next?.block.id ?? null)
+        if (next || isLeft) return
+        // Back to where the arrow keys go from block to block; it is drawn again first.
+        setTimeout(() => focusBlock(layer, block.id), REDRAWN_AFTER_MS)
+      },
+    })
+  }, [writingId, locale, layer, step.id])
+}

@@ -1,0 +1,90 @@
+import type { ColourScheme } from '@waymark/contract/constants'
+
+export const deviceNames = [
+  'desktop',
+  'laptop',
+  'largeTablet',
+  'tablet',
+  'phone',
+  'smallPhone',
+  'custom',
+] as const
+export type DeviceName = (typeof deviceNames)[number]
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** How the page is looked at; nothing of it is part of the draft. */
+export interface PageView {
+  device: DeviceName
+  isTurned: boolean
+  /** Of the device `custom`. */
+  custom: Size
+  /** 1 is the page's own size; FIT shows all of its width. */
+  zoom: number | 'FIT'
+  /** AUTO leaves them as they are. */
+  pageScheme: ColourScheme
+  componentScheme: ColourScheme
+}
+
+export const DEVICE_SIZES: Record<Exclude<DeviceName, 'custom'>, Size> = {
+  desktop: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 800 },
+  largeTablet: { width: 1112, height: 834 },
+  tablet: { width: 834, height: 1112 },
+  phone: { width: 390, height: 844 },
+  smallPhone: { width: 360, height: 740 },
+}
+
+export const firstView: PageView = {
+  device: 'laptop',
+  isTurned: false,
+  custom: { width: 1024, height: 768 },
+  zoom: 'FIT',
+  pageScheme: 'AUTO',
+  componentScheme: 'AUTO',
+}
+
+export const ZOOM_RANGE = { least: 0.5, most: 2 } as const
+const ZOOM_STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
+
+/** What surrounds the page, for the eye only. */
+export const toBody = (device: DeviceName): 'window' | 'tablet' | 'phone' =>
+  device === 'phone' || device === 'smallPhone'
+    ? 'phone'
+    : device === 'tablet' || device === 'largeTablet'
+      ? 'tablet'
+      : 'window'
+
+export function toDeviceSize({ device, custom, isTurned }: PageView): Size {
+  const { width, height } = device === 'custom' ? custom : DEVICE_SIZES[device]
+  return isTurned ? { width: height, height: width } : { width, height }
+}
+
+/** How large the page is laid out, in its own pixels, and how far it is scaled in the space that there is. */
+export function fitPage(view: PageView, space: Size): Size & { scale: number } {
+  const size = toDeviceSize(view)
+  if (space.width === 0 || space.height === 0) return { ...size, scale: 1 }
+  const isWindow = view.device === 'desktop' || view.device === 'laptop'
+  if (view.zoom !== 'FIT') return { ...size, scale: view.zoom }
+  // A window takes all the space there is; a device is seen whole.
+  if (isWindow) {
+    const scale = Math.min(1, space.width / size.width)
+    return { width: Math.max(size.width, space.width), height: space.height / scale, scale }
+  }
+  return { ...size, scale: Math.min(1, space.width / size.width, space.height / size.height) }
+}
+
+/** The next larger or smaller zoom after what is seen now. */
+export function stepZoom(scale: number, direction: 1 | -1): number {
+  const next =
+    direction > 0
+      ? ZOOM_STEPS.find((it) => it > scale + 0.01)
+      : ZOOM_STEPS.findLast((it) => it < scale - 0.01)
+  return next ?? keepZoom(scale)
+}
+
+export const keepZoom = (zoom: number): number =>
+  Math.max(ZOOM_RANGE.least, Math.min(Math.round(zoom * 100) / 100, ZOOM_RANGE.most))
