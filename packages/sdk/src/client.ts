@@ -51,6 +51,8 @@ export interface Client {
   start(projectId: string): void
   setLocale(locale: string): void
   reset(): void
+  /** Lets an author in by a room's code, once the person at the device says yes. */
+  joinRoom(code?: string): Promise<void>
   debug(): DebugReport
   /** Resolves when the first decision is made. */
   ready: Promise<void>
@@ -188,7 +190,10 @@ export function createClient({
     const patience = new Promise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
     await Promise.race([manifests.refresh(), patience])
     manifests.useCopy()
-    director.begin()
+    // While an author looks at drafts here, nothing live is shown over them.
+    if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
+      void listeners.attempt(() => joinRoom().finally(director.begin))
+    } else director.begin()
     void sender.flush()
   }
 
@@ -198,6 +203,8 @@ export function createClient({
       if (page.isVisible()) void manifests.refresh()
     })
   }
+
+  const joinRoom = async (code?: string) => (await loadRuntime()).visit({ theatre, host, code })
 
   function forgetPerson(): void {
     director.startOver()
@@ -228,6 +235,7 @@ export function createClient({
       identity.forget()
       director.consider({})
     },
+    joinRoom,
     debug: () => ({
       sdkKey,
       host,

@@ -10,4 +10,5 @@ const waymark = createWaymark({
   loadRules: () => import('./rules-chunk.ts'),
 })
 
-export const { init, identify, setProperties, track, start, setLocale, reset, on, debug, ready } = waymark
+export const { init, identify, setProperties, track, start, setLocale, reset, joinRoom, on, debug, ready } =
+  waymark

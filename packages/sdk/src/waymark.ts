@@ -39,6 +39,8 @@ export interface Waymark {
   setLocale(locale: string): void
   /** Forgets the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
   reset(): void
+  /** Lets an author look at this page and show drafts on it, by a room's code, once the person at the device says yes. */
+  joinRoom(code: string): void
   /** Listens to guide events, `custom` events and `error`; answers how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
   /** Prints and answers why each live guide shows or does not; undefined before `init`. */
@@ -59,12 +61,12 @@ const MOST_EARLY_CALLS = 100
 /** Builds the public face around one client that does not exist before `init`. */
 export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
   const listeners = createListeners()
-  const early: ((client: Client) => void)[] = []
+  const early: ((client: Client) => unknown)[] = []
   let client: Client | undefined
   let markReady: () => void
   const ready = new Promise<void>((resolve) => (markReady = resolve))
 
-  function call(run: (client: Client) => void): void {
+  function call(run: (client: Client) => unknown): void {
     if (client) listeners.attempt(() => run(client!))
     else if (early.length < MOST_EARLY_CALLS) early.push(run)
   }
@@ -88,6 +90,7 @@ export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
     start: (projectId) => call((it) => it.start(projectId)),
     setLocale: (locale) => call((it) => it.setLocale(toLocale(locale))),
     reset: () => call((it) => it.reset()),
+    joinRoom: (code) => call((it) => it.joinRoom(code)),
     on: listeners.on,
     debug: () => listeners.attempt(() => print(client?.debug())),
     ready,

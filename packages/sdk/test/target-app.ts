@@ -12,7 +12,7 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
   const policy = [
     "default-src 'none'",
     "script-src 'nonce-of-this-app' 'strict-dynamic'",
-    `connect-src ${waymark.url}`,
+    `connect-src ${waymark.url} ${waymark.url.replace('http', 'ws')}`,
     'img-src data:',
     "require-trusted-types-for 'script'",
   ].join('; ')
@@ -20,7 +20,7 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
     response
       .writeHead(200, headers)
-      .end(request.url?.startsWith('/elsewhere') ? '<h1>Elsewhere</h1>' : toPage(waymark))
+      .end(request.url?.startsWith('/elsewhere') ? '<h1>Elsewhere</h1>' : toPage(waymark, request.url))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -34,8 +34,8 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
   }
 }
 
-const toPage = ({ url, sdkKey }: WaymarkServer) => `<!doctype html>
-<html lang="en">
+const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
+<html lang="${path.startsWith('/de') ? 'de' : 'en'}">
   <head>
     <title>Target app</title>
     <link rel="icon" href="data:," />
@@ -44,5 +44,28 @@ const toPage = ({ url, sdkKey }: WaymarkServer) => `<!doctype html>
   <body>
     <h1>Target app</h1>
     <button id="hello">Hello</button>
+    ${path.startsWith('/account') ? ACCOUNT : ''}
   </body>
 </html>`
+
+/** What somebody would not want to see in a picture of their page, and what may well be in it. */
+const ACCOUNT = `
+    <meta name="waymark-private" content=".iban">
+    <meta name="csrf-token" content="token-only-servers-know">
+    <form onsubmit="return false">
+      <label>Name <input id="name" autocomplete="username" value="Ada Typed"></label>
+      <label>Password <input id="password" type="password" autocomplete="current-password" value="hunter2-secret"></label>
+      <input type="hidden" name="csrf" value="hidden-secret">
+      <label>Notes <textarea id="notes">typed-notes</textarea></label>
+      <label>Plan <select id="plan"><option>Basic</option><option selected>Gold</option></select></label>
+      <label><input id="news" type="checkbox" checked> Newsletter</label>
+      <div id="editor" contenteditable="true">written-by-hand</div>
+      <button id="save" type="button">Save</button>
+    </form>
+    <section data-waymark-private aria-label="Balance of Ada">
+      <p id="balance" class="sum" title="12.345 EUR">12.345 EUR</p>
+      <img alt="Photo of Ada" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
+      <a href="/accounts/ada-private">Ada Private</a>
+    </section>
+    <p class="iban">DE02 1203 0000 0000 2020 51</p>
+    <p id="public">What everybody may read</p>`

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession } from '@waymark/contract'
+import { openRoomPeer, type RoomPeer } from './room-peer.ts'
 import { createManifest } from './sample-guide.ts'
 
 /** A peer that speaks the SDK's protocol over real HTTP: what it serves and how it misbehaves is up to the test. */
@@ -23,6 +24,10 @@ export interface WaymarkServer {
   /** Events that were acknowledged, each once. */
   listEvents(): SdkEvent[]
   addGuide(guide: AnyGuide): string
+  /** What the code of a preview answers. */
+  previews: Map<string, AnyGuide>
+  /** Of the room that a code opens. */
+  room: RoomPeer
   /** Answers the next request for this path otherwise. */
   answerNext(path: string, answer: { status: number; headers?: Record<string, string>; body?: string }): void
   close(): Promise<void>
@@ -30,6 +35,7 @@ export interface WaymarkServer {
 
 const CORS = {
   'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
   'access-control-expose-headers': 'date, etag, retry-after',
 }
 const SDK_FILES = new URL('../dist/', import.meta.url)
@@ -41,6 +47,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const room = openRoomPeer(server)
   const opened: WaymarkServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sdkKey: 'key-of-the-test',
@@ -50,6 +57,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     facts: [],
     sessions: [],
     requests: [],
+    previews: new Map(),
+    room,
     listEvents: () => [...events.values()],
     addGuide: (guide) => {
       const text = JSON.stringify(guide)
@@ -62,6 +71,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        room.close()
       }),
   }
   return opened
@@ -85,6 +95,11 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
       return send(response, { status: 200, body: JSON.stringify({ facts: opened.facts }) })
     }
     if (name === 'manifest.json') return sendManifest(request, response)
+    if (request.method === 'OPTIONS') return send(response, { status: 204 })
+    const joined = name === 'rooms/join' ? room.join(body) : undefined
+    if (joined) return send(response, { status: 201, body: JSON.stringify(joined) })
+    const draft = opened.previews.get(/^previews\/(.*)$/.exec(name ?? '')?.[1] ?? '')
+    if (draft) return send(response, { status: 200, body: JSON.stringify({ projectId: 'p', guide: draft }) })
     const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
     if (guide) return send(response, { status: 200, body: guide })
     if (/^\/sdk\/[^/]+\.js$/.test(path)) return sendScript(path, response)

@@ -41,9 +41,9 @@ export async function readPreview(
   return { projectId: preview.projectId, guide: Buffer.from(preview.guide).toString() }
 }
 
-/** The app's own page with the code behind its hash; the dashboard's address where the app has no page. */
+/** The app's own page with the code, which the SDK looks for; the dashboard's address where the app has no page. */
 function toAddress(pageUrl: string | null, { publicUrl, code }: { publicUrl: string; code: string }): string {
   const page = new URL(pageUrl ?? '/preview', publicUrl)
-  page.hash = `waymark-preview=${code}`
+  page.searchParams.set('waymark_preview', code)
   return page.href
 }

@@ -1,0 +1,76 @@
+/** A node as rrweb-snapshot writes it; elements have a tag name, texts a text. */
+export interface SnapshotNode {
+  id: number
+  type: number
+  tagName?: string
+  attributes?: Record<string, unknown>
+  childNodes?: SnapshotNode[] | undefined
+  textContent?: string
+}
+
+const MASKED = '••••'
+const GUIDE_TAG = 'waymark-guide'
+const BUTTON_TYPES = ['button', 'submit', 'reset', 'image']
+const TYPED_TYPES = ['', 'text', 'search', 'email', 'password', 'tel', 'url']
+/** What says how something looks and works, and nothing of what it shows. */
+const HARMLESS =
+  /^(class|id|style|role|type|dir|hidden|disabled|tabindex|rows|cols|colspan|rowspan|width|height)$|^data-(testid|test|test-id|cy|qa|waymark-private)$|^rr_(scroll|width|height)/
+const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'canvas', 'svg', 'object', 'embed']
+
+/**
+ * Masks, in place, what people typed or chose and whatever is private, and takes out all that could run or that only
+ * servers are to know. Nothing of it is told before this has run.
+ */
+export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): void {
+  mask(node, isPrivate, false)
+}
+
+function mask(node: SnapshotNode, isPrivate: (id: number) => boolean, isInside: boolean): void {
+  const isHidden = isInside || (node.tagName !== undefined && (isPrivate(node.id) || isWrittenIn(node)))
+  if (node.attributes) maskAttributes(node, node.attributes, isHidden)
+  if (node.tagName === undefined && isHidden && node.textContent) {
+    node.textContent = node.textContent.replace(/\S/g, '•')
+  }
+  const isEmptied = node.tagName === 'textarea' || node.tagName === 'iframe' || (isHidden && isPicture(node))
+  if (isEmptied) node.childNodes = []
+  node.childNodes = node.childNodes?.filter((child) => !isLeftOut(child))
+  if (!node.childNodes) delete node.childNodes
+  for (const child of node.childNodes ?? []) mask(child, isPrivate, isHidden)
+}
+
+/** A text that the page lets people write is an input too. */
+function isWrittenIn({ attributes = {} }: SnapshotNode): boolean {
+  const { contenteditable } = attributes
+  return contenteditable !== undefined && contenteditable !== 'false'
+}
+
+const isPicture = ({ tagName = '' }: SnapshotNode) => PICTURES.includes(tagName)
+
+function isLeftOut({ tagName, attributes = {} }: SnapshotNode): boolean {
+  if (tagName === 'meta') return !('charset' in attributes) && attributes.name !== 'viewport'
+  return tagName === GUIDE_TAG || tagName === 'script' || tagName === 'noscript'
+}
+
+function maskAttributes(node: SnapshotNode, attributes: Record<string, unknown>, isHidden: boolean): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const isCode = /^on|^(nonce|integrity|srcdoc|ping)$/i.test(name) || /^\s*javascript:/i.test(String(value))
+    if (isCode || (isHidden && !HARMLESS.test(name))) delete attributes[name]
+  }
+  if (isHidden && typeof attributes.style === 'string') {
+    attributes.style = attributes.style.replace(/url\([^)]*\)/gi, 'none')
+  }
+  const { tagName = '' } = node
+  if (tagName === 'iframe') delete attributes.src
+  if (tagName === 'select' || tagName === 'textarea') attributes.value = MASKED
+  if (tagName === 'option') delete attributes.selected
+  if (tagName === 'input') maskInput(attributes)
+}
+
+function maskInput(attributes: Record<string, unknown>): void {
+  const type = String(attributes.type ?? '').toLowerCase()
+  delete attributes.checked
+  if (BUTTON_TYPES.includes(type)) return
+  const isFilled = attributes.value !== undefined && attributes.value !== ''
+  if (isFilled && TYPED_TYPES.includes(type)) attributes.value = MASKED
+  else delete attributes.value
+}

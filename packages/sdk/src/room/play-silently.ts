@@ -1,0 +1,53 @@
+import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
+import type { Playing, RuntimeEvent } from '@waymark/runtime'
+import { loadDrawingOf } from '../load-drawing-of.ts'
+import { perform, type Theatre } from '../perform.ts'
+import { findRun } from '../run-memory.ts'
+import { createStore, type Store } from '../storage.ts'
+
+export interface SilentPiece {
+  guide: AnyGuide
+  locale(): string
+  /** Where it begins; else at the start. */
+  startAtKey?: string | undefined
+  /** Of the tab, where it is to go on after a change of pages. */
+  tabStore?: Store
+  onEvent(event: RuntimeEvent): void
+  /** Null: this SDK does not draw guides of this kind. */
+  onEnd(reason: EndReason | null): void
+}
+
+type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
+
+/** What is played is no deployment: it is told to nobody. */
+const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
+const REASONS: Partial<Record<RuntimeEvent['type'], EndReason>> = {
+  guide_completed: 'COMPLETED',
+  guide_dismissed: 'DISMISSED',
+}
+
+/** Plays a draft as the SDK plays what is live, but records nothing and remembers nothing. */
+export async function playSilently(
+  theatre: Theatre,
+  { guide, locale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: SilentPiece,
+): Promise<Playing | undefined> {
+  let reason: EndReason | null = 'STOPPED'
+  const silent: Theatre = {
+    ...theatre,
+    host: { ...theatre.host, getLocale: locale },
+    store: createStore(undefined, ''),
+    tabStore,
+    recorder: {
+      recordGuideEvent: (_deployment, event) => {
+        reason = REASONS[event.type] ?? reason
+        onEvent(event)
+      },
+      recordSuppressed: () => void (reason = null),
+      recordCustomEvent: (name) => name,
+    },
+  }
+  const drawing = await loadDrawingOf(guide)
+  const kept = findRun(tabStore)
+  const run = startAtKey ? { deploymentId: '', version: 0, stepKey: startAtKey, emitted: [] } : kept
+  return perform(silent, { deployment: DRAFT, guide, drawing, run, onEnd: () => onEnd(reason) })
+}

@@ -1,0 +1,68 @@
+import type { AnyGuide } from '@waymark/contract'
+import type { Playing } from '@waymark/runtime'
+import { forgetRun } from '../run-memory.ts'
+import { watchRoutes } from '../route-watcher.ts'
+import { createStore } from '../storage.ts'
+import type { Theatre } from '../perform.ts'
+import { playSilently } from './play-silently.ts'
+import type { Desk } from './desk.ts'
+import type { KeptVisit } from './visit.ts'
+import type { Words } from './words.ts'
+
+export interface VisitorParts {
+  theatre: Theatre
+  host: string
+  words: Words
+  desk: Desk
+  /** Remembers in the tab what goes on on the next page. */
+  keep(visit: KeptVisit | null): void
+}
+
+/** Shows the draft that a code names, until the person ends it; it goes on when they change pages. */
+export async function visitPreview(parts: VisitorParts, code: string): Promise<void> {
+  const { theatre, words, desk, keep } = parts
+  const { baseUrl, environment, getLocale } = theatre.host
+  const answer = await environment
+    .fetch(`${baseUrl}/previews/${encodeURIComponent(code)}`)
+    .catch(() => undefined)
+  return new Promise((resolve) => {
+    if (!answer?.ok) {
+      if (answer) keep(null)
+      const text = answer?.status === 404 ? words.codeUnknown : words.noServer
+      return desk.show({ text, isOn: false, actions: [{ label: words.close, run: resolve }] })
+    }
+    keep({ preview: code })
+    const tabStore = createStore(environment.sessionArea, `waymark:preview:${code}:`)
+    let playing: Playing | undefined
+    let isOver = false
+    const end = () => {
+      isOver = true
+      playing?.destroy()
+      forgetRun(tabStore)
+      keep(null)
+      resolve()
+    }
+    const close = { label: words.end, run: end }
+
+    const play = async (guide: AnyGuide) => {
+      desk.show({ text: words.preview, isOn: true, actions: [close] })
+      playing = await playSilently(theatre, {
+        ...{ guide, locale: getLocale, tabStore },
+        onEvent: () => {},
+        onEnd: () => {
+          playing = undefined
+          forgetRun(tabStore)
+          const again = { label: words.again, run: () => void play(guide).catch(fail) }
+          if (!isOver) desk.show({ text: words.previewEnded, isOn: true, actions: [again, close] })
+        },
+      })
+      if (isOver) playing?.destroy()
+    }
+    const fail = () => desk.show({ text: words.noServer, isOn: false, actions: [close] })
+    watchRoutes(window, () => playing?.routeChanged())
+    answer
+      .json()
+      .then(({ guide }: { guide: AnyGuide }) => play(guide))
+      .catch(fail)
+  })
+}

@@ -1,0 +1,116 @@
+import type { DeviceMessage, MessageToDevice } from '@waymark/contract'
+import type { RoomCloseName } from '@waymark/contract/constants'
+import { connectDevice, type DeviceRoom } from '@waymark/room'
+import { readUrl, watchRoutes } from '../route-watcher.ts'
+import { SDK_VERSION } from '../version.ts'
+import { createCommands } from './obey.ts'
+import { readDevice } from './read-device.ts'
+import type { VisitorParts } from './visit-preview.ts'
+
+/** What joining gave; the person at the device has said yes to it. */
+export interface JoinedRoom {
+  roomId: string
+  token: string
+  isAllowed: boolean
+}
+
+type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
+type Hello = Extract<DeviceMessage, { type: 'hello' }>
+
+/** Takes part in a room until somebody ends it: the person here, the author, or the clock. */
+export async function visitRoom(parts: VisitorParts, door: { code: string } | JoinedRoom): Promise<void> {
+  const { desk, words, keep } = parts
+  desk.show({ text: words.connecting, isOn: false, actions: [] })
+  const joined = 'code' in door ? await join(parts, door.code) : door
+  if (typeof joined === 'string') {
+    return new Promise((resolve) =>
+      desk.show({ text: joined, isOn: false, actions: [{ label: words.close, run: resolve }] }),
+    )
+  }
+  keep({ room: joined })
+  const reason = await stay(parts, joined)
+  keep(null)
+  if (!reason || reason === 'declined') return
+  await new Promise<void>((resolve) =>
+    desk.show({ text: words.closed[reason], isOn: false, actions: [{ label: words.close, run: resolve }] }),
+  )
+}
+
+/** What opens the room, or why it does not open. */
+async function join({ theatre, words }: VisitorParts, code: string): Promise<JoinedRoom | string> {
+  const { baseUrl, environment } = theatre.host
+  try {
+    const answer = await environment.fetch(`${baseUrl}/rooms/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    if (answer.status === 404 || answer.status === 400) return words.codeUnknown
+    if (!answer.ok) return words.noServer
+    const { roomId, token } = (await answer.json()) as JoinedRoom
+    return { roomId, token, isAllowed: false }
+  } catch {
+    return words.noServer
+  }
+}
+
+/** Resolves when it is over: with the reason, or with null when the person here has left. */
+function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | null> {
+  const { theatre, host, desk, words, keep } = parts
+  const { roomId, token } = joined
+  let { isAllowed } = joined
+  let isAsking = false
+  return new Promise((resolve) => {
+    const room: DeviceRoom = connectDevice({
+      ...{ host, roomId, token },
+      onState: (state) => {
+        if (state.status === 'LOST') {
+          obey.connectionLost()
+          desk.show({ text: words.lost, isOn: false, actions: [leave] })
+        }
+        if (state.status !== 'CLOSED') return
+        desk.takeBack()
+        obey.end()
+        resolve(state.reason === 'left' ? null : state.reason)
+      },
+      onWelcome: (welcome) => void enter(welcome),
+      onMessage: (message) => void theatre.listeners.attempt(() => obey.take(message)),
+    })
+    const leave = { label: words.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
+    const obey = createCommands({ ...parts, room, tell: (text) => showConnected(text) })
+    let connectedText = ''
+    const showConnected = (note?: string) =>
+      desk.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
+
+    async function enter({ app, project }: Welcome): Promise<void> {
+      connectedText = words.connected(project.name)
+      if (!isAllowed) {
+        if (isAsking) return
+        isAsking = true
+        isAllowed = (await desk.ask({ app: app.name, project: project.name })) === true
+        isAsking = false
+        if (room.state().status === 'CLOSED') return
+        // Without a connection just now the room hears of it by the token that is never used again.
+        if (!isAllowed) return leave.run()
+        keep({ room: { roomId, token, isAllowed } })
+      }
+      if (room.send(toHello())) showConnected()
+    }
+
+    const toHello = (): Hello => ({
+      type: 'hello',
+      device: readDevice(window),
+      sdkVersion: SDK_VERSION,
+      locale: theatre.host.getLocale(),
+      address: readUrl(location).slice(0, 2000),
+      skills: ['preview', 'highlight', 'resolve', 'capture'],
+    })
+
+    watchRoutes(window, () => {
+      if (!isAllowed) return
+      const address = readUrl(location).slice(0, 2000)
+      room.send({ type: 'moved', address, locale: theatre.host.getLocale() })
+      obey.routeChanged()
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import type { RoomCloseName } from '@waymark/contract/constants'
+
+/** What a person at the device reads. */
+export interface Words {
+  askTitle(app: string): string
+  askText(project: string): string
+  askCan: readonly string[]
+  askMasked: string
+  allow: string
+  notNow: string
+  connecting: string
+  connected(project: string): string
+  lost: string
+  leave: string
+  close: string
+  again: string
+  preview: string
+  previewEnded: string
+  end: string
+  codeUnknown: string
+  noServer: string
+  captured: string
+  capturing(percent: number): string
+  closed: Record<RoomCloseName, string>
+}
+
+const en: Words = {
+  askTitle: (app) => `Connect this page to ${app}?`,
+  askText: (project) => `An author of the project “${project}” asks to connect. They will be able to:`,
+  askCan: [
+    'show drafts of guidance on this page',
+    'find and mark elements of this page',
+    'capture this page: its structure, its texts and its look',
+  ],
+  askMasked: 'What you typed and what is marked private is masked before it leaves this device.',
+  allow: 'Allow',
+  notNow: 'Not now',
+  connecting: 'Connecting …',
+  connected: (project) => `Connected to “${project}”`,
+  lost: 'Connection lost. Trying again …',
+  leave: 'Leave',
+  close: 'Close',
+  again: 'Show again',
+  preview: 'Preview of a draft. Nothing is counted.',
+  previewEnded: 'The preview has ended.',
+  end: 'End preview',
+  codeUnknown: 'This code is unknown, used or expired, or it belongs to another app. Ask for a new one.',
+  noServer: 'The server cannot be reached. Try again later.',
+  captured: 'The page was captured',
+  capturing: (percent) => `Capturing the page: ${percent} %`,
+  closed: {
+    unreadable: 'This page and the server do not understand each other. Reload the page.',
+    signed_out: 'The author is signed out.',
+    not_allowed: 'This page may not enter the room.',
+    unknown: 'The room does not exist any more.',
+    silent: 'Nothing was heard from the server.',
+    taken: 'This device is connected from another tab.',
+    expired: 'The room has ended. Ask for a new code.',
+    kicked: 'The author has disconnected this device.',
+    full: 'The room is full.',
+    too_big: 'A message was too large.',
+    declined: 'You said no.',
+    too_fast: 'Too much was sent at once.',
+    failed: 'Something went wrong on the server.',
+  },
+}
+
+const de: Words = {
+  askTitle: (app) => `Diese Seite mit ${app} verbinden?`,
+  askText: (project) => `Jemand, der am Projekt „${project}“ arbeitet, möchte sich verbinden und kann dann:`,
+  askCan: [
+    'Entwürfe von Anleitungen auf dieser Seite zeigen',
+    'Elemente dieser Seite finden und markieren',
+    'diese Seite aufnehmen: Aufbau, Texte und Aussehen',
+  ],
+  askMasked:
+    'Eingaben und als privat Markiertes werden unkenntlich gemacht, bevor sie dieses Gerät verlassen.',
+  allow: 'Erlauben',
+  notNow: 'Jetzt nicht',
+  connecting: 'Verbindung wird aufgebaut …',
+  connected: (project) => `Verbunden mit „${project}“`,
+  lost: 'Verbindung unterbrochen. Neuer Versuch …',
+  leave: 'Verlassen',
+  close: 'Schließen',
+  again: 'Noch einmal zeigen',
+  preview: 'Vorschau eines Entwurfs. Nichts wird gezählt.',
+  previewEnded: 'Die Vorschau ist zu Ende.',
+  end: 'Vorschau beenden',
+  codeUnknown:
+    'Dieser Code ist unbekannt, benutzt oder abgelaufen, oder er gehört zu einer anderen App. Bitten Sie um einen neuen.',
+  noServer: 'Der Server ist nicht erreichbar. Versuchen Sie es später noch einmal.',
+  captured: 'Die Seite wurde aufgenommen',
+  capturing: (percent) => `Die Seite wird aufgenommen: ${percent} %`,
+  closed: {
+    unreadable: 'Diese Seite und der Server verstehen einander nicht. Laden Sie die Seite neu.',
+    signed_out: 'Die andere Seite ist abgemeldet.',
+    not_allowed: 'Diese Seite darf den Raum nicht betreten.',
+    unknown: 'Den Raum gibt es nicht mehr.',
+    silent: 'Vom Server kam keine Antwort.',
+    taken: 'Dieses Gerät ist aus einem anderen Tab verbunden.',
+    expired: 'Der Raum ist geschlossen. Bitten Sie um einen neuen Code.',
+    kicked: 'Dieses Gerät wurde aus dem Raum entfernt.',
+    full: 'Der Raum ist voll.',
+    too_big: 'Eine Nachricht war zu groß.',
+    declined: 'Sie haben abgelehnt.',
+    too_fast: 'Es wurde zu viel auf einmal gesendet.',
+    failed: 'Auf dem Server ist etwas schiefgegangen.',
+  },
+}
+
+export const getWords = (locale: string): Words => (/^de\b/i.test(locale) ? de : en)

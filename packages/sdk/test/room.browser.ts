@@ -1,0 +1,323 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { capturedPage, type CapturedPage, type ElementIdentifier } from '@waymark/contract'
+import type { Page } from '@playwright/test'
+import { createGuide, createManifest, createDeployment, createStep } from './sample-guide.ts'
+import { expect, listEvents, pushRoute, test } from './test.ts'
+import type { WaymarkServer } from './waymark-server.ts'
+
+const locales = { locale: 'en', fallbackLocale: 'en' }
+const hello: ElementIdentifier = {
+  ...{ configVersion: 2, kind: 'WEB', role: 'TARGET' },
+  attributes: [{ name: 'id', match: 'EQUALS', value: 'hello' }],
+}
+const anyTag = (tag: string): ElementIdentifier => ({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag })
+
+const ask = (page: Page) => page.getByRole('dialog', { name: 'Connect this page to Sample shop?' })
+const badge = (page: Page) => page.getByRole('region', { name: 'Waymark' })
+
+async function connect(
+  page: Page,
+  waymark: WaymarkServer,
+  open: (path?: string) => Promise<void>,
+  path = '/',
+) {
+  await open(`${path}?waymark_room=${waymark.room.code}`)
+  await ask(page).getByRole('button', { name: 'Allow' }).click()
+  await waymark.room.next('hello')
+  await expect(badge(page)).toContainText('Connected to “First steps”')
+}
+
+test.describe('an author who wants to connect', () => {
+  test('is announced with what they may do; nothing of the page leaves before Allow', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await open(`/?waymark_room=${waymark.room.code}&keep=1`)
+    await expect(ask(page)).toBeFocused()
+    await expect(ask(page)).toContainText('“First steps”')
+    await expect(ask(page)).toContainText('masked before it leaves this device')
+    expect(waymark.room.got.map(({ type }) => type)).toEqual(['enter'])
+    // The code is used up: it is no part of the address any more.
+    expect(page.url()).toMatch(/\/\?keep=1$/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await waymark.room.next('hello')).toMatchObject({
+      ...{ locale: 'en', address: '/?keep=1' },
+      device: { platform: 'WEB', name: 'Chrome, Linux' },
+    })
+    await expect(badge(page)).toContainText('Connected to “First steps”')
+  })
+
+  test('is turned away by Escape, and the page goes on as if nothing had been', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['Live'])))])
+    await open(`/?waymark_room=${waymark.room.code}`)
+    await expect(ask(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await waymark.room.next('decline')
+    await expect(ask(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByText('Live')).toBeVisible()
+    expect(waymark.room.got.map(({ type }) => type)).toEqual(['enter', 'decline'])
+    await page.reload()
+    await expect(page.getByRole('dialog').getByText('Live')).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+  })
+
+  test('with a code that is unknown or used is told so', async ({ page, open, waymark, complaints }) => {
+    await open('/?waymark_room=ZZZZZZ')
+    await expect(badge(page)).toContainText('unknown, used or expired')
+    await badge(page).getByRole('button', { name: 'Close' }).click()
+    await expect(badge(page)).toHaveCount(0)
+    expect(waymark.room.countConnections()).toBe(0)
+    forgive(complaints, 'status of 404')
+  })
+
+  test('may be let in by the app itself', async ({ page, open, waymark }) => {
+    await open()
+    await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)
+    await ask(page).getByRole('button', { name: 'Allow' }).click()
+    await waymark.room.next('hello')
+  })
+
+  test('is announced in German, and nothing is wrong with it for axe', async ({ page, open, waymark }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(`/de?waymark_room=${waymark.room.code}`)
+    const question = page.getByRole('dialog', { name: 'Diese Seite mit Sample shop verbinden?' })
+    await expect(question).toBeFocused()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('waymark-guide').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await expect(question.getByRole('button', { name: 'Jetzt nicht' })).toBeInViewport()
+    }
+    await question.getByRole('button', { name: 'Erlauben' }).click()
+    await expect(badge(page)).toContainText('Verbunden mit „First steps“')
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('waymark-guide').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test.describe('a connected author', () => {
+  test('previews a step at its element, in another language, and takes it away; nothing is counted', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    const step = createStep({ key: 's1', title: 'Say hello', isLast: true, identifiers: [hello] })
+    waymark.room.send({ type: 'previewStep', id: 'p1', step, ...locales })
+    expect(await waymark.room.next('shown')).toMatchObject({ replyTo: 'p1', stepKey: 's1', status: 'FOUND' })
+    const shown = page.getByRole('dialog').filter({ hasText: 'Say hello' })
+    await expect(shown).toBeVisible()
+    waymark.room.send({ type: 'locale', id: 'l1', locale: 'de' })
+    await expect(shown).toContainText('Say hello (de)')
+    // The page changes under it.
+    await page.evaluate(() => document.querySelector('#hello')!.remove())
+    expect(await waymark.room.next('shown')).toMatchObject({ status: 'MISSING' })
+    waymark.room.send({ type: 'stop', id: 'x' })
+    await waymark.room.next('done', ({ replyTo }) => replyTo === 'x')
+    await expect(shown).toHaveCount(0)
+    expect(listEvents(waymark)).toEqual([])
+  })
+
+  test('plays a draft, and hears how it goes and how it ends', async ({ page, open, waymark }) => {
+    await connect(page, waymark, open)
+    waymark.room.send({ type: 'previewGuide', id: 'g', guide: createGuide(['One', 'Two']), locale: 'en' })
+    await waymark.room.next('done')
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect(await waymark.room.next('shown', ({ stepKey }) => stepKey === 'step-2')).toBeTruthy()
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await waymark.room.next('ended')).toMatchObject({ replyTo: 'g', reason: 'COMPLETED' })
+    expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
+  })
+
+  test('finds elements, and sees the one they mean marked; what may be several is not guessed', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    waymark.room.send({ type: 'highlight', id: 'h', identifier: hello, ...locales })
+    const box = await page.locator('#hello').boundingBox()
+    expect(await waymark.room.next('matches')).toMatchObject({
+      results: [{ key: 'h', status: 'FOUND', box: [box!.x, box!.y, box!.width, box!.height] }],
+    })
+    await expect(page.locator('waymark-guide .mark')).toBeVisible()
+    await page.evaluate(() => {
+      const twin = document.createElement('button')
+      twin.textContent = 'Twin'
+      document.body.append(twin)
+    })
+    const identifiers = [
+      { key: 'one', identifier: hello },
+      { key: 'many', identifier: anyTag('button') },
+      { key: 'none', identifier: anyTag('table') },
+    ]
+    waymark.room.send({ type: 'resolve', id: 'r', identifiers, ...locales })
+    const { results } = await waymark.room.next('matches')
+    expect(results).toMatchObject([
+      { key: 'one', status: 'FOUND' },
+      { key: 'many', status: 'AMBIGUOUS' },
+      { key: 'none', status: 'MISSING' },
+    ])
+  })
+
+  test('is told when the page goes elsewhere, and is there again after a reload without a question', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    await pushRoute(page, '/cart')
+    expect(await waymark.room.next('moved')).toMatchObject({ address: '/cart' })
+    await page.reload()
+    expect(await waymark.room.next('hello')).toMatchObject({ address: '/cart' })
+    await expect(badge(page)).toContainText('Connected')
+    expect(waymark.room.joins).toHaveLength(1)
+  })
+
+  test('whose connection is lost comes back by itself; words say so meanwhile', async ({
+    page,
+    open,
+    waymark,
+    complaints,
+  }) => {
+    await connect(page, waymark, open)
+    waymark.room.setReachable(false)
+    waymark.room.drop()
+    await expect(badge(page)).toContainText('Connection lost. Trying again')
+    waymark.room.setReachable(true)
+    await waymark.room.next('hello')
+    await expect(badge(page)).toContainText('Connected')
+    forgive(complaints, 'WebSocket connection')
+  })
+
+  test('who sends the device away is named as the reason, and nothing is tried again', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    const step = createStep({ key: 's1', title: 'Say hello', isLast: true })
+    waymark.room.send({ type: 'previewStep', id: 'p1', step, ...locales })
+    await expect(page.getByRole('dialog').filter({ hasText: 'Say hello' })).toBeVisible()
+    waymark.room.drop(4411)
+    await expect(badge(page)).toContainText('The author has disconnected this device')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.waitForTimeout(1500)
+    expect(waymark.room.countConnections()).toBe(1)
+  })
+
+  test('is left by the person at the device', async ({ page, open, waymark }) => {
+    await connect(page, waymark, open)
+    await badge(page).getByRole('button', { name: 'Leave' }).click()
+    await waymark.room.next('decline')
+    await expect(badge(page)).toHaveCount(0)
+    await page.reload()
+    await page.evaluate(() => window.waymark!.ready)
+    expect(waymark.room.countConnections()).toBe(1)
+  })
+})
+
+test.describe('a captured page', () => {
+  async function capture(page: Page, waymark: WaymarkServer, open: (path?: string) => Promise<void>) {
+    await connect(page, waymark, open, '/account')
+    await page.locator('#name').fill('Typed later')
+    waymark.room.send({ type: 'capture', id: 'c' })
+    const captured = await waymark.room.next('captured')
+    const [text = ''] = waymark.room.documents
+    return { captured, text, document: capturedPage.parse(JSON.parse(text)) }
+  }
+
+  test('holds its structure, its texts and where its elements stand', async ({ page, open, waymark }) => {
+    const { captured, text, document } = await capture(page, waymark, open)
+    expect(captured).toMatchObject({ replyTo: 'c', name: 'Target app', kind: 'WEB', address: '/account' })
+    await waymark.room.next('progress', ({ step, percent }) => step === 'SENDING' && percent === 100)
+    for (const kept of ['What everybody may read', 'Save', 'Newsletter', 'Gold', '"id":"save"']) {
+      expect(text).toContain(kept)
+    }
+    const id = findNode(document, 'id', 'save')
+    const box = await page.locator('#save').boundingBox()
+    expect(document.boxes[id]?.map(Math.round)).toEqual(
+      [box!.x, box!.y, box!.width, box!.height].map(Math.round),
+    )
+    await expect(badge(page)).toContainText('The page was captured')
+  })
+
+  test('holds nothing that was typed or chosen, nothing private, no script and no guide', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    const { text } = await capture(page, waymark, open)
+    const secrets = [
+      ...['Ada', 'Typed later', 'hunter2', 'hidden-secret', 'typed-notes', 'written-by-hand'],
+      ...['12.345', 'DE02', 'ada-private', 'Photo', 'Balance of', 'token-only', 'R0lGOD'],
+      ...['checked', 'selected":true', 'onsubmit', 'nonce', 'waymark.js', 'Connected to', 'waymark-guide'],
+    ]
+    expect(secrets.filter((it) => text.includes(it))).toEqual([])
+    expect(text).toContain('••••')
+  })
+
+  test('that is too large is refused in words, and the room goes on', async ({ page, open, waymark }) => {
+    await connect(page, waymark, open)
+    await page.evaluate(() => {
+      const list = document.createDocumentFragment()
+      for (let at = 0; at < 31_000; at += 1) list.append(document.createElement('i'))
+      document.body.append(list)
+    })
+    waymark.room.send({ type: 'capture', id: 'c' })
+    expect(await waymark.room.next('failed')).toMatchObject({
+      ...{ replyTo: 'c', code: 'page_too_big' },
+      message: 'The page is too large to be captured',
+    })
+    await expect(badge(page)).toContainText('Connected')
+  })
+
+  function findNode(document: CapturedPage, name: string, value: string): number {
+    type Node = { id: number; attributes?: Record<string, unknown>; childNodes?: Node[] }
+    const all = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(all)]
+    const found = all(document.snapshot as unknown as Node).find((it) => it.attributes?.[name] === value)
+    return found?.id ?? -1
+  }
+})
+
+test.describe('the preview of a draft', () => {
+  test('by its link shows whatever targeting says, goes on on the next page, and counts nothing', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['Live'])))])
+    waymark.previews.set('PRV234', createGuide(['Draft one', 'Draft two']))
+    await open('/?waymark_preview=PRV234')
+    await expect(page.getByRole('dialog').filter({ hasText: 'Draft one' })).toBeVisible()
+    await expect(badge(page)).toContainText('Preview of a draft. Nothing is counted.')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.reload()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Draft two' })).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(badge(page)).toContainText('The preview has ended')
+    await badge(page).getByRole('button', { name: 'Show again' }).click()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Draft one' })).toBeVisible()
+    expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
+    await badge(page).getByRole('button', { name: 'End preview' }).click()
+    await expect(page.getByRole('dialog').filter({ hasText: 'Live' })).toBeVisible()
+  })
+
+  test('whose code has ended says so', async ({ page, open, complaints }) => {
+    await open('/?waymark_preview=GONE22')
+    await expect(badge(page)).toContainText('unknown, used or expired')
+    forgive(complaints, 'status of 404')
+  })
+})
+
+/** A browser itself tells the console of requests and connections that came to nothing. */
+function forgive(complaints: string[], reason: string): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes(reason)))
+}
