@@ -19,6 +19,7 @@ import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
 import type providers from '../locales/en/providers.json'
 import type settings from '../locales/en/settings.json'
+import type simulator from '../locales/en/simulator.json'
 import type setup from '../locales/en/setup.json'
 import type signIn from '../locales/en/sign-in.json'
 import type signOnSettings from '../locales/en/sign-on-settings.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       projects: typeof projects
       providers: typeof providers
       settings: typeof settings
+      simulator: typeof simulator
       setup: typeof setup
       'sign-in': typeof signIn
       'sign-on-settings': typeof signOnSettings

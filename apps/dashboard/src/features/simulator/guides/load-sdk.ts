@@ -1,0 +1,29 @@
+import type { Phone } from '../phone/create-phone.ts'
+
+interface SimulatedWindow extends Window {
+  waymark?: { init(options: object): void; setLocale(locale: string): void; reset(): void }
+  /** Asked by the SDK in place of its own matcher. */
+  waymarkFinder?: Phone['find']
+}
+
+/**
+ * Starts the SDK inside the phone, as an app of its platform would: live guides show there, and what happens is
+ * counted. Elements are found on the view tree.
+ */
+export function loadSdk(phone: Phone, sdkKey: string): void {
+  const window = phone.document.defaultView as SimulatedWindow | null
+  if (!window) return
+  window.waymarkFinder = phone.find
+  const script = phone.document.createElement('script')
+  script.src = '/sdk/waymark.js'
+  script.addEventListener('load', () => {
+    const { platform, locale } = phone.settings()
+    window.waymark?.init({ sdkKey, host: window.parent.location.origin, platform, locale, appVersion: '1.0' })
+  })
+  phone.document.head.append(script)
+}
+
+/** The SDK hears of another language, but not of another platform: that begins anew. */
+export function tellLocale(phone: Phone): void {
+  ;(phone.document.defaultView as SimulatedWindow | null)?.waymark?.setLocale(phone.settings().locale)
+}

@@ -1,0 +1,86 @@
+import type { CapturedView, ElementIdentifier } from '@waymark/contract'
+import type { TargetMatch } from '@waymark/runtime'
+import { findView } from '@waymark/runtime/native'
+import type { ScreenName } from '../sample/sample-view.ts'
+import { toCapturedScreen, type Shown, type SimulatedPlatform } from '../sample/to-captured-screen.ts'
+import { drawScreen } from './draw-screen.ts'
+import type { Scheme } from './look.ts'
+import { paintScreen } from './paint-screen.ts'
+
+export interface PhoneSettings {
+  platform: SimulatedPlatform
+  locale: 'en' | 'de'
+  scheme: Scheme
+}
+
+/** A simulated phone that runs the sample app. */
+export interface Phone {
+  document: Document
+  settings(): PhoneSettings
+  /** What the device says of where it is: the activity or view controller. */
+  address(): string
+  change(change: Partial<PhoneSettings>): void
+  goTo(screen: ScreenName): void
+  /** Resolves identifiers on the view tree, and answers the element that stands for the view. */
+  find(identifiers: readonly ElementIdentifier[], locale: string, fallbackLocale: string): TargetMatch
+  capture(): Promise<{ shown: Shown; image: Blob }>
+}
+
+interface PhoneParts extends PhoneSettings {
+  document: Document
+  /** Another screen is shown, or the same anew. */
+  onMoved(): void
+}
+
+export function createPhone({ document, onMoved, ...initial }: PhoneParts): Phone {
+  let settings: PhoneSettings = initial
+  let screenName: ScreenName = 'Home'
+  let shown: Shown
+  let elements: Map<CapturedView, HTMLElement>
+  draw()
+
+  function draw() {
+    const { platform, locale, scheme } = settings
+    shown = toCapturedScreen(screenName, platform, locale)
+    document.documentElement.lang = locale
+    document.documentElement.style.colorScheme = scheme
+    elements = drawScreen(document, {
+      ...{ shown, locale, scheme },
+      onTap: ({ sample }) => sample.goTo && goTo(sample.goTo),
+    })
+  }
+
+  function goTo(next: ScreenName) {
+    screenName = next
+    draw()
+    onMoved()
+  }
+
+  function find(
+    identifiers: readonly ElementIdentifier[],
+    locale: string,
+    fallbackLocale: string,
+  ): TargetMatch {
+    const match = findView(shown.screen, identifiers, locale, fallbackLocale)
+    if (match.status === 'AMBIGUOUS') {
+      return { status: 'AMBIGUOUS', candidates: match.rivals.length, score: match.score }
+    }
+    if (match.status !== 'FOUND') return match
+    const element = match.view ? elements.get(match.view) : document.documentElement
+    return element ? { status: 'FOUND', element, score: match.score } : { status: 'MISSING' }
+  }
+
+  return {
+    document,
+    settings: () => settings,
+    address: () => shown.screen.screen,
+    change(change) {
+      settings = { ...settings, ...change }
+      draw()
+      onMoved()
+    },
+    goTo,
+    find,
+    capture: async () => ({ shown, image: await paintScreen(shown, settings.scheme) }),
+  }
+}

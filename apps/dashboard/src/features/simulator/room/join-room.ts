@@ -1,0 +1,18 @@
+import type { Device } from '@waymark/contract'
+
+interface Joined {
+  roomId: string
+  token: string
+}
+
+/** Enters a room by its code, as any device does; throws the server's words when it is not let in. */
+export async function joinRoom(sdkKey: string, code: string, device: Device): Promise<Joined> {
+  const answer = await fetch(`/sdk/v1/${sdkKey}/rooms/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, device }),
+  })
+  const body = (await answer.json()) as Joined & { message?: string }
+  if (!answer.ok) throw new Error(body.message ?? String(answer.status))
+  return body
+}
