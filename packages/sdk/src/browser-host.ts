@@ -1,5 +1,5 @@
-import type { Guide } from '@waymark/contract'
-import { findElement, type Drawing, type Host, type RuntimeEvent } from '@waymark/runtime'
+import type { ElementIdentifier, Guide } from '@waymark/contract'
+import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 
 export interface HostParts {
@@ -10,6 +10,17 @@ export interface HostParts {
   environment: Environment
   getLocale(): string
   emit(event: RuntimeEvent): void
+}
+
+declare global {
+  interface Window {
+    /** Set by a shell that shows native views as elements: finds them on its view tree, in place of the page's matcher. */
+    waymarkFinder?: (
+      identifiers: readonly ElementIdentifier[],
+      locale: string,
+      fallbackLocale: string,
+    ) => TargetMatch
+  }
 }
 
 const SAFE_LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/i
@@ -26,7 +37,10 @@ export function createBrowserHost({
   return {
     document,
     drawing,
-    findTarget: (identifiers) => findElement(document, identifiers, getLocale(), guide.defaultLocale),
+    findTarget: (identifiers) =>
+      window.waymarkFinder
+        ? window.waymarkFinder(identifiers, getLocale(), guide.defaultLocale)
+        : findElement(document, identifiers, getLocale(), guide.defaultLocale),
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
     emit,
     openLink: (url, newTab) => {

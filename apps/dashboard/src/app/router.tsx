@@ -131,6 +131,10 @@ const protectedRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).AppAreaLayout }),
     children: appRoutes,
   },
+  {
+    path: 'simulator/:appId',
+    lazy: async () => ({ Component: (await import('../features/simulator/index.ts')).SimulatorPage }),
+  },
   { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
