@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureDelivery } from './figures/delivery.ts'
+import { measureEffects } from './figures/effects.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
@@ -15,6 +16,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   ingest: measureIngest,
   insights: measureInsights,
   members: measureMembers,
+  effects: measureEffects,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))

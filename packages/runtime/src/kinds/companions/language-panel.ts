@@ -4,7 +4,7 @@ import { drawIcon, GLOBE, PLAY, SOUND } from '../draw-icon.ts'
 import type { DrawnStep } from '../kind.ts'
 import type { Panel } from '../../view.ts'
 import { findTexts } from './find-texts.ts'
-import { openMenu } from './open-menu.ts'
+import { openMenu, type OpenedMenu } from './open-menu.ts'
 
 /** Too small for tools of their own; the sound of an effect has a bar that says all. */
 const ALONE: readonly Container[] = ['LABEL', 'PING', 'EFFECT']
@@ -12,7 +12,7 @@ const BUTTON_PX = 30
 
 /** Adds the button to a card that opens its languages and sound, and one more where a sound waits to be asked for. */
 export function addPanel(drawn: DrawnStep): () => void {
-  const { parts, view, step, host } = drawn
+  const { parts, view, step, host, window } = drawn
   const offered = view.panel
   const { root, panel } = parts
   if (!offered || ALONE.includes(step.component.container) || !offersAnything(offered)) return () => {}
@@ -38,12 +38,17 @@ export function addPanel(drawn: DrawnStep): () => void {
   }
   bar.append(button)
 
-  let close = () => {}
+  let menu: OpenedMenu | undefined
   const open = (focusAt: number) => {
     const wasOpen = button.getAttribute('aria-expanded') === 'true'
-    close()
-    if (!wasOpen) close = openMenu({ drawn, button, offered, texts, focusAt })
+    menu?.close()
+    menu = wasOpen ? undefined : openMenu({ drawn, button, offered, texts, focusAt })
   }
+  // Listening from the beginning, it comes before the step's own Escape.
+  const onKey = (event: KeyboardEvent) => {
+    if (button.getAttribute('aria-expanded') === 'true') menu?.onKey(event)
+  }
+  window.addEventListener('keydown', onKey, true)
 
   root.classList.add('talking')
   root.classList.toggle('closed', step.component.dismissal.closeButton)
@@ -52,7 +57,8 @@ export function addPanel(drawn: DrawnStep): () => void {
   // Before the card's cross in the picture, after what the author wrote in the Tab order.
   panel.append(bar)
   return () => {
-    close()
+    menu?.close()
+    window.removeEventListener('keydown', onKey, true)
     bar.remove()
     root.classList.remove('talking', 'closed')
     root.style.removeProperty('--tools')

@@ -14,10 +14,15 @@ interface Wanted {
   focusAt: number
 }
 
+export interface OpenedMenu {
+  close(): void
+  onKey(event: KeyboardEvent): void
+}
+
 const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
-/** Opens the menu of languages and sound under its button; answers what closes it. */
-export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): () => void {
+/** Opens the menu of languages and sound under its button; answers what closes it and takes its keys. */
+export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): OpenedMenu {
   const { parts, view, host, window } = drawn
   const { panel, shadow } = parts
   const { document } = host
@@ -147,7 +152,6 @@ export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): ()
   menu.classList.toggle('up', bottom > window.innerHeight)
 
   const options = { capture: true, signal: removal.signal }
-  window.addEventListener('keydown', (event) => moveInMenu(event, { menu, shadow, close }), options)
   window.addEventListener(
     'pointerdown',
     (event) => {
@@ -160,5 +164,5 @@ export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): ()
     const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     items.at(focusAt)?.focus({ preventScroll: true })
   }
-  return close
+  return { close, onKey: (event: KeyboardEvent) => moveInMenu(event, { menu, shadow, close }) }
 }

@@ -3,8 +3,8 @@ import { animate } from './animate.ts'
 import { fitCanvas, type StartEffect } from './effect-surface.ts'
 import { createPace } from './pace.ts'
 
-const FIRST_PIECES = 70
-const LATER_PIECES = 16
+const FIRST_PIECES = 60
+const LATER_PIECES = 12
 const EVERY_MS = 420
 /** What the last pieces need to reach the ground. */
 const FALL_MS = 2200

@@ -24,7 +24,7 @@ export function toColours({ accent }: Style, isDark: boolean): string[] {
 }
 
 /** More pixels than this take longer to clear than a frame lasts on a slow device. */
-const MOST_PIXELS = 1_600_000
+const MOST_PIXELS = 700_000
 const MOST_SCALE = 2
 
 /** Fits a canvas to the window, as fine as its screen and no finer than can be drawn in time. */

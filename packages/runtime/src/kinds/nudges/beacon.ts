@@ -25,10 +25,13 @@ export const BEACON: Kind = {
 .beacon-dot:hover { background: none; }
 .beacon-dot.away { visibility: hidden; }
 .beacon-dot::before, .beacon-dot::after { content: ''; grid-area: 1 / 1; border-radius: 50%; background: var(--accent); }
-.beacon-dot::before { width: 26px; height: 26px; opacity: .26; animation: pulse 2.4s cubic-bezier(.2, .6, .3, 1) infinite; }
+.beacon-dot::before { width: 26px; height: 26px; opacity: .26; }
 .beacon-dot::after { width: 14px; height: 14px; border: 2px solid #fff; box-shadow: 0 1px 4px rgb(22 36 31 / .45); transition: scale 150ms ease-out; }
 .beacon-dot:hover::after, .beacon-dot[aria-expanded='true']::after { scale: 1.15; }
-.beacon-dot[aria-expanded='true']::before { animation: none; opacity: .34; }
+.beacon-dot[aria-expanded='true']::before { opacity: .34; }
+@media (prefers-reduced-motion: no-preference) {
+  .beacon-dot:not([aria-expanded='true'])::before { animation: pulse 2.4s cubic-bezier(.2, .6, .3, 1) infinite; }
+}
 .beacon-dot:focus-visible { outline-offset: 0; box-shadow: 0 0 0 2px var(--bg); }
 @keyframes pulse { 0% { scale: .4; opacity: .6; } 70%, 100% { scale: 1.7; opacity: 0; } }
 @media (pointer: coarse) { .beacon-dot::before { inset: -8px; } }
