@@ -1,5 +1,6 @@
 import type { Component, Guide, GuideStep, WebIdentifier } from '@waymark/contract'
 import * as runtime from '../src/index.ts'
+import { relocateTarget } from '../src/relocate.ts'
 import type { Host, Mounted, Playing, RuntimeEvent, View } from '../src/index.ts'
 
 export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: Partial<Component> }
@@ -63,6 +64,7 @@ const stage: Stage = {
     document: shown,
     drawing: runtime.fullDrawing,
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
+    relocate: (identifiers) => Promise.resolve(relocateTarget(shown, identifiers)?.element),
     mediaUrl: (hash) => `/media/${hash}.svg`,
     emit: (event) => events.push(event),
     openLink: (url, newTab) => calls.push(`openLink ${url} ${newTab}`),

@@ -9,6 +9,11 @@ export interface Host {
   drawing?: Drawing
   /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers now. Called again whenever the page changes. */
   findTarget(identifiers: readonly ElementIdentifier[]): TargetMatch
+  /**
+   * Finds what the clues no longer find by what it looked like when it was picked, or nothing if that is not sure.
+   * Asked once when a step's time to wait is over: until then its element may just be late.
+   */
+  relocate?(identifiers: readonly ElementIdentifier[]): Promise<Element | undefined>
   /** The address of an uploaded image, by its SHA-256. */
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void

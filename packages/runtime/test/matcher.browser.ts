@@ -98,6 +98,39 @@ test('reads the text of the shown locale', async ({ page, open }) => {
   expect(await find(page, clues, 'fr')).toBe('FOUND b')
 })
 
+test('matches texts, attributes and addresses with regular expressions', async ({ page, open }) => {
+  await open(
+    '<p>Order <a id="a" href="/orders/4100">No. 4100</a></p><a id="b" href="/orders/new">New order</a>',
+  )
+  const pattern = (value: string) => ({ match: 'REGEX' as const, value })
+  expect(await find(page, { text: { match: 'REGEX', value: { en: '^no\\. \\d+$' } } })).toBe('FOUND a')
+  expect(await find(page, { attributes: [{ name: 'href', ...pattern('/orders/\\D+$') }] })).toBe('FOUND b')
+  expect(await find(page, { tag: 'a', attributes: [{ name: 'href', ...pattern('^/orders/') }] })).toBe(
+    'AMBIGUOUS',
+  )
+  expect(await find(page, { text: { match: 'REGEX', value: { en: '(' } } })).toBe('MISSING')
+  expect(await find(page, { ...attribute('id', 'a'), url: pattern('^/blank') })).toBe('FOUND a')
+  expect(await find(page, { ...attribute('id', 'a'), url: pattern('^/cart') })).toBe('OTHER_PAGE')
+})
+
+test('looks only into the shadow roots and frames that a path names', async ({ page, open }) => {
+  await open(
+    '<div class="one"></div><div class="two"></div><iframe id="f" srcdoc="<button>Pay</button>"></iframe>',
+  )
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('div.one, div.two')) {
+      host.attachShadow({ mode: 'open' }).innerHTML = `<button id="${host.className}-pay">Pay</button>`
+    }
+  })
+  await page.frameLocator('#f').getByText('Pay').waitFor()
+  const pay = { tag: 'button', ...text('Pay') }
+  expect(await find(page, pay)).toBe('AMBIGUOUS')
+  expect(await find(page, { ...pay, shadowPath: ['div.two'] })).toBe('FOUND two-pay')
+  expect(await find(page, { ...pay, framePath: ['iframe#f'] })).toBe('FOUND Pay')
+  expect(await find(page, { ...pay, shadowPath: ['div.three'] })).toBe('MISSING')
+  expect(await find(page, { ...pay, shadowPath: ['div:nope('] })).toBe('MISSING')
+})
+
 test('never finds a guide', async ({ page, open }) => {
   await open('<button id="target">Pay</button>')
   await page.evaluate(() => void window.stage.mount())

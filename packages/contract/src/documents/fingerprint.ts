@@ -15,6 +15,8 @@ export const elementFingerprint = z.strictObject({
   classes: z.array(z.string().max(200)).max(30).optional(),
   attributes: z.record(z.string().max(80), z.string().max(500)).optional(),
   text: short,
+  /** The words that name a field: of its label, or what `aria-labelledby` points at. */
+  label: short,
   /** The visible texts of what stands beside and around it. */
   neighbourText: z.string().max(1000).optional(),
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */

@@ -35,7 +35,8 @@ export function toClues(identifier: WebIdentifier, locale: string, fallbackLocal
       kind: 'TEXT',
       name: 'text',
       match: text.match,
-      value: value ? normaliseText(value) : null,
+      // A pattern is no text: `\\S` is not `\\s`.
+      value: value ? (text.match === 'REGEX' ? value : normaliseText(value)) : null,
       points: 80,
     })
   }

@@ -4,8 +4,9 @@ import { toClues } from './clue.ts'
 import { toTargetMatch } from './find-element.ts'
 import { findVerdict, isVisible, judge } from './judge-candidates.ts'
 import { listByText, query, toSelector } from './list-candidates.ts'
-import { listRoots } from './list-roots.ts'
+import { listRootsOf, type Root } from './list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
+import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 
 /** One clue of an identifier: `clue` is tag, css, text or an attribute's name. */
 export interface ClueResult {
@@ -29,6 +30,8 @@ export interface MatchExplanation {
   urlFits: boolean
   /** False when the CSS selector is one that browsers refuse. */
   cssValid: boolean
+  /** Null unless the clues find nothing surely and its looks do: who it must be, with the probability from 0 to 1. */
+  relocated: Relocated | null
   /** Visible elements with at least one clue right, best first, at most ten; near misses are among them. */
   candidates: Candidate[]
 }
@@ -52,14 +55,16 @@ export function explainMatch(
     strength: isFound ? (isWeak ? 'WEAK' : 'STRONG') : null,
     urlFits,
     cssValid: !identifier.css || isSelector(document, identifier.css),
-    candidates: listNearest(document, toClues(identifier, locale, fallbackLocale)),
+    relocated:
+      urlFits && verdict.status !== 'FOUND' ? (relocateTarget(document, [identifier]) ?? null) : null,
+    candidates: listNearest(listRootsOf(document, identifier), toClues(identifier, locale, fallbackLocale)),
   }
 }
 
-function listNearest(document: Document, clues: ReturnType<typeof toClues>): Candidate[] {
+function listNearest(roots: readonly Root[], clues: ReturnType<typeof toClues>): Candidate[] {
   const selector = clues.map(toSelector).filter(Boolean).join()
-  const text = clues.find(({ kind }) => kind === 'TEXT')?.value
-  const near = listRoots(document).flatMap((root) => [
+  const text = clues.find(({ kind, match }) => kind === 'TEXT' && match !== 'REGEX')?.value
+  const near = roots.flatMap((root) => [
     ...(selector ? query(root, selector) : []),
     ...(text ? listByText(root, text) : []),
   ])

@@ -1,7 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { toClues, type Clue } from './clue.ts'
 import { listCandidates, readText } from './list-candidates.ts'
-import { listRoots } from './list-roots.ts'
+import { listRootsOf } from './list-roots.ts'
 import { pickWinner, type Verdict } from './pick-winner.ts'
 import { scoreFeatures, type Features, type Score } from './score-features.ts'
 
@@ -22,7 +22,7 @@ export function findVerdict(
 ): Verdict<Judged> {
   const clues = toClues(identifier, locale, fallbackLocale)
   if (clues.length === 0) return { status: 'MISSING' }
-  const accepted = listRoots(document)
+  const accepted = listRootsOf(document, identifier)
     .flatMap((root) => listCandidates(root, clues))
     .map((element) => judge(element, clues))
     .filter(({ isAccepted, element }) => isAccepted && isVisible(element))

@@ -13,10 +13,18 @@ export function listCandidates(root: Root, clues: readonly Clue[]): Element[] {
   const strong = clues.filter(({ points }) => points >= STRONG_POINTS)
   if (strong.length > 0) return query(root, strong.map(toSelector).join())
   const selector = clues.map(toSelector).join('')
-  const needle = clues.find(({ kind }) => kind === 'TEXT')?.value
+  const text = clues.find(({ kind }) => kind === 'TEXT')
+  const isPattern = text?.match === 'REGEX'
+  const needle = isPattern ? undefined : text?.value
   const isTagOnly = clues.every(({ kind }) => kind === 'TEXT' || kind === 'TAG')
-  return isTagOnly && needle ? listByText(root, needle) : query(root, selector || '*')
+  if (isTagOnly && needle) return listByText(root, needle)
+  const candidates = query(root, selector || '*')
+  return isPattern && isTagOnly ? candidates.filter(isShortText) : candidates
 }
+
+/** What holds a long text is not what a pattern describes, and reading it for each of its parts would take long. */
+const isShortText = (element: Element): boolean =>
+  element.childElementCount < 50 && element.textContent.length <= 1000
 
 /** Elements with a text inside, found from the outside in: what lacks it is not descended into. */
 export function listByText(root: Root, needle: string): Element[] {
@@ -44,6 +52,7 @@ export function toSelector({ kind, name, match, value }: Clue): string {
   if (kind === 'TAG') return value
   if (kind === 'CSS') return `:is(${value})`
   if (name === 'class' && match === 'EQUALS') return toClassSelector(value)
+  if (match === 'REGEX') return `[${escape(name)}]`
   const operator = match === 'CONTAINS' ? '*=' : match === 'STARTS_WITH' ? '^=' : '='
   // An empty value matches nothing with *= and ^=, though each text contains it.
   return value === '' && match !== 'EQUALS'

@@ -13,6 +13,32 @@ export function listRoots(root: Root): Root[] {
   return roots
 }
 
+/** The roots that paths of frames and shadow hosts lead to, from the outside in; all of them without paths. */
+export function listRootsOf(
+  document: Document,
+  { framePath, shadowPath }: { framePath?: string[] | undefined; shadowPath?: string[] | undefined },
+): Root[] {
+  if (!framePath && !shadowPath) return listRoots(document)
+  const frames = follow([document], framePath ?? [], findFrameDocument)
+  return follow(frames, shadowPath ?? [], ({ shadowRoot }) => shadowRoot)
+}
+
+function follow(roots: Root[], path: string[], enter: (element: Element) => Root | null): Root[] {
+  return path.reduce(
+    (outer, selector) =>
+      outer.flatMap((root) => queryAll(root, selector).flatMap((element) => enter(element) ?? [])),
+    roots,
+  )
+}
+
+function queryAll(root: Root, selector: string): Element[] {
+  try {
+    return [...root.querySelectorAll(selector)]
+  } catch {
+    return []
+  }
+}
+
 /** `instanceof` would fail for elements of another window, and a frame of another origin answers null. */
 function findFrameDocument(element: Element): Document | null {
   if (!/^i?frame$/.test(element.localName) || element.getClientRects().length === 0) return null

@@ -1,4 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
+import { matchesText } from './matches-text.ts'
 
 /**
  * Whether a page is the one a URL clue names, by path, query and hash. EQUALS compares the query only if the clue
@@ -9,8 +10,9 @@ export function matchesUrl(
   page: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): boolean {
   if (!clue) return true
-  const value = clue.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
   const { pathname, search, hash } = page
+  if (clue.match === 'REGEX') return matchesText(pathname + search + hash, clue.match, clue.value)
+  const value = clue.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
   if (clue.match === 'CONTAINS') return (pathname + search + hash).includes(value)
   if (clue.match === 'STARTS_WITH') return (pathname + search + hash).startsWith(value)
   const actual =

@@ -1,4 +1,5 @@
 import { STRONG_POINTS, type Clue } from './clue.ts'
+import { matchesText } from './matches-text.ts'
 
 /** What an element looks like to the matcher: plain data, so that scoring is a pure function. */
 export interface Features {
@@ -37,15 +38,12 @@ function isHit(clue: Clue, features: Features): boolean {
   if (value === null) return false
   if (kind === 'CSS') return features.matchesCss
   if (kind === 'TAG') return features.tag === value
-  if (kind === 'TEXT') return isMatch(features.text, match, value)
+  if (kind === 'TEXT') return matchesText(features.text, match, value)
   const actual = features.attributes[name]
   if (actual === undefined) return false
-  return name === 'class' && match === 'EQUALS' ? hasClasses(actual, value) : isMatch(actual, match, value)
-}
-
-function isMatch(actual: string, match: Clue['match'], value: string): boolean {
-  if (match === 'CONTAINS') return actual.includes(value)
-  return match === 'STARTS_WITH' ? actual.startsWith(value) : actual === value
+  return name === 'class' && match === 'EQUALS'
+    ? hasClasses(actual, value)
+    : matchesText(actual, match, value)
 }
 
 /** Frameworks add and reorder classes: each named one must be there, among whatever others. */

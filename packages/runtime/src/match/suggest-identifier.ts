@@ -2,6 +2,7 @@ import type { WebIdentifier } from '@waymark/contract'
 import { CONFIG_VERSION } from '@waymark/contract/constants'
 import { isTestId } from './clue.ts'
 import { findVerdict } from './judge-candidates.ts'
+import { readFeatures } from './relocate/read-features.ts'
 
 type Attribute = NonNullable<WebIdentifier['attributes']>[number]
 
@@ -15,7 +16,7 @@ const MAX_ATTRIBUTE = 200
 
 /**
  * Suggests how to recognise an element that was clicked: the fewest stable clues that single it out in its document,
- * on the page that is shown now. A click on an icon or a word inside a control means the control. `document` is the
+ * on the page that is shown now, and its looks, to find it again when the clues no longer fit. A click on an icon or a word inside a control means the control. `document` is the
  * page's when the element stands in a frame of that page.
  */
 export function suggestIdentifier(
@@ -31,6 +32,7 @@ export function suggestIdentifier(
     role: 'TARGET',
     url: { match: 'EQUALS', value: readRoute(document.location) },
     tag: target.localName,
+    fingerprint: readFeatures(target),
   }
   for (const rung of rungs) {
     const attributes = [...(suggestion.attributes ?? []), ...(rung.attributes ?? [])]
@@ -86,8 +88,15 @@ function pinDown(
   if (verdict.status === 'FOUND' && verdict.winner.element === target) return identifier
   const index = verdict.status === 'AMBIGUOUS' ? verdict.rivals.findIndex((it) => it.element === target) : -1
   if (index >= 0) return { ...identifier, index }
-  const { configVersion, kind, role, url } = identifier
-  return { configVersion, kind, role, ...(url && { url }), css: toPath(target) }
+  const { configVersion, kind, role, url, fingerprint } = identifier
+  return {
+    configVersion,
+    kind,
+    role,
+    ...(url && { url }),
+    ...(fingerprint && { fingerprint }),
+    css: toPath(target),
+  }
 }
 
 function toPath(element: Element): string {

@@ -44,9 +44,12 @@ export function createStepShow(parts: Parts): StepShow {
   let isPaused = true
   let drawn: { mounted: Mounted; step: GuideStep; target: Element | null } | undefined
   let cancelWait: (() => void) | undefined
+  /** Found by its looks, for as long as it stays on the page. */
+  let relocated: Element | undefined
 
   function enter(next: GuideStep) {
     step = next
+    relocated = undefined
     isSeen = isCentred = isPaused = false
     stopWaiting()
     look()
@@ -54,7 +57,7 @@ export function createStepShow(parts: Parts): StepShow {
 
   function look() {
     if (!step || isPaused || host.document.hidden) return
-    const match = findMatch(step)
+    const match = findMatchOrRelocated(step)
     if (match.status === 'FOUND') {
       // The whole document is the answer of a step without a target: it stands in the centre.
       const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
@@ -78,14 +81,44 @@ export function createStepShow(parts: Parts): StepShow {
     return { status: 'FOUND', element: host.document.documentElement, score: 0 }
   }
 
+  function findMatchOrRelocated(step: GuideStep): TargetMatch {
+    const match = findMatch(step)
+    if (match.status === 'FOUND' || match.status === 'OTHER_PAGE') return match
+    if (!relocated?.isConnected || !isVisible(relocated)) return match
+    return { status: 'FOUND', element: relocated, score: 0 }
+  }
+
   function giveUp() {
     cancelWait = undefined
     if (!step) return
     const { status } = findMatch(step)
     if (status === 'FOUND' || status === 'OTHER_PAGE') return look()
-    if (onMissing(step, status) !== 'CENTER') return
+    const isKnown = step.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
+    if (isKnown && host.relocate) relocate(host.relocate(step.identifiers), step, status)
+    else miss(step, status)
+  }
+
+  function relocate(
+    search: Promise<Element | undefined>,
+    sought: GuideStep,
+    status: 'MISSING' | 'AMBIGUOUS',
+  ) {
+    let isCancelled = false
+    cancelWait = () => (isCancelled = true)
+    const settle = guarded((element?: Element) => {
+      if (isCancelled) return
+      cancelWait = undefined
+      relocated = element
+      if (element) look()
+      else miss(sought, status)
+    })
+    search.then(settle, () => settle())
+  }
+
+  function miss(missed: GuideStep, status: 'MISSING' | 'AMBIGUOUS') {
+    if (onMissing(missed, status) !== 'CENTER') return
     isCentred = true
-    show(step, null)
+    show(missed, null)
   }
 
   function show(step: GuideStep, target: Element | null) {

@@ -1,3 +1,4 @@
+import type { ElementFingerprint } from '@waymark/contract'
 import { isTestId } from '../clue.ts'
 import { isVisible } from '../judge-candidates.ts'
 import { listRoots } from '../list-roots.ts'
@@ -33,7 +34,7 @@ export function listFeatures(document: Document): Candidate[] {
 }
 
 /** What an element looks like now, as plain data: the fingerprint that an identifier keeps of it. */
-export function readFeatures(element: Element): FeatureRecord {
+export function readFeatures(element: Element): ElementFingerprint {
   const record = { ...toRecord(element, toPathReader()) }
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
 }

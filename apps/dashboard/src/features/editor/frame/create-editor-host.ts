@@ -1,5 +1,6 @@
 import type { Host, RuntimeEvent } from '@waymark/runtime'
 import { findElement } from '@waymark/runtime'
+import { relocateTarget } from '@waymark/runtime/relocate'
 import { markedDrawing } from '../canvas/mark-blocks.ts'
 
 interface EditorHostOptions {
@@ -22,6 +23,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }
         : findElement(document, identifiers, locale, fallbackLocale),
+    relocate: (identifiers) => Promise.resolve(relocateTarget(document, identifiers)?.element),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: (event) => onEvent?.(event),
     openLink: (url) => onLink?.(url),

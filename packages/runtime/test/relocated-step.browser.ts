@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, listEvents, test } from './test.ts'
+
+const BEFORE = `<form><label for="mail">Email</label><input id="mail" name="email">
+  <button id="send-form" class="css-1x2y3z">Send message</button><button id="drop">Cancel</button></form>`
+/** The same after a release: classes and ids are others, there is a wrapper, and the button says it differently. */
+const AFTER = `<form><div><label for="m1">E-mail</label><input id="m1" name="email"></div>
+  <div><button id="f-submit" class="css-9k8j7h">Send</button><button id="f-cancel">Cancel</button></div></form>`
+const WITHOUT = `<form><div><label for="m1">E-mail</label><input id="m1" name="email"></div>
+  <div><button id="f-cancel">Cancel</button></div></form>`
+
+const swap = (page: Page, html: string) =>
+  page.locator('main').evaluate((main, inner) => (main.innerHTML = inner), html)
+
+/** Picks an element as the editor does, and plays a step at it after the page has changed. */
+async function playPicked(page: Page, { selector, html }: { selector: string; html: string }) {
+  const picked = await page.evaluate(
+    (selector) => window.stage.runtime.suggestIdentifier(document.querySelector(selector) as Element, 'en'),
+    selector,
+  )
+  await swap(page, html)
+  await page.evaluate(
+    (identifier) => window.stage.play([{ identifiers: [identifier], waitMs: 300, onMissing: 'END' }]),
+    picked,
+  )
+  return picked
+}
+
+test('a step whose clues no longer fit is drawn at the element that looks like it', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(BEFORE)
+  const picked = await playPicked(page, { selector: '#send-form', html: AFTER })
+  expect(picked.fingerprint).toMatchObject({ tag: 'button', id: 'send-form', text: 'Send message' })
+  await expect(dialog).toBeVisible()
+  expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+  const button = await page.locator('#f-submit').boundingBox()
+  const card = await dialog.boundingBox()
+  expect(Math.abs((card?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(200)
+})
+
+test('it stays there while the page changes around it, and ends when its element goes', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(BEFORE)
+  await playPicked(page, { selector: '#send-form', html: AFTER })
+  await expect(dialog).toBeVisible()
+  await page.locator('main').evaluate((main) => main.append(document.createElement('hr')))
+  await expect(dialog).toBeVisible()
+  await swap(page, WITHOUT)
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => listEvents(page)).toContain('identifier_missing a MISSING')
+})
+
+test('what is gone is not taken for its neighbour', async ({ page, open, dialog }) => {
+  await open(BEFORE)
+  await playPicked(page, { selector: '#send-form', html: WITHOUT })
+  await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_stopped a'])
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the explanation tells that its looks found it, and how sure that is', async ({ page, open }) => {
+  await open(BEFORE)
+  const picked = await page.evaluate(() =>
+    window.stage.runtime.suggestIdentifier(document.getElementById('send-form') as Element, 'en'),
+  )
+  await swap(page, AFTER)
+  const explained = await page.evaluate((identifier) => {
+    const { match, relocated } = window.stage.runtime.explainMatch(document, identifier, 'en', 'en')
+    return { status: match.status, id: relocated?.element.id, certainty: relocated?.certainty ?? 0 }
+  }, picked)
+  expect(explained).toMatchObject({ status: 'MISSING', id: 'f-submit' })
+  expect(explained.certainty).toBeGreaterThan(0.8)
+})
