@@ -41,7 +41,6 @@ export function createBrowserHost({
       window.waymarkFinder
         ? window.waymarkFinder(identifiers, getLocale(), guide.defaultLocale)
         : findElement(document, identifiers, getLocale(), guide.defaultLocale),
-    findTarget: (identifiers) => findElement(document, identifiers, getLocale(), guide.defaultLocale),
     relocate: async (identifiers) => {
       const { relocateTarget } = await import('@waymark/runtime/relocate')
       return relocateTarget(document, identifiers)?.element
