@@ -5,6 +5,7 @@ import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
 import type editorCanvas from '../locales/en/editor-canvas.json'
 import type editorAccessibility from '../locales/en/editor-accessibility.json'
+import type editorDevices from '../locales/en/editor-devices.json'
 import type editorLanguages from '../locales/en/editor-languages.json'
 import type editorTemplates from '../locales/en/editor-templates.json'
 import type editorSettings from '../locales/en/editor-settings.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       editor: typeof editor
       'editor-canvas': typeof editorCanvas
       'editor-accessibility': typeof editorAccessibility
+      'editor-devices': typeof editorDevices
       'editor-languages': typeof editorLanguages
       'editor-templates': typeof editorTemplates
       'editor-settings': typeof editorSettings

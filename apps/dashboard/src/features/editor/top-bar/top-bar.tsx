@@ -16,6 +16,7 @@ import { listScreens } from '../model/screens.ts'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
+import { DevicesButton } from '../devices/devices-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { ProjectName } from './project-name.tsx'
 import { SavingState } from './saving-state.tsx'
@@ -72,6 +73,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         >
           {t(preview.guide ? 'preview.stop' : 'preview.start')}
         </Button>
+        <DevicesButton />
         <MoreMenu />
         <PublishButton />
       </Group>

@@ -1,0 +1,86 @@
+import type { RoomDevice } from '@waymark/contract'
+import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { IconCamera, IconDeviceMobile, IconFocus2, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { IconAction } from '../icon-action.tsx'
+import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
+import { findScreen } from '../model/screens.ts'
+import type { DeviceRoom } from './use-device-room.ts'
+
+interface DeviceCardProps {
+  device: RoomDevice
+  room: DeviceRoom
+}
+
+const COLOURS = { READY: 'moss', ASKING: 'marker', AWAY: 'gray' } as const
+
+/** A device in the room, with what can be asked of it. */
+export function DeviceCard({ device: { id, state, device, address, skills }, room }: DeviceCardProps) {
+  const { t } = useTranslation('editor-devices')
+  const { locale } = useEditor()
+  const draft = useEditorState((it) => it.draft)
+  const screenId = useEditorState((it) => it.selectedScreenId)
+  const [found, setFound] = useState<string | null>(null)
+  const identifier = findScreen(draft, screenId)
+    ?.identifiers.map(({ document }) => document)
+    .find((it) => it.role === 'TARGET' && !findClueProblem(it))
+  const percent = room.captures[id]
+  const isReady = state === 'READY'
+  const name = device?.name ?? t('unnamed')
+  async function highlight() {
+    if (!identifier) return
+    const locales = { locale, fallbackLocale: draft.defaultLocale }
+    setFound(await room.highlight(id, dropEmptyClues(identifier), locales))
+  }
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={name}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <IconDeviceMobile size={20} aria-hidden="true" />
+            <div>
+              <Text fw={600}>{name}</Text>
+              {device && (
+                <Text size="xs" c="dimmed">
+                  {device.platform} · {device.width} × {device.height} {address && `· ${address}`}
+                </Text>
+              )}
+            </div>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <Badge variant="light" color={COLOURS[state]} tt="none">
+              {t(`states.${state}`)}
+            </Badge>
+            <IconAction size="sm" label={t('kick', { name })} onClick={() => room.kick(id)}>
+              <IconTrash size={14} />
+            </IconAction>
+          </Group>
+        </Group>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCamera size={14} />}
+            disabled={!isReady || !skills.includes('capture') || percent !== undefined}
+            onClick={() => room.capture(id)}
+          >
+            {t('capture')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFocus2 size={14} />}
+            disabled={!isReady || !identifier || !skills.includes('highlight')}
+            onClick={() => void highlight()}
+          >
+            {t('highlight')}
+          </Button>
+          {found && <Text size="sm">{t(`matches.${found as 'FOUND'}`)}</Text>}
+        </Group>
+        {percent !== undefined && <Progress value={percent} aria-label={t('capturing')} />}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,25 @@
+import { Indicator } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDevices } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconAction } from '../icon-action.tsx'
+import { DevicesDialog } from './devices-dialog.tsx'
+import { useDeviceRoom } from './use-device-room.ts'
+
+/** Opens the room of devices; how many are ready stands beside it. */
+export function DevicesButton() {
+  const { t } = useTranslation('editor-devices')
+  const [isOpen, dialog] = useDisclosure(false)
+  const room = useDeviceRoom()
+  const ready = room.presence.devices.filter(({ state }) => state === 'READY').length
+  return (
+    <>
+      <Indicator label={ready} size={16} disabled={ready === 0}>
+        <IconAction size="lg" label={t('open', { count: ready })} onClick={dialog.open}>
+          <IconDevices size={20} />
+        </IconAction>
+      </Indicator>
+      <DevicesDialog room={room} opened={isOpen} onClose={dialog.close} />
+    </>
+  )
+}
