@@ -35,7 +35,7 @@ export class Editor {
       .click()
   }
 
-  async openTab(name: 'Content' | 'Style' | 'Behaviour' | 'Element'): Promise<void> {
+  async openTab(name: 'Content' | 'Style' | 'Behaviour' | 'Element' | 'Check'): Promise<void> {
     await this.settings.getByRole('tab', { name }).click()
   }
 

@@ -5,6 +5,7 @@ import { useEditor } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import type { Finding } from './finding.ts'
+import classes from './finding-card.module.css'
 
 const ICONS = { PROBLEM: IconAlertTriangle, HINT: IconBulb, UNKNOWN: IconHelp }
 const COLOURS = { PROBLEM: 'marker', HINT: 'gray', UNKNOWN: 'gray' }
@@ -40,7 +41,7 @@ export function FindingCard({ step, finding }: FindingCardProps) {
           <VisuallyHidden>{t(`levels.${level}`)}</VisuallyHidden>
           <Text size="sm">{t(`findings.${code}`, shown)}</Text>
           {fix && (
-            <Button size="compact-xs" variant="default" mt={6} onClick={mend}>
+            <Button size="compact-xs" variant="default" mt={6} className={classes.fix} onClick={mend}>
               {t(`fixes.${fix.name}`)}
             </Button>
           )}

@@ -36,13 +36,14 @@ const toContent = (value: string, isRich: boolean) =>
 
 /** Writes in the safe subset: bold, italic, links and lists. Going back is the editor's, across everything. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, isRich, placeholder, lang } = props
+  const { id, label, value, isRich, lang } = props
   const { t } = useTranslation('editor-settings')
   const written = useRef({ value, isRich })
   const handlers = useRef(props)
   const editor = useEditor(
     {
-      extensions: listExtensions(placeholder),
+      // What stands in for an empty text may change while the editor lives.
+      extensions: listExtensions(() => handlers.current.placeholder),
       content: toContent(value, isRich),
       // The content security policy takes no styles from scripts; the module's stylesheet has them.
       injectCSS: false,
@@ -57,13 +58,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         handlers.current.onChange(next, needsMarkup)
       },
     },
-    [id, lang, label, placeholder],
+    [],
   )
   useEffect(() => {
     handlers.current = props
   })
   useEffect(() => {
-    if (editor.isDestroyed || (written.current.value === value && written.current.isRich === isRich)) return
+    if (editor.isDestroyed) return
+    if (written.current.value === value && written.current.isRich === isRich) return
     written.current = { value, isRich }
     editor.commands.setContent(toContent(value, isRich), { emitUpdate: false })
   }, [editor, value, isRich])
@@ -95,7 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-function listExtensions(placeholder: string) {
+function listExtensions(placeholder: () => string) {
   return [
     Document,
     Paragraph,
