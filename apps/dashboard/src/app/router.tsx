@@ -83,6 +83,10 @@ const appRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/insights/index.ts')).DeploymentInsightPage }),
   },
   {
+    path: 'screens',
+    lazy: async () => ({ Component: (await import('../features/screens/index.ts')).ScreensPage }),
+  },
+  {
     path: 'integrations',
     lazy: async () => ({ Component: (await import('../features/integrations/index.ts')).IntegrationsLayout }),
     children: integrationRoutes,

@@ -19,6 +19,7 @@ import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
 import type projects from '../locales/en/projects.json'
 import type providers from '../locales/en/providers.json'
+import type screens from '../locales/en/screens.json'
 import type settings from '../locales/en/settings.json'
 import type simulator from '../locales/en/simulator.json'
 import type setup from '../locales/en/setup.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       'password-reset': typeof passwordReset
       projects: typeof projects
       providers: typeof providers
+      screens: typeof screens
       settings: typeof settings
       simulator: typeof simulator
       setup: typeof setup

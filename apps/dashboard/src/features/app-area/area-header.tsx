@@ -10,7 +10,7 @@ import type { OpenVersionDialog } from './version-dialogs.tsx'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './area-header.module.css'
 
-const SECTIONS = ['projects', 'live-projects', 'insights', 'integrations'] as const
+const SECTIONS = ['projects', 'live-projects', 'insights', 'screens', 'integrations'] as const
 
 interface AreaHeaderProps {
   onInstall: () => void
