@@ -1,7 +1,7 @@
-import type { Component, Guide, GuideStep, WebIdentifier } from '@waymark/contract'
+import type { Component, DynamicGuide, Guide, GuideStep, WebIdentifier } from '@waymark/contract'
 import * as runtime from '../src/index.ts'
 import { relocateTarget } from '../src/relocate.ts'
-import type { Host, Mounted, Playing, RuntimeEvent, View } from '../src/index.ts'
+import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '../src/index.ts'
 
 export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: Partial<Component> }
 
@@ -17,6 +17,7 @@ export interface Stage {
   toStep(change?: StepChange): GuideStep
   mount(change?: StepChange, view?: Partial<View>, document?: Document): Mounted
   play(steps: StepChange[], options?: { startAtKey?: string; locale?: string }): Playing
+  playGuide(guide: Guide | DynamicGuide, options?: Partial<PlayOptions>): Playing
   identify(clues: Partial<WebIdentifier>): WebIdentifier
 }
 
@@ -68,6 +69,8 @@ const stage: Stage = {
     mediaUrl: (hash) => `/media/${hash}.svg`,
     emit: (event) => events.push(event),
     openLink: (url, newTab) => calls.push(`openLink ${url} ${newTab}`),
+    startProject: (projectId) => calls.push(`startProject ${projectId}`),
+    track: (name) => calls.push(`track ${name}`),
     now: () => Date.now(),
     schedule: (delayMs, run) => {
       const timer = setTimeout(run, delayMs)
@@ -106,10 +109,16 @@ const stage: Stage = {
       locales: ['en', 'de', 'ar'],
       steps: steps.map((change, at) => stage.toStep({ key: 'abcdefgh'[at] ?? '', ...change })),
     }
+    return stage.playGuide(guide, { locale, ...options })
+  },
+  playGuide: (guide, { locale = 'en', ...options } = {}) => {
     stage.playing = runtime.playGuide(stage.createHost(document, locale), guide, {
       locale,
       ...options,
       onStep: (key) => calls.push(`onStep ${key}`),
+      onKeep: (kept) => calls.push(`onKeep ${JSON.stringify(kept)}`),
+      onLocale: (code) => calls.push(`onLocale ${code}`),
+      onMute: (isMuted) => calls.push(`onMute ${isMuted}`),
       onEnd: (reason) => calls.push(`onEnd ${reason}`),
     })
     return stage.playing

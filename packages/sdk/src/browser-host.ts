@@ -1,15 +1,18 @@
-import type { ElementIdentifier, Guide } from '@waymark/contract'
+import type { DynamicGuide, ElementIdentifier, Guide } from '@waymark/contract'
+import { isLinkAllowed } from '@waymark/contract/constants'
 import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 
 export interface HostParts {
-  guide: Guide
+  guide: Guide | DynamicGuide
   drawing: Drawing
   /** Images are at `{baseUrl}/media/{hash}`. */
   baseUrl: string
   environment: Environment
   getLocale(): string
   emit(event: RuntimeEvent): void
+  startProject(projectId: string): void
+  track(name: string): void
 }
 
 declare global {
@@ -23,8 +26,6 @@ declare global {
   }
 }
 
-const SAFE_LINK = /^(https:\/\/|mailto:|tel:|\/(?!\/))/i
-
 /** The page as the runtime sees it. */
 export function createBrowserHost({
   guide,
@@ -33,6 +34,8 @@ export function createBrowserHost({
   environment,
   getLocale,
   emit,
+  startProject,
+  track,
 }: HostParts): Host {
   return {
     document,
@@ -47,8 +50,10 @@ export function createBrowserHost({
     },
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
     emit,
+    startProject,
+    track,
     openLink: (url, newTab) => {
-      if (!SAFE_LINK.test(url)) return
+      if (!isLinkAllowed(url)) return
       if (newTab) window.open(url, '_blank', 'noopener')
       else window.location.assign(url)
     },

@@ -5,9 +5,9 @@ import { createDirector } from './director.ts'
 import type { Environment } from './environment.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createEventRecorder } from './event-recorder.ts'
-import { createEventSender } from './event-sender.ts'
 import { createGuideSource } from './guide-source.ts'
 import { createIdentity, type EndUser } from './identity.ts'
+import { createLateSender, type DeliveryChunk } from './late-sender.ts'
 import type { Listeners } from './listeners.ts'
 import { createManifestSource } from './manifest-source.ts'
 import type { Page } from './page.ts'
@@ -37,8 +37,8 @@ export interface DebugReport {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffsetMs: number
   killed: boolean
-  /** The deployment whose guide is on the screen or about to be. */
-  running: string | null
+  /** The deployments whose guides are on the screen or about to be. */
+  running: string[]
   /** For each live deployment the first gate that stopped it, and why, as of the last decision. */
   trace: TraceEntry[]
   events: { waiting: number; dropped: number }
@@ -50,6 +50,8 @@ export interface Client {
   track(name: string, properties: Record<string, unknown>): void
   start(projectId: string): void
   setLocale(locale: string): void
+  mute(isMuted: boolean): void
+  disable(): void
   reset(): void
   /** Lets an author in by a room's code, once the person at the device says yes. */
   joinRoom(code?: string): Promise<void>
@@ -65,12 +67,15 @@ interface Parts {
   listeners: Listeners
   loadRuntime(): Promise<Runtime>
   loadRules(): Promise<RulesChunk>
+  loadDelivery(): Promise<DeliveryChunk>
 }
 
 /** How long the server may take before an earlier visit's copy of the manifest is used. */
 const PATIENCE_MS = 1500
 const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000
+/** What the end user chose in a guide's panel, or the app for them. */
+const [LOCALE, MUTED, DISABLED] = ['locale', 'muted', 'disabled'] as const
 
 /** Wires the parts together: one client per page. */
 export function createClient({
@@ -80,17 +85,20 @@ export function createClient({
   listeners,
   loadRuntime,
   loadRules,
+  loadDelivery,
 }: Parts): Client {
   const { sdkKey, host, platform, appVersion } = settings
-  let { locale } = settings
   const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
   const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
+  let locale = store.read<string>(LOCALE) ?? settings.locale
   const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
   const identity = createIdentity(environment, store)
   const session = createSession(environment, store)
   const queue = createEventQueue(store)
-  const sender = createEventSender({ url: `${baseUrl}/events`, environment, queue, serverClock, listeners })
+  const sender = createLateSender({
+    ...{ url: `${baseUrl}/events`, environment, queue, serverClock, listeners, loadDelivery },
+  })
   const guides = createGuideSource({ baseUrl, environment, store })
 
   const recorder = createEventRecorder({
@@ -145,12 +153,22 @@ export function createClient({
   const decider = createDecider({ store, rules, getContext })
 
   const theatre: Theatre = {
-    host: { baseUrl, environment, getLocale },
+    host: {
+      ...{ baseUrl, environment, getLocale },
+      startProject: (startProjectId) => director.consider({ startProjectId, isAside: true }),
+      track: (name) => track(name, {}),
+    },
     store,
     tabStore,
     listeners,
     recorder,
     getMoment: () => ({ sessionId: session.getId(), now: serverClock.now() }),
+    setLocale: (chosen) => {
+      store.write(LOCALE, chosen)
+      speak(chosen)
+    },
+    mute,
+    disable,
   }
 
   const stage = createStage({
@@ -167,6 +185,7 @@ export function createClient({
     rules,
     stage,
     tabStore,
+    isDisabled: () => store.read<boolean>(DISABLED) ?? false,
     recordSuppressed: (deployment) => recorder.recordSuppressed(deployment, 'PRIORITY'),
   })
 
@@ -206,7 +225,27 @@ export function createClient({
 
   const joinRoom = async (code?: string) => (await loadRuntime()).visit({ theatre, host, code })
 
+  const track = (name: string, properties: Record<string, unknown>) =>
+    director.consider({ event: recorder.recordCustomEvent(name, properties) })
+
+  function speak(changed: string): void {
+    locale = changed
+    stage.tell((playing) => playing.setLocale(locale))
+    director.consider({})
+  }
+
+  function mute(isMuted: boolean): void {
+    store.write(MUTED, isMuted)
+    stage.tell((playing) => playing.setMuted(isMuted))
+  }
+
+  function disable(): void {
+    store.write(DISABLED, true)
+    director.startOver()
+  }
+
   function forgetPerson(): void {
+    for (const name of [LOCALE, MUTED, DISABLED]) store.remove(name)
     director.startOver()
     forgetProgress(store)
     session.end()
@@ -223,13 +262,14 @@ export function createClient({
       identity.setProperties(properties)
       director.consider({})
     },
-    track: (name, properties) => director.consider({ event: recorder.recordCustomEvent(name, properties) }),
+    track,
     start: (projectId) => director.consider({ startProjectId: String(projectId) }),
     setLocale: (changed) => {
-      locale = changed
-      stage.setLocale(locale)
-      director.consider({})
+      store.remove(LOCALE)
+      speak(changed)
     },
+    mute,
+    disable,
     reset: () => {
       forgetPerson()
       identity.forget()
@@ -244,7 +284,7 @@ export function createClient({
       locale,
       clockOffsetMs: serverClock.now() - environment.now(),
       killed: manifests.find()?.killed ?? false,
-      running: stage.find()?.id ?? null,
+      running: stage.list().map(({ id }) => id),
       trace: decider.findLast()?.trace ?? [],
       events: { waiting: queue.countWaiting(), dropped: queue.countDropped() },
     }),

@@ -7,10 +7,14 @@ import type { Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
 
 /** What made the SDK ask: nothing in particular, a custom event, a start by hand, or elements that came into sight. */
-export type Cause = Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>>
+export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>> {
+  /** A guide started the project: it comes back afterwards. */
+  isAside?: boolean
+}
 
 export interface Decider {
-  decide(manifest: Manifest, cause: Cause): Decision
+  /** Of those that there is room for; told apart from the others only in what `findLast` answers. */
+  decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
   /** The deployment of a run that was begun on an earlier page, if it may still go on. */
   findResumable(manifest: Manifest, run: Run): ManifestDeployment | undefined
   /** The decision made last, for `debug()`. */
@@ -40,9 +44,11 @@ export function createDecider({ store, rules, getContext }: Parts): Decider {
     })
 
   return {
-    decide: (manifest, cause) => {
-      const deployments = manifest.deployments.filter(({ id }) => cause.startProjectId || !leftOut.has(id))
-      return (last = decideAmong(manifest, deployments, cause))
+    decide: (manifest, cause, isFree) => {
+      const known = manifest.deployments.filter(({ id }) => cause.startProjectId || !leftOut.has(id))
+      last = decideAmong(manifest, known, cause)
+      const free = known.filter(isFree)
+      return free.length < known.length ? decideAmong(manifest, free, cause) : last
     },
     findResumable: (manifest, { deploymentId, version }) => {
       const found = manifest.deployments.find(({ id }) => id === deploymentId)

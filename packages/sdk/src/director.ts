@@ -4,7 +4,8 @@ import type { Cause, Decider } from './decider.ts'
 import type { Environment } from './environment.ts'
 import type { ManifestSource } from './manifest-source.ts'
 import type { RulesSource } from './rules.ts'
-import { findRun, forgetRun } from './run-memory.ts'
+import { forgetRun, listRuns } from './run-memory.ts'
+import { hasRoom, isStanding } from './room.ts'
 import type { Stage } from './stage.ts'
 import type { Store } from './storage.ts'
 
@@ -31,6 +32,8 @@ interface Parts {
   stage: Stage
   /** Of the tab: where a guide stands. */
   tabStore: Store
+  /** Nothing is to be shown on this device. */
+  isDisabled(): boolean
   recordSuppressed(deployment: ManifestDeployment): void
 }
 
@@ -40,25 +43,29 @@ const LONGEST_SLEEP_MS = 3_600_000
 const MOST_EARLY = 20
 
 export function createDirector(parts: Parts): Director {
-  const { environment, manifests, decider, rules, stage, tabStore, recordSuppressed } = parts
+  const { environment, manifests, decider, rules, stage, tabStore, isDisabled, recordSuppressed } = parts
   const early: Cause[] = []
+  /** Guides that started another one and come back after it. */
+  const aside = new Set<string>()
   let hasBegun = false
   let cancelSleep: (() => void) | undefined
   let stopAwaiting: (() => void) | undefined
 
   function begin(): void {
     hasBegun = true
-    resume()
+    resume(() => true)
     rulesChanged()
   }
 
-  function resume(): void {
+  /** What an earlier page began, or what gave way to another guide. */
+  function resume(isMeant: (deploymentId: string) => boolean): void {
     const manifest = manifests.find()
-    const run = findRun(tabStore)
-    if (!manifest || !run) return
-    const deployment = decider.findResumable(manifest, run)
-    if (deployment) stage.show(deployment, run)
-    else forgetRun(tabStore)
+    if (!manifest || isDisabled()) return
+    for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
+      const deployment = decider.findResumable(manifest, run)
+      if (!deployment) forgetRun(tabStore, run.deploymentId)
+      else if (hasRoom(stage.list(), deployment)) stage.show(deployment, run)
+    }
   }
 
   function rulesChanged(): void {
@@ -70,23 +77,29 @@ export function createDirector(parts: Parts): Director {
   function consider(cause: Cause): void {
     if (!hasBegun) return keep(cause)
     const manifest = manifests.find()
-    if (!manifest) return
-    const { winner, trace } = decider.decide(manifest, cause)
+    if (!manifest || isDisabled()) return
+    const shown = stage.list()
+    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(shown, it)
+    const { winner, trace } = decider.decide(manifest, cause, isFree)
     const listBlocked = (isMeant: (entry: TraceEntry) => boolean) => {
       const ids = trace.filter(isMeant).map(({ deploymentId }) => deploymentId)
       return manifest.deployments.filter(({ id }) => ids.includes(id))
     }
     const awaiting = listBlocked(({ reason }) => reason.code === 'element_awaited')
     if (awaiting.length > 0 || trace.some(({ reason }) => reason.code === 'rules_loading')) rules.load()
-    // A guide that runs gives way only to another one that the app starts by hand.
-    const running = stage.find()
-    if (running && (!cause.startProjectId || !winner || winner.id === running.id)) return
+    if (winner && shown.some(({ id }) => id === winner.id)) return
     stopAwaiting?.()
     stopAwaiting = undefined
     if (winner) {
-      listBlocked(({ gate }) => gate === 'PRIORITY').forEach(recordSuppressed)
-      stage.stop()
-      return stage.show(winner)
+      if (!isStanding(winner))
+        makeRoom(
+          listBlocked(({ gate }) => gate === 'PRIORITY'),
+          cause,
+        )
+      stage.show(winner)
+      // What stands beside the page shows together with the others.
+      if (manifest.deployments.some((it) => isStanding(it) && hasRoom(stage.list(), it))) consider({})
+      return
     }
     if (rules.isPending() && (cause.event || cause.startProjectId)) keep(cause)
     if (awaiting.length > 0) {
@@ -95,6 +108,18 @@ export function createDirector(parts: Parts): Director {
         ?.awaitElements(awaiting, (ids) => consider({ visibleElements: new Set(ids) }))
     }
     sleep(Math.min(...trace.map(({ waitMs }) => waitMs ?? LONGEST_SLEEP_MS)))
+  }
+
+  /** One guide leads at a time: others are passed over, and one that runs gives way to what is started by hand. */
+  function makeRoom(passedOver: ManifestDeployment[], { isAside }: Cause): void {
+    passedOver.filter((it) => !isStanding(it)).forEach(recordSuppressed)
+    for (const { id } of stage.list().filter((it) => !isStanding(it))) {
+      if (!isAside) stage.stop(id)
+      else {
+        aside.add(id)
+        stage.setAside(id)
+      }
+    }
   }
 
   function keep(cause: Cause): void {
@@ -109,15 +134,18 @@ export function createDirector(parts: Parts): Director {
   function manifestChanged(): void {
     if (!hasBegun) return
     const { killed, deployments } = manifests.find()!
-    const running = stage.find()
-    if (running && (killed || !deployments.some(({ id }) => id === running.id))) stage.stop()
+    stopAll((it) => killed || !deployments.some(({ id }) => id === it.id))
     decider.forgetLeftOut()
     consider({})
   }
 
+  function stopAll(isMeant: (deployment: ManifestDeployment) => boolean = () => true): void {
+    for (const { id } of stage.list().filter(isMeant)) stage.stop(id)
+  }
+
   function routeChanged(): void {
     decider.forgetLeftOut()
-    stage.routeChanged()
+    stage.tell((playing) => playing.routeChanged())
     consider({})
   }
 
@@ -129,10 +157,12 @@ export function createDirector(parts: Parts): Director {
     routeChanged,
     stageFreed: (deploymentId, { wasSeen }) => {
       if (!wasSeen) decider.leaveOut(deploymentId)
+      if (hasBegun) resume((id) => aside.delete(id))
       sleep(PAUSE_MS)
     },
     startOver: () => {
-      stage.stop()
+      stopAll()
+      aside.clear()
       decider.forgetLeftOut()
     },
   }

@@ -1,7 +1,7 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { backoffMs, readRetryAfterMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
-import type { Batch, EventQueue } from './event-queue.ts'
+import { HIDE_BATCH, toPost, type Batch, type EventQueue } from './event-queue.ts'
 import type { Listeners } from './listeners.ts'
 import type { ServerClock } from './server-clock.ts'
 
@@ -14,7 +14,7 @@ export interface EventSender {
   flushOnHide(): Promise<void>
 }
 
-interface Parts {
+export interface EventSenderParts {
   url: string
   environment: Environment
   queue: EventQueue
@@ -25,12 +25,16 @@ interface Parts {
 const GATHER_MS = 1000
 const ENOUGH_EVENTS = 20
 const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
-/** Browsers let all requests that outlive a page carry 64 KB together. */
-const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 /** The batch itself is at fault: sending it again cannot help. */
 const HOPELESS = [400, 413, 415, 422]
 
-export function createEventSender({ url, environment, queue, serverClock, listeners }: Parts): EventSender {
+export function createEventSender({
+  url,
+  environment,
+  queue,
+  serverClock,
+  listeners,
+}: EventSenderParts): EventSender {
   const travelling = new Set<string>()
   let addedSinceFlush = 0
   let failures = 0
@@ -85,10 +89,7 @@ export function createEventSender({ url, environment, queue, serverClock, listen
     try {
       const response = await environment.fetch(url, {
         ...init,
-        method: 'POST',
-        // A simple request, so that no preflight stands before it.
-        headers: { 'content-type': 'text/plain' },
-        body: JSON.stringify(batch.body),
+        ...toPost(batch),
       })
       serverClock.learn(response, sentAtMs)
       return await settle(batch, response)

@@ -8,7 +8,21 @@ export type { InitOptions, Waymark } from './waymark.ts'
 const waymark = createWaymark({
   loadRuntime: () => import('./runtime-chunk.ts'),
   loadRules: () => import('./rules-chunk.ts'),
+  loadDelivery: () => import('./delivery-chunk.ts'),
 })
 
-export const { init, identify, setProperties, track, start, setLocale, reset, joinRoom, on, debug, ready } =
-  waymark
+export const {
+  init,
+  identify,
+  setProperties,
+  track,
+  start,
+  setLocale,
+  mute,
+  disable,
+  reset,
+  joinRoom,
+  on,
+  debug,
+  ready,
+} = waymark

@@ -1,4 +1,4 @@
-import type { Guide, ManifestDeployment } from '@waymark/contract'
+import type { DynamicGuide, Guide, GuideStep, ManifestDeployment } from '@waymark/contract'
 import type { RuntimeEvent } from '@waymark/runtime'
 import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
 import type { Store } from './storage.ts'
@@ -11,7 +11,7 @@ export interface Moment {
 
 interface Played {
   deployment: ManifestDeployment
-  guide: Guide
+  guide: Guide | DynamicGuide
 }
 
 const NONE: KeptProgress = {
@@ -25,6 +25,7 @@ const NONE: KeptProgress = {
   allCompletedAt: null,
   answeredAt: null,
   seenSteps: [],
+  doneItems: [],
 }
 const MOST_SHOWINGS = 200
 const LONGEST_WINDOW_MS = 30 * 86_400_000
@@ -56,13 +57,34 @@ function toChange(
       if (!stepKey || seenSteps.includes(stepKey)) return undefined
       return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
     case 'guide_completed': {
-      const isAll = guide.steps.every(({ key }) => seenSteps.includes(key))
-      return { completedAt: now, ...(isAll && { allCompletedAt: now }) }
+      const isAll = listSteps(guide).every(({ key }) => seenSteps.includes(key))
+      // Shown again, a list begins anew.
+      return { completedAt: now, doneItems: [], ...(isAll && { allCompletedAt: now }) }
     }
     case 'guide_dismissed':
       return { dismissedAt: now }
     default:
       return undefined
+  }
+}
+
+const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
+  guide.kind === 'STATIC_FLOW'
+    ? guide.steps
+    : [...(guide.startScreen ? [guide.startScreen] : []), ...guide.pages.flatMap(({ steps }) => steps)]
+
+/** Which items of a list are ticked, on every page and visit. */
+export const readDoneItems = (store: Store, { id }: ManifestDeployment): readonly string[] =>
+  store.read<Partial<KeptProgress>>(PROGRESS + id)?.doneItems ?? []
+
+export function noteDoneItems(
+  store: Store,
+  { id, projectId }: ManifestDeployment,
+  doneItems: readonly string[],
+): void {
+  const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
+  if (String(before.doneItems) !== String(doneItems)) {
+    store.write(PROGRESS + id, { ...before, projectId, doneItems })
   }
 }
 

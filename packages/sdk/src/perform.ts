@@ -1,74 +1,85 @@
-import type { AnyGuide, Guide, ManifestDeployment } from '@waymark/contract'
-import { playGuide, type Drawing, type Playing, type RuntimeEvent } from '@waymark/runtime'
+import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
+import type { Drawing, Kept, Playing, playGuide, RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
-import { noteProgress, type Moment } from './note-progress.ts'
-import { findRun, noteRun, type Run } from './run-memory.ts'
+import { noteDoneItems, noteProgress, readDoneItems, type Moment } from './note-progress.ts'
+import { beginRun, findRun, forgetRun, noteRun, type Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
 
 /** What every performance needs of the page and of the SDK. */
 export interface Theatre {
   host: Omit<HostParts, 'guide' | 'drawing' | 'emit'>
-  /** Of the browser: progress. */
+  /** Of the browser: progress, and what the end user chose. */
   store: Store
-  /** Of the tab: where the guide stands. */
+  /** Of the tab: where guides stand. */
   tabStore: Store
   listeners: Listeners
   recorder: EventRecorder
   getMoment(): Moment
+  /** The end user chose another language. */
+  setLocale(locale: string): void
+  /** The end user wants sound, or none, from now on. */
+  mute(isMuted: boolean): void
+  /** The end user wants no guidance on this device. */
+  disable(): void
 }
 
 export interface Piece {
   deployment: ManifestDeployment
-  guide: AnyGuide
-  /** What its components need to be drawn. */
-  drawing: Drawing
   /** Where an earlier page left it. */
   run: Run | undefined
   onEnd(end: { wasSeen: boolean }): void
 }
 
-/**
- * Plays a deployment's guide: tells what happens, and remembers where it stands. A guide of a kind that this SDK does
- * not draw is left out quietly, and told as suppressed.
- */
-export function perform(theatre: Theatre, piece: Piece): Playing | undefined {
-  const { guide, deployment, run, onEnd } = piece
-  if (guide.kind === 'STATIC_FLOW') return play(theatre, piece, guide)
-  theatre.recorder.recordSuppressed(deployment, 'KIND')
-  onEnd({ wasSeen: wasBegun(run) })
-  return undefined
+interface GuidePiece extends Piece {
+  guide: Guide | DynamicGuide
+  /** What its components need to be drawn. */
+  drawing: Drawing
+  playGuide: typeof playGuide
 }
 
-const wasBegun = (run: Run | undefined): boolean => Boolean(run?.emitted.length)
-
-function play(theatre: Theatre, { deployment, drawing, run, onEnd }: Piece, guide: Guide): Playing {
-  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
-  let wasSeen = wasBegun(run)
-  if (!Array.isArray(guide.steps)) throw new Error('This SDK cannot read it')
-  if (!run) {
-    const { id, version } = deployment
-    noteRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [] })
+/** Plays a deployment's guide: tells what happens, and remembers where it stands. */
+export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
+  const { host, store, tabStore, listeners, recorder, getMoment, setLocale, mute, disable } = theatre
+  const { deployment, guide, drawing, playGuide, run, onEnd } = piece
+  const { id, version } = deployment
+  let wasSeen = Boolean(run?.emitted.length)
+  if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
+    throw new Error('This SDK cannot read it')
   }
+  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [] })
 
   function handle(event: RuntimeEvent): void {
     const { type } = event
     if (type === 'guide_seen') wasSeen = true
     if (type === 'guide_seen' || type === 'guide_started') {
-      noteRun(tabStore, { emitted: [...(findRun(tabStore)?.emitted ?? []), type] })
+      noteRun(tabStore, id, { emitted: [...(findRun(tabStore, id)?.emitted ?? []), type] })
     }
+    // A list that is done may still stand there; the next page does not bring it back.
+    if (type === 'guide_completed') forgetRun(tabStore, id)
     listeners.attempt(() => {
       noteProgress(store, event, { deployment, guide, ...getMoment() })
       recorder.recordGuideEvent(deployment, event)
     })
   }
 
+  function keep(kept: Kept): void {
+    noteDoneItems(store, deployment, kept.doneItems)
+    noteRun(tabStore, id, { kept })
+  }
+
   return playGuide(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
     emitted: run?.emitted ?? [],
-    onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, { stepKey })),
+    kept: { ...run?.kept, doneItems: readDoneItems(store, deployment) },
+    isMuted: store.read<boolean>('muted') ?? false,
+    onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, id, { stepKey })),
+    onKeep: (kept) => void listeners.attempt(() => keep(kept)),
+    onLocale: (locale) => void listeners.attempt(() => setLocale(locale)),
+    onMute: (isMuted) => void listeners.attempt(() => mute(isMuted)),
+    onDisable: () => void listeners.attempt(disable),
     onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
   })
 }

@@ -5,6 +5,8 @@ import type { Store } from './storage.ts'
 export interface KeptProgress extends Progress {
   /** Keys of the steps that were ever seen. */
   seenSteps: string[]
+  /** Items of a checklist or menu that are ticked; none again once the guide is completed. */
+  doneItems: readonly string[]
 }
 
 export const PROGRESS = 'progress:'

@@ -1,20 +1,30 @@
-import type { PlayOptions } from '@waymark/runtime'
+import type { Kept, PlayOptions } from '@waymark/runtime'
 import type { Store } from './storage.ts'
 
-/** Where a running guide stands, so that it goes on after a reload or on the next page. */
+/** Where a guide stands that is shown, so that it goes on after a reload or on the next page. */
 export interface Run {
   deploymentId: string
   version: number
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
+  kept?: Kept
 }
 
-const NAME = 'run'
+const START = 'run:'
 
 /** The store is the tab's own: two tabs may be at different steps. */
-export const findRun = (store: Store): Run | undefined => store.read<Run>(NAME)
+export const listRuns = (store: Store): Run[] =>
+  store.list(START).flatMap((name) => store.read<Run>(name) ?? [])
 
-export const noteRun = (store: Store, change: Run | Partial<Run>): void =>
-  store.write(NAME, { ...findRun(store), ...change })
+export const findRun = (store: Store, deploymentId: string): Run | undefined =>
+  store.read<Run>(START + deploymentId)
 
-export const forgetRun = (store: Store): void => store.remove(NAME)
+export const beginRun = (store: Store, run: Run): void => store.write(START + run.deploymentId, run)
+
+/** Of a run that was forgotten nothing is noted any more. */
+export function noteRun(store: Store, deploymentId: string, change: Partial<Run>): void {
+  const run = findRun(store, deploymentId)
+  if (run) beginRun(store, { ...run, ...change })
+}
+
+export const forgetRun = (store: Store, deploymentId: string): void => store.remove(START + deploymentId)

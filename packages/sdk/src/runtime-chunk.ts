@@ -1,8 +1,7 @@
 import type { VisitParts } from './room/visit.ts'
 
 /** What is loaded only when there is something to show, or an element to wait for. */
-export { loadDrawingOf } from './load-drawing-of.ts'
-export { perform } from './perform.ts'
+export { prepare } from './prepare.ts'
 export { findElement, watchPage } from '@waymark/runtime'
 
 /** An author's visit, which few pages ever have. */

@@ -1,3 +1,4 @@
+import type { DeliveryChunk } from './late-sender.ts'
 import type { RulesChunk } from './rules.ts'
 import type { Runtime } from './stage.ts'
 import { createWaymark, type Waymark } from './waymark.ts'
@@ -9,6 +10,7 @@ declare global {
   /** The names of the files beside this script that it loads late; filled in by the build. */
   const RUNTIME_FILE: string
   const RULES_FILE: string
+  const DELIVERY_FILE: string
 }
 
 /** What the script tag runs: `window.waymark`, started at once if the tag carries `data-sdk-key`. */
@@ -20,6 +22,7 @@ function installScriptTag(script: HTMLScriptElement, window: Window): void {
   const waymark = createWaymark({
     loadRuntime: () => load(RUNTIME_FILE) as Promise<Runtime>,
     loadRules: () => load(RULES_FILE) as Promise<RulesChunk>,
+    loadDelivery: () => load(DELIVERY_FILE) as Promise<DeliveryChunk>,
     host,
   })
   window.waymark = waymark

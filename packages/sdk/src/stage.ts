@@ -8,23 +8,25 @@ import type * as runtimeChunk from './runtime-chunk.ts'
 /** The part of the runtime's package that the SDK loads. */
 export type Runtime = typeof runtimeChunk
 
-/** One guide at a time: loads it and has it performed. */
+/** What is shown: loads guides and has them performed, side by side where there is more than one. */
 export interface Stage {
-  /** The deployment that is loading or playing. */
-  find(): ManifestDeployment | undefined
+  /** The deployments that are loading or playing. */
+  list(): ManifestDeployment[]
   /** Plays the deployment's guide, from where an earlier page left it if a run is given. */
   show(deployment: ManifestDeployment, run?: Run): void
-  /** Ends the guide from outside; the end user sees it go. */
-  stop(): void
-  routeChanged(): void
-  setLocale(locale: string): void
+  /** Ends a guide from outside; the end user sees it go. */
+  stop(deploymentId: string): void
+  /** Takes a guide away that is to come back later. */
+  setAside(deploymentId: string): void
+  /** Does this with everything that plays. */
+  tell(call: (playing: Playing) => void): void
 }
 
 interface Parts {
   loadRuntime(): Promise<Runtime>
   guides: GuideSource
   theatre: Theatre
-  /** The stage is free again. */
+  /** There is room again. */
   onEnd(deployment: ManifestDeployment, end: End): void
 }
 
@@ -39,50 +41,55 @@ interface End {
 }
 
 export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Stage {
-  let act: Act | undefined
+  const acts = new Map<string, Act>()
 
-  async function load(current: Act): Promise<void> {
-    const { deployment, run } = current
+  async function load(act: Act): Promise<void> {
+    const { deployment, run } = act
     try {
       const [runtime, guide] = await Promise.all([loadRuntime(), guides.get(deployment.guide)])
-      const drawing = await runtime.loadDrawingOf(guide)
+      const perform = await runtime.prepare(guide)
       // It may have been stopped while it was loading.
-      if (act !== current) return
-      const onEnd = (it: End) => end(current, it)
-      current.playing = runtime.perform(theatre, { deployment, guide, drawing, run, onEnd })
+      if (!isOn(act)) return
+      act.playing = perform(theatre, { deployment, run, onEnd: (it) => end(act, it) })
     } catch (cause) {
       theatre.listeners.tellError('A guide could not be shown', cause)
       // What an earlier page began is kept: the next one may have better luck.
-      free(current, toEnd(current))
+      free(act, toEnd(act))
     }
   }
 
-  function end(ended: Act, how: End): void {
-    if (act === ended) forgetRun(theatre.tabStore)
-    free(ended, how)
+  const isOn = (act: Act) => acts.get(act.deployment.id) === act
+
+  function end(act: Act, how: End): void {
+    if (isOn(act)) forgetRun(theatre.tabStore, act.deployment.id)
+    free(act, how)
   }
 
-  function free(ended: Act, how: End): void {
-    if (act !== ended) return
-    act = undefined
-    onEnd(ended.deployment, how)
+  function free(act: Act, how: End): void {
+    if (!isOn(act)) return
+    acts.delete(act.deployment.id)
+    onEnd(act.deployment, how)
   }
 
   /** Of one that did not come to play on this page. */
   const toEnd = ({ run }: Act): End => ({ wasSeen: Boolean(run?.emitted.length) })
 
   return {
-    find: () => act?.deployment,
+    list: () => [...acts.values()].map(({ deployment }) => deployment),
     show: (deployment, run) => {
-      act = { deployment, run }
+      const act = { deployment, run }
+      acts.set(deployment.id, act)
       void load(act)
     },
-    stop: () => {
-      if (!act) return
-      if (act.playing) act.playing.stop()
-      else end(act, toEnd(act))
+    stop: (id) => {
+      const act = acts.get(id)
+      if (act?.playing) act.playing.stop()
+      else if (act) end(act, toEnd(act))
     },
-    routeChanged: () => act?.playing?.routeChanged(),
-    setLocale: (locale) => act?.playing?.setLocale(locale),
+    setAside: (id) => {
+      acts.get(id)?.playing?.destroy()
+      acts.delete(id)
+    },
+    tell: (call) => acts.forEach(({ playing }) => playing && call(playing)),
   }
 }

@@ -4,6 +4,7 @@ import { createBrowserEnvironment, type Environment } from './environment.ts'
 import { createListeners, type Listener, type ListenerName, type Listeners } from './listeners.ts'
 import { toLocale } from './locale.ts'
 import { createPage, readPageLocale } from './page.ts'
+import type { DeliveryChunk } from './late-sender.ts'
 import type { RulesChunk } from './rules.ts'
 import type { Runtime } from './stage.ts'
 
@@ -37,6 +38,10 @@ export interface Waymark {
   /** Shows a project's guide now, whatever its trigger and however often it was shown; it must be live. */
   start(projectId: string): void
   setLocale(locale: string): void
+  /** Lets guides be silent, or heard again; remembered on this device. */
+  mute(isMuted: boolean): void
+  /** Shows no guidance on this device any more, until `reset` or another person. */
+  disable(): void
   /** Forgets the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
   reset(): void
   /** Lets an author look at this page and show drafts on it, by a room's code, once the person at the device says yes. */
@@ -52,6 +57,7 @@ export interface Waymark {
 interface Surroundings {
   loadRuntime(): Promise<Runtime>
   loadRules(): Promise<RulesChunk>
+  loadDelivery(): Promise<DeliveryChunk>
   /** The host to use when `init` names none. */
   host?: string
 }
@@ -89,6 +95,8 @@ export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
     track: (name, properties = {}) => call((it) => it.track(name, properties)),
     start: (projectId) => call((it) => it.start(projectId)),
     setLocale: (locale) => call((it) => it.setLocale(toLocale(locale))),
+    mute: (isMuted) => call((it) => it.mute(isMuted)),
+    disable: () => call((it) => it.disable()),
     reset: () => call((it) => it.reset()),
     joinRoom: (code) => call((it) => it.joinRoom(code)),
     on: listeners.on,

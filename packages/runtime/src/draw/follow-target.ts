@@ -1,5 +1,5 @@
-import { autoUpdate } from '@floating-ui/dom'
 import type { DrawnStep } from '../kinds/kind.ts'
+import { watchPlace } from './watch-place.ts'
 import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
 
 export interface FollowOptions {
@@ -20,8 +20,8 @@ const ARROW_HALF_PX = 6
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
 /**
- * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. Floating UI
- * watches; placing is our own, because a panel in the top layer knows no other boundary than the window.
+ * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. A panel in the top
+ * layer knows no other boundary than the window.
  */
 export function followTarget(
   { target, parts, step, isRtl }: DrawnStep & { target: Element },
@@ -65,10 +65,10 @@ export function followTarget(
       place()
     })
   visibility?.observe(target)
-  const stopUpdating = autoUpdate(target, panel, place)
+  const stopWatching = watchPlace(target, panel, place)
   return () => {
     visibility?.disconnect()
-    stopUpdating()
+    stopWatching()
   }
 }
 

@@ -4,8 +4,6 @@ interface Words {
   close: string
   guide: string
   step(number: number, total: number): string
-  /** Where the chosen item of a list goes on. */
-  goTo(page: string): string
 }
 
 /** What the runtime says itself; all else is the author's. */
@@ -14,13 +12,11 @@ const WORDS: Record<string, Words> = {
     close: 'Close',
     guide: 'Guide',
     step: (number, total) => `Step ${number} of ${total}`,
-    goTo: (page) => `Go to “${page}” to continue`,
   },
   de: {
     close: 'Schließen',
     guide: 'Anleitung',
     step: (number, total) => `Schritt ${number} von ${total}`,
-    goTo: (page) => `Weiter geht es auf „${page}“`,
   },
 }
 

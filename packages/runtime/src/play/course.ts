@@ -1,11 +1,9 @@
 import type { Action, Block, DynamicGuide, ElementIdentifier, Guide, GuideStep } from '@waymark/contract'
+import type { Section } from './play-steps.ts'
 
-/** Steps that are played one after the other: a whole flow, what one item of a list leads to, or a page. */
-export interface Section {
-  key: string
+export interface CourseSection extends Section {
   /** What to call it to the end user. */
   name: string
-  steps: readonly GuideStep[]
   /** Tell whether it can be played on the page as it is; without them it always can. */
   identifiers?: readonly ElementIdentifier[]
 }
@@ -14,24 +12,24 @@ export interface Section {
 export interface Item {
   id: string
   action: Action
-  section: Section | undefined
+  section: CourseSection | undefined
 }
 
 /** A guide as it is walked through. */
 export interface Course {
   /** Shown first: a list that is come back to, or the greeting of a flow with pages. */
-  start: Section | undefined
+  start: CourseSection | undefined
   /** What the start offers to choose; undefined when it is no list. */
   items: readonly Item[] | undefined
   /** A checklist is over once all of its items are done; a menu never is. */
   isChecklist: boolean
   /** Sections are chosen by the page that one is on. */
   isPaged: boolean
-  sections: readonly Section[]
+  sections: readonly CourseSection[]
 }
 
 export interface Place {
-  section: Section
+  section: CourseSection
   index: number
 }
 
@@ -74,14 +72,14 @@ function withStart(
 const listItems = ({ component }: GuideStep) =>
   component.blocks.filter((it): it is Extract<Block, { type: 'ITEM' }> => it.type === 'ITEM')
 
-function findSection(sections: readonly Section[], action: Action): Section | undefined {
+function findSection(sections: readonly CourseSection[], action: Action): CourseSection | undefined {
   if (action.type === 'GO_TO_PAGE') return sections.find(({ key }) => key === action.pageKey)
   if (action.type !== 'GO_TO_STEP') return undefined
   return sections.find(({ steps }) => steps.some(({ key }) => key === action.stepKey))
 }
 
 /** From the step of an item to the one before the next item's; steps before the first item belong to nobody's. */
-function cutAtItems(list: GuideStep, steps: readonly GuideStep[]): Section[] {
+function cutAtItems(list: GuideStep, steps: readonly GuideStep[]): CourseSection[] {
   const aims = new Set(
     listItems(list).flatMap(({ action }) => (action.type === 'GO_TO_STEP' ? [action.stepKey] : [])),
   )

@@ -27,7 +27,7 @@ interface Parts {
   /** It was drawn for the first time since it was entered. */
   onSeen(step: GuideStep): void
   /** It stands somewhere else than before. */
-  onTarget(target: Element | null): void
+  onTarget(step: GuideStep, target: Element | null): void
   /** It was seen and the page became another. */
   onLeft(): void
   /** Its element did not come in time. CENTER draws it without. */
@@ -134,7 +134,7 @@ export function createStepShow(parts: Parts): StepShow {
     const isFirst = !isSeen
     isSeen = true
     if (isFirst) onSeen(step)
-    onTarget(target)
+    onTarget(step, target)
   }
 
   function hide() {

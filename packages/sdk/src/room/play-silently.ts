@@ -1,7 +1,7 @@
 import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
-import { loadDrawingOf } from '../load-drawing-of.ts'
-import { perform, type Theatre } from '../perform.ts'
+import type { Theatre } from '../perform.ts'
+import { prepare } from '../prepare.ts'
 import { findRun } from '../run-memory.ts'
 import { createStore, type Store } from '../storage.ts'
 
@@ -20,7 +20,7 @@ export interface SilentPiece {
 type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
 
 /** What is played is no deployment: it is told to nobody. */
-const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
+export const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
 const REASONS: Partial<Record<RuntimeEvent['type'], EndReason>> = {
   guide_completed: 'COMPLETED',
   guide_dismissed: 'DISMISSED',
@@ -34,7 +34,8 @@ export async function playSilently(
   let reason: EndReason | null = 'STOPPED'
   const silent: Theatre = {
     ...theatre,
-    host: { ...theatre.host, getLocale: locale },
+    host: { ...theatre.host, getLocale: locale, startProject: () => {}, track: () => {} },
+    ...{ setLocale: () => {}, mute: () => {}, disable: () => {} },
     store: createStore(undefined, ''),
     tabStore,
     recorder: {
@@ -46,8 +47,8 @@ export async function playSilently(
       recordCustomEvent: (name) => name,
     },
   }
-  const drawing = await loadDrawingOf(guide)
-  const kept = findRun(tabStore)
+  const perform = await prepare(guide)
+  const kept = findRun(tabStore, DRAFT.id)
   const run = startAtKey ? { deploymentId: '', version: 0, stepKey: startAtKey, emitted: [] } : kept
-  return perform(silent, { deployment: DRAFT, guide, drawing, run, onEnd: () => onEnd(reason) })
+  return perform(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
 }

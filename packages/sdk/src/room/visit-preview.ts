@@ -4,7 +4,7 @@ import { forgetRun } from '../run-memory.ts'
 import { watchRoutes } from '../route-watcher.ts'
 import { createStore } from '../storage.ts'
 import type { Theatre } from '../perform.ts'
-import { playSilently } from './play-silently.ts'
+import { DRAFT, playSilently } from './play-silently.ts'
 import type { Desk } from './desk.ts'
 import type { KeptVisit } from './visit.ts'
 import type { Words } from './words.ts'
@@ -38,7 +38,7 @@ export async function visitPreview(parts: VisitorParts, code: string): Promise<v
     const end = () => {
       isOver = true
       playing?.destroy()
-      forgetRun(tabStore)
+      forgetRun(tabStore, DRAFT.id)
       keep(null)
       resolve()
     }
@@ -51,7 +51,7 @@ export async function visitPreview(parts: VisitorParts, code: string): Promise<v
         onEvent: () => {},
         onEnd: () => {
           playing = undefined
-          forgetRun(tabStore)
+          forgetRun(tabStore, DRAFT.id)
           const again = { label: words.again, run: () => void play(guide).catch(fail) }
           if (!isOver) desk.show({ text: words.previewEnded, isOn: true, actions: [again, close] })
         },

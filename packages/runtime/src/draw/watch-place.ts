@@ -1,0 +1,64 @@
+/** A browser reports thousandths; the frame of an observer has to be a little inside of that. */
+const STEADY = 1 - 1e-3
+
+/**
+ * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
+ * holds it, in shadow roots and frames as well, resizing, and shifts of the layout. Answers what ends it.
+ */
+export function watchPlace(element: Element, panel: Element, onMove: () => void): () => void {
+  const window = panel.ownerDocument.defaultView
+  if (!window) return () => {}
+  const listeners = new window.AbortController()
+  const options = { capture: true, passive: true, signal: listeners.signal }
+  // Scrolling in a shadow root or a frame is heard there and nowhere else.
+  for (let inside: Element | null | undefined = element; inside;) {
+    const root: Node = inside.getRootNode()
+    const view: Window | null = inside.ownerDocument.defaultView
+    root.addEventListener('scroll', onMove, options)
+    view?.addEventListener('resize', onMove, options)
+    inside = 'host' in root ? (root.host as Element) : view?.frameElement
+  }
+  const sizes = new window.ResizeObserver(onMove)
+  sizes.observe(element)
+  sizes.observe(panel)
+  const stopWatchingShifts = watchShifts(element, onMove)
+  onMove()
+  return () => {
+    listeners.abort()
+    sizes.disconnect()
+    stopWatchingShifts()
+  }
+}
+
+/** An observer whose frame is the element's own box notices when the element leaves that box, at no cost before. */
+function watchShifts(element: Element, onMove: () => void): () => void {
+  const { ownerDocument } = element
+  const window = ownerDocument.defaultView
+  let observer: IntersectionObserver | undefined
+
+  function observe(threshold: number) {
+    observer?.disconnect()
+    if (!window) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (!width || !height) return
+    const { clientWidth, clientHeight } = ownerDocument.documentElement
+    const insets = [top, clientWidth - left - width, clientHeight - top - height, left]
+    const rootMargin = insets.map((it) => `${-Math.floor(it)}px`).join(' ')
+    let isFirst = true
+    const look = ([seen]: IntersectionObserverEntry[]) => {
+      const ratio = seen?.intersectionRatio ?? 0
+      if (!isFirst) {
+        onMove()
+        return observe(1)
+      }
+      isFirst = false
+      // The first answer says how much of it can be seen where it stands.
+      if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
+    }
+    observer = new window.IntersectionObserver(look, { root: ownerDocument, rootMargin, threshold })
+    observer.observe(element)
+  }
+
+  observe(1)
+  return () => observer?.disconnect()
+}

@@ -1,0 +1,74 @@
+import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
+import { pickLocale } from '../locale.ts'
+import type { Panel, View } from '../view.ts'
+import { createSpeaker } from './create-speaker.ts'
+import type { PlayOptions } from './play-options.ts'
+import type { Run } from './play-steps.ts'
+
+/** Lets steps be heard, and the end user choose language and sound. */
+export function addPanel(run: Run, guide: Guide | DynamicGuide, options: PlayOptions) {
+  const { defaultLocale: fallbackLocale, languages } = guide
+  let locale = options.locale
+
+  const speaker = createSpeaker({
+    host: run.host,
+    isMuted: options.isMuted ?? false,
+    onChange: run.guarded(() => run.show.redraw()),
+    onSpoken: run.guarded(() => {
+      const step = run.findStep()
+      // An effect that is only heard is over when it has been heard.
+      if (step?.component.effect?.kind === 'AUDIO') run.advance(step)
+    }),
+  })
+
+  function speak(step: GuideStep | undefined) {
+    speaker.speak(step, { locale, fallbackLocale })
+    if (step?.sound) run.show.redraw()
+  }
+
+  function setLocale(next: string) {
+    locale = next
+    const step = run.findStep()
+    if (step?.sound && run.show.isSeen()) speaker.speak(step, { locale, fallbackLocale })
+  }
+
+  function toPanel(): Panel | undefined {
+    if (!languages?.length) return undefined
+    const codes = languages.map(({ code }) => code)
+    const { onDisable } = options
+    return {
+      languages,
+      language: pickLocale(codes, locale, fallbackLocale) ?? fallbackLocale,
+      sound: speaker.getState(),
+      onLanguage: run.guarded((code: string) => {
+        setLocale(code)
+        run.emit('language_changed', code)
+        options.onLocale?.(code)
+        run.show.redraw()
+      }),
+      onMute: run.guarded((isMuted: boolean) => {
+        speaker.setMuted(isMuted)
+        options.onMute?.(isMuted)
+      }),
+      onRepeat: run.guarded(() => speaker.repeat()),
+      ...(onDisable && {
+        onDisable: run.guarded(() => {
+          run.end('DISMISSED')
+          onDisable()
+        }),
+      }),
+    }
+  }
+
+  return {
+    getLocale: () => locale,
+    toView: (): Partial<View> => {
+      const panel = toPanel()
+      return { locale, ...(panel && { panel }) }
+    },
+    onSeen: (step: GuideStep) => speak(step),
+    onGone: () => speak(undefined),
+    setLocale,
+    setMuted: (isMuted: boolean) => speaker.setMuted(isMuted),
+  }
+}

@@ -1,0 +1,9 @@
+import { pickWords } from '../draw/words.ts'
+
+/** Says where the chosen item of a list goes on. */
+const GO_TO: Record<string, { goTo(page: string): string }> = {
+  en: { goTo: (page) => `Go to “${page}” to continue` },
+  de: { goTo: (page) => `Weiter geht es auf „${page}“` },
+}
+
+export const toListWords = (locale: string) => pickWords(GO_TO, locale)

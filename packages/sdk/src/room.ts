@@ -1,0 +1,15 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { ProjectSubType } from '@waymark/contract/constants'
+
+/** Kinds of one small screen that leave the page usable: they stand beside others. */
+const STANDING: readonly ProjectSubType[] = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN']
+const MOST_STANDING = 5
+
+export const isStanding = ({ subType }: ManifestDeployment): boolean => STANDING.includes(subType)
+
+/** Whether there is room for this one beside what is shown: one guide that leads, and a few that stand. */
+export function hasRoom(shown: readonly ManifestDeployment[], wanted: ManifestDeployment): boolean {
+  if (shown.some(({ id }) => id === wanted.id)) return false
+  const alike = shown.filter((it) => isStanding(it) === isStanding(wanted))
+  return alike.length < (isStanding(wanted) ? MOST_STANDING : 1)
+}
