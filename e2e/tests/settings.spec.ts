@@ -110,3 +110,25 @@ test('an ambiguous element numbers its rivals, and one is taken by its number', 
   await expect(editor.frame.locator('waymark-marks')).toHaveCount(0)
   await expect(editor.settings.getByRole('textbox', { name: 'Which one' })).toHaveValue('2')
 })
+
+test('an element whose clues fit nothing any more is found by its looks, and gives new clues', async ({
+  dashboard: page,
+}) => {
+  const { editor } = await open(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  await editor.settings.getByRole('button', { name: 'Pick' }).first().click()
+  await editor.frame.getByRole('link', { name: 'Shop all plants' }).click()
+  await editor.expectCheck('Found on this page')
+  // The next release renames what the clues name.
+  await editor.frame.getByRole('link', { name: 'Shop all plants' }).evaluate((link) => {
+    for (const name of link.getAttributeNames()) {
+      if (name.startsWith('data-') || name === 'id') link.removeAttribute(name)
+    }
+    link.textContent = 'All our plants'
+  })
+  await editor.expectCheck(/By its looks it is the marked element/)
+  await editor.settings.getByRole('button', { name: 'Take new clues from it' }).click()
+  await editor.expectCheck('Found on this page')
+  await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('All our plants')
+})

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MatchSelect } from './matched-field.tsx'
+import { findPatternProblem } from './pattern-problem.ts'
 import { withClue } from './with-clue.ts'
 
 type Attribute = NonNullable<WebIdentifier['attributes']>[number]
@@ -17,9 +18,14 @@ interface AttributeRowsProps {
 
 export function AttributeRows({ document, hasProblem, onChange }: AttributeRowsProps) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const attributes = document.attributes ?? []
   const set = (next: Attribute[]) =>
     onChange(withClue(document, 'attributes', next.length > 0 ? next : undefined))
+  const findProblem = ({ match, value }: Attribute) => {
+    const problem = match === 'REGEX' ? findPatternProblem(value) : undefined
+    return problem && ts(`pattern.${problem}`)
+  }
   return (
     <Stack gap={6} role="group" aria-label={t('identifier.attributes')}>
       <Text size="xs" fw={500}>
@@ -56,6 +62,7 @@ export function AttributeRows({ document, hasProblem, onChange }: AttributeRowsP
               aria-label={t('identifier.attributeValue', { label })}
               placeholder={t('identifier.attributeValueExample')}
               value={attribute.value}
+              error={findProblem(attribute)}
               spellCheck={false}
               onChange={(event) => change({ value: event.currentTarget.value })}
             />

@@ -10,6 +10,8 @@ export type IdentifierCheck =
   | { status: 'bad_selector' }
   | { status: 'found'; element: Element; strength: MatchExplanation['strength']; score: number }
   | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[] }
+  /** No clue fits any more, but one element looks like the one that was picked; `certainty` is 0 to 1. */
+  | { status: 'relocated'; element: Element; certainty: number }
   | { status: 'missing' }
   | { status: 'other_page' }
 
@@ -37,7 +39,7 @@ export function checkIdentifier(
         rivals: explained.candidates.slice(0, match.candidates).map(({ element }) => element),
       }
     case 'MISSING':
-      return { status: 'missing' }
+      return explained.relocated ? { status: 'relocated', ...explained.relocated } : { status: 'missing' }
     case 'OTHER_PAGE':
       return { status: 'other_page' }
   }

@@ -1,5 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { suggestIdentifier } from '@waymark/runtime'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -52,7 +53,7 @@ export function IdentifierCard({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the version stands for the page's elements
     [state, version, document, locale, fallbackLocale],
   )
-  const found = isActive && check.status === 'found' ? check.element : null
+  const found = isActive && 'element' in check ? check.element : null
   useEffect(() => {
     setMarked(found)
     return () => setMarked(null)
@@ -74,6 +75,16 @@ export function IdentifierCard({
             rivals={check.rivals}
             onChoose={(index) => onChange(withClue(document, 'index', index))}
           />
+        )}
+        {check.status === 'relocated' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => onChange({ ...suggestIdentifier(check.element, locale), role })}
+          >
+            {ts('check.takeClues')}
+          </Button>
         )}
         {!problem && <IdentifierStrength document={document} check={check} />}
         <TextInput

@@ -18,6 +18,7 @@ interface IdentifierCheckLineProps {
 /** The live check in words; colour is never its only sign. */
 export function IdentifierCheckLine({ check, role }: IdentifierCheckLineProps) {
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const tone = toTone(check, role)
   const Icon = check.status === 'other_page' ? IconMapPin : ICONS[tone]
   return (
@@ -25,7 +26,7 @@ export function IdentifierCheckLine({ check, role }: IdentifierCheckLineProps) {
       <ThemeIcon size="sm" radius="xl" variant="light" color={COLOURS[tone]}>
         <Icon size={14} aria-hidden="true" />
       </ThemeIcon>
-      <Text size="sm">{toWords(check, role, t)}</Text>
+      <Text size="sm">{toWords(check, role, t, ts)}</Text>
     </Group>
   )
 }
@@ -34,13 +35,19 @@ export function IdentifierCheckLine({ check, role }: IdentifierCheckLineProps) {
 function toTone({ status, ...check }: IdentifierCheck, role: IdentifierRole): Tone {
   if (status === 'unchecked' || status === 'incomplete' || status === 'other_page') return 'unknown'
   if (status === 'bad_selector') return 'bad'
+  if (status === 'relocated') return 'doubt'
   if (role === 'ABSENCE') return status === 'missing' ? 'good' : 'doubt'
   if (status === 'missing') return role === 'TARGET' ? 'bad' : 'doubt'
   if (status === 'ambiguous') return role === 'TARGET' ? 'bad' : 'good'
   return 'strength' in check && check.strength === 'WEAK' && role === 'TARGET' ? 'doubt' : 'good'
 }
 
-function toWords(check: IdentifierCheck, role: IdentifierRole, t: TFunction<'editor'>): string {
+function toWords(
+  check: IdentifierCheck,
+  role: IdentifierRole,
+  t: TFunction<'editor'>,
+  ts: TFunction<'editor-settings'>,
+): string {
   switch (check.status) {
     case 'unchecked':
       return check.reason === 'loading' ? t('check.loading') : t('check.unchecked')
@@ -50,6 +57,8 @@ function toWords(check: IdentifierCheck, role: IdentifierRole, t: TFunction<'edi
     case 'ambiguous':
       if (role !== 'TARGET') return t(`check.${role}.found`)
       return t('check.ambiguous', { count: check.candidates })
+    case 'relocated':
+      return ts('check.relocated', { percent: Math.floor(check.certainty * 100) })
     case 'missing':
       return role === 'TARGET' ? t('check.missing') : t(`check.${role}.missing`)
     case 'incomplete':
