@@ -142,6 +142,10 @@ const protectedRoutes: RouteObject[] = [
   { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
+  { path: 'dynamic/:appId/:appVersionId/:projectId', lazy: editor },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/:assistId', lazy: editor },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId', lazy: editor },
+  { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId/assist/:assistId', lazy: editor },
 ]
 
 /** Every screen. Screens are fetched when first visited, and features meet only here. */

@@ -1,5 +1,6 @@
 import { Center, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
@@ -9,11 +10,11 @@ import classes from './editor-page.module.css'
 import { editedAppQuery, editedProjectQuery, editorTabQuery } from './editor.queries.ts'
 import { useDarkChrome } from './use-dark-chrome.ts'
 
-/** The editor of a walkthrough: loads the project once and hands it to the workspace. */
+/** The editor of a project: loads the project once and hands it to the workspace. */
 export function EditorPage() {
   const { t } = useTranslation('editor')
-  const { appId = '', appVersionId = '', projectId = '', assistId } = useParams()
-  const place = { appId, appVersionId, projectId }
+  const { appId = '', appVersionId = '', projectId = '', pageId, assistId } = useParams()
+  const place = useMemo(() => ({ appId, appVersionId, projectId }), [appId, appVersionId, projectId])
   const app = useQuery(editedAppQuery(appId))
   const project = useQuery(editedProjectQuery(place))
   const tab = useQuery(editorTabQuery(projectId))
@@ -37,7 +38,7 @@ export function EditorPage() {
       app={app.data}
       server={project.data}
       editorTab={tab.data}
-      firstStepId={assistId ?? null}
+      addressed={{ assistId, pageId }}
     />
   )
 }

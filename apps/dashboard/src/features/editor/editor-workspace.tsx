@@ -6,6 +6,7 @@ import { CanvasContext } from './canvas/canvas-context.ts'
 import { useCanvasState } from './canvas/use-canvas-state.ts'
 import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
 import classes from './editor-page.module.css'
+import type { Addressed } from './editor-address.ts'
 import type { EditorPlace } from './editor.queries.ts'
 import { PageCanvas } from './frame/page-canvas.tsx'
 import { findPageDocument, PageContext } from './frame/page.ts'
@@ -18,6 +19,7 @@ import { StepSettings } from './settings/step-settings.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Outline } from './steps/outline.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditorStore } from './use-editor-store.ts'
 import { usePreviewToggle } from './use-preview-toggle.ts'
@@ -28,13 +30,14 @@ interface EditorWorkspaceProps {
   app: App
   server: ServerProject
   editorTab: EditorTab
-  firstStepId: string | null
+  addressed: Addressed
 }
 
 /** Wires the store, the page frame and the panels of one project. */
-export function EditorWorkspace({ place, app, server, editorTab, firstStepId }: EditorWorkspaceProps) {
+export function EditorWorkspace({ place, app, server, editorTab, addressed }: EditorWorkspaceProps) {
   const { t } = useTranslation('editor')
-  const store = useEditorStore({ place, server, tab: editorTab, firstStepId })
+  const store = useEditorStore({ place, server, tab: editorTab, addressed })
+  useEditorAddress({ store, place, addressed })
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [isHelpOpen, help] = useDisclosure(false)

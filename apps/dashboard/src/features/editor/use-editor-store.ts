@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
+import { findAddressedId, type Addressed } from './editor-address.ts'
 import type { EditorPlace } from './editor.queries.ts'
-import { findScreen } from './model/screens.ts'
+import { findPage, findScreen } from './model/screens.ts'
 import { createApiTransport } from './saving/api-transport.ts'
 import { browserClock } from './saving/clock.ts'
 import type { EditorTab } from './saving/open-tabs.ts'
@@ -14,11 +15,11 @@ interface OpenedProject {
   tab: EditorTab
   place: EditorPlace
   server: ServerProject
-  firstStepId: string | null
+  addressed: Addressed
 }
 
 /** The store of one visit to the editor; saving runs while the editor is on the screen. */
-export function useEditorStore({ place, server, tab, firstStepId }: OpenedProject): EditorStore {
+export function useEditorStore({ place, server, tab, addressed }: OpenedProject): EditorStore {
   const [store] = useState(() => {
     const unsentDrafts = openUnsentDrafts({
       storage: window.localStorage,
@@ -32,7 +33,10 @@ export function useEditorStore({ place, server, tab, firstStepId }: OpenedProjec
       clock: browserClock,
       unsentDrafts,
     })
-    if (findScreen(created.getState().draft, firstStepId)) created.select(firstStepId)
+    const { draft, saving } = created.getState()
+    const id = findAddressedId(saving.saved, addressed) ?? null
+    if (findScreen(draft, id)) created.select(id)
+    else if (id !== null && findPage(draft, id)) created.selectPage(id)
     return created
   })
   const { t } = useTranslation('editor')
