@@ -16,6 +16,7 @@ import { media } from './calls/media.ts'
 import { organisation, setup } from './calls/organisation.ts'
 import { pages } from './calls/pages.ts'
 import { portability } from './calls/portability.ts'
+import { presence } from './calls/presence.ts'
 import { previews } from './calls/previews.ts'
 import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
@@ -42,6 +43,7 @@ export const contract = {
   media,
   projects,
   previews,
+  presence,
   assists,
   pages,
   pageAssists,

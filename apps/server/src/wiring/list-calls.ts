@@ -13,7 +13,7 @@ import { invites, members } from '../modules/members/index.ts'
 import { createSetupCalls, organisation } from '../modules/organisations/index.ts'
 import { portability } from '../modules/portability/index.ts'
 import { previews } from '../modules/previews/index.ts'
-import { assists, avatars, pageAssists, pages, projects, startScreen } from '../modules/projects/index.ts'
+import { assists, avatars, pageAssists, pages, presence, projects, startScreen } from '../modules/projects/index.ts'
 import { properties } from '../modules/properties/index.ts'
 import { rooms } from '../modules/rooms/index.ts'
 import { rules, segments } from '../modules/segments/index.ts'
@@ -41,6 +41,7 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     media,
     projects,
     previews,
+    presence,
     assists,
     pages,
     pageAssists,

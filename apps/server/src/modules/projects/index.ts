@@ -3,6 +3,7 @@ export { readContents, type NamedContent } from './content/read-contents.repo.ts
 export { writeContent } from './content/write-content.ts'
 export { replaceComponent } from './parts/components.service.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
+export { presence } from './presence/presence.routes.ts'
 export { projects } from './project/projects.routes.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
 export { holdProjects } from './project/projects.repo.ts'

@@ -18,6 +18,7 @@ import * as providerSyncs from './migrations/0015-provider-syncs.ts'
 import * as webhooks from './migrations/0016-webhooks.ts'
 import * as jobs from './migrations/0017-jobs.ts'
 import * as rooms from './migrations/0018-rooms.ts'
+import * as presence from './migrations/0019-presence.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-webhooks': webhooks,
   '0017-jobs': jobs,
   '0018-rooms': rooms,
+  '0019-presence': presence,
 }
 
 /** In the order in which they run. */

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface AuthoringTables {
+  /** Who is working on a project, for as long as they say so. */
+  projectPresence: { projectId: string; memberId: string; seenAt: Date }
   customTemplates: Audited & {
     id: string
     appId: string
