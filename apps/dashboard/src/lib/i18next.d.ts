@@ -17,6 +17,7 @@ import type mailSettings from '../locales/en/mail-settings.json'
 import type members from '../locales/en/members.json'
 import type profile from '../locales/en/profile.json'
 import type passwordReset from '../locales/en/password-reset.json'
+import type projectChanges from '../locales/en/project-changes.json'
 import type projects from '../locales/en/projects.json'
 import type providers from '../locales/en/providers.json'
 import type screens from '../locales/en/screens.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       members: typeof members
       profile: typeof profile
       'password-reset': typeof passwordReset
+      'project-changes': typeof projectChanges
       projects: typeof projects
       providers: typeof providers
       screens: typeof screens

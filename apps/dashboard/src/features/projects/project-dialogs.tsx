@@ -1,5 +1,5 @@
 import type { Project } from '@waymark/contract'
-import { ChangesDrawer } from './changes-drawer.tsx'
+import { ChangesDrawer } from '../../ui/project-changes.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { MoveProjectDialog } from './move-project-dialog.tsx'
 import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'

@@ -16,9 +16,6 @@ export const liveProjectIdsQuery = (appId: string) =>
       new Set(content.filter(({ status }) => status === 'LIVE').map(({ projectId }) => projectId)),
   })
 
-export const changesQuery = (project: ProjectPlace & { id: string }) =>
-  api.projects.listChanges.queryOptions({ input: { ...project, size: 200 }, staleTime: 0 })
-
 const refresh = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: api.projects.key() }),
 })

@@ -3,9 +3,11 @@ import type { FieldPlace } from '../editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../settings/field-id.ts'
 
 /** Where a publish problem is mended. */
-export function findProblemPlace({ code, stepKey, blockId, locale }: PublishProblem): FieldPlace {
+export function findProblemPlace({ code, stepKey, pageKey, blockId, locale }: PublishProblem): FieldPlace {
   const screenId = stepKey ?? null
+  if (screenId === null && pageKey !== undefined) return { screenId, pageId: pageKey }
   if (code === 'identifier_missing') return { screenId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
+  if (code === 'sound_missing') return { screenId, tab: 'sound' }
   if (code === 'no_way_on') return { screenId, tab: 'behaviour' }
   if (code === 'container_unfit') return { screenId, tab: 'style' }
   return {

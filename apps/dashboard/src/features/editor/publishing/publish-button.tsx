@@ -8,6 +8,7 @@ import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
 import { toSource } from '../model/to-guide.ts'
+import { readRefusal } from './read-refusal.ts'
 import { PublishedNote } from './published-note.tsx'
 import { PublishProblems } from './publish-problems.tsx'
 
@@ -19,12 +20,19 @@ export function PublishButton() {
   const publish = useMutation({
     mutationFn: async () => {
       const { draft } = store.getState()
-      const problems = findPublishProblems(toSource(draft))
+      // Sounds are not part of the draft: the server knows of them.
+      const problems = findPublishProblems(toSource(draft)).filter(({ code }) => code !== 'sound_missing')
       const unsavable = findUnsavable(draft)
       if (problems.length > 0 || unsavable.length > 0) return { problems, unsavable, isUnsaved: false }
       if (!(await store.flush())) return { problems, unsavable, isUnsaved: true }
       const { appId, appVersionId, projectId } = place
-      return { version: await client.projects.publish({ appId, appVersionId, id: projectId }) }
+      try {
+        return { version: await client.projects.publish({ appId, appVersionId, id: projectId }) }
+      } catch (error) {
+        const refused = readRefusal(error, store.getState().saving.saved)
+        if (refused.length === 0) throw error
+        return { problems: refused, unsavable, isUnsaved: false }
+      }
     },
     onSettled: dialog.open,
     meta: { showsOwnErrors: true },

@@ -33,7 +33,7 @@ export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose
           <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
             {t(`publish.problems.${problem.code}`, {
               count,
-              where: nameOf(problem.stepKey),
+              where: nameOf(problem.stepKey, problem.stepKey === undefined ? problem.pageKey : null),
               locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
             })}
           </Line>

@@ -3,7 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconLanguage, IconMoodSmile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AvatarDialog } from '../avatars/avatar-dialog.tsx'
+import { ChangesDrawer } from '../../../ui/project-changes.tsx'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { LanguagesDialog } from '../languages/languages-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { ProjectItems } from './project-items.tsx'
 
 /** What concerns the guide as a whole. */
 export function MoreMenu() {
@@ -11,6 +15,11 @@ export function MoreMenu() {
   const { t: tTemplates } = useTranslation('editor-templates')
   const [isWriting, languages] = useDisclosure(false)
   const [isChoosing, avatar] = useDisclosure(false)
+  const [isMoving, moving] = useDisclosure(false)
+  const [isReading, changes] = useDisclosure(false)
+  const { place } = useEditor()
+  const name = useEditorState((state) => state.draft.name)
+  const { projectId: id, ...version } = place
   return (
     <>
       <Menu position="bottom-end">
@@ -26,10 +35,14 @@ export function MoreMenu() {
           <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={avatar.open}>
             {tTemplates('avatar.title')}
           </Menu.Item>
+          <Menu.Divider />
+          <ProjectItems onShowChanges={changes.open} onMove={moving.open} />
         </Menu.Dropdown>
       </Menu>
       <LanguagesDialog opened={isWriting} onClose={languages.close} />
       <AvatarDialog opened={isChoosing} onClose={avatar.close} />
+      <MoveDialog opened={isMoving} onClose={moving.close} />
+      <ChangesDrawer project={isReading ? { ...version, id, name } : null} onClose={changes.close} />
     </>
   )
 }

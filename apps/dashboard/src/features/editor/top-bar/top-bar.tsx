@@ -15,9 +15,11 @@ import { IconAction } from '../icon-action.tsx'
 import { listScreens } from '../model/screens.ts'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
+import { HistoryMenu } from './history-menu.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { PresentAuthors } from './present-authors.tsx'
 import { ProjectName } from './project-name.tsx'
 import { SavingState } from './saving-state.tsx'
 import classes from './top-bar.module.css'
@@ -54,6 +56,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         <SavingState />
       </Group>
       <Group gap="xs" wrap="nowrap">
+        <PresentAuthors />
         <LocaleSwitch />
         <AccessibilityBadge />
         <IconAction size="lg" label={t('topBar.undo')} onClick={() => store.undo()} isDisabled={!canUndo}>
@@ -62,6 +65,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         <IconAction size="lg" label={t('topBar.redo')} onClick={() => store.redo()} isDisabled={!canRedo}>
           <IconArrowForwardUp size={20} />
         </IconAction>
+        <HistoryMenu />
         <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
           <IconKeyboard size={20} />
         </IconAction>

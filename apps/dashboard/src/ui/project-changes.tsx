@@ -1,22 +1,31 @@
 import { Avatar, Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Project, ProjectChange } from '@waymark/contract'
-import { formatDateTime } from '../../lib/dates.ts'
-import { FailureState } from '../../ui/failure-state.tsx'
-import { toInitials } from '../../ui/initials.ts'
-import classes from './changes-drawer.module.css'
+import type { ProjectChange } from '@waymark/contract'
+import { formatDateTime } from '../lib/dates.ts'
+import { FailureState } from './failure-state.tsx'
+import { toInitials } from './initials.ts'
+import classes from './project-changes.module.css'
 import { groupByVersion } from './group-by-version.ts'
-import { changesQuery } from './projects.queries.ts'
+import { api } from '../lib/api.ts'
 import { useChangeSentence } from './use-change-sentence.ts'
 
 interface ChangesDrawerProps {
-  project: Project | null
+  /** Whose changes are shown; null while the drawer is closed. */
+  project: ChangedProject | null
   onClose: () => void
 }
 
+interface ChangedProject {
+  appId: string
+  appVersionId: string
+  id: string
+  name: string
+}
+
+/** Who did what in a project, by the version that it came after. */
 export function ChangesDrawer({ project, onClose }: ChangesDrawerProps) {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation('project-changes')
   return (
     <Drawer
       opened={project !== null}
@@ -24,26 +33,27 @@ export function ChangesDrawer({ project, onClose }: ChangesDrawerProps) {
       position="right"
       size={440}
       padding="lg"
-      title={t('changes.title', { name: project?.name })}
+      title={t('title', { name: project?.name })}
     >
       {project && <Changes project={project} />}
     </Drawer>
   )
 }
 
-function Changes({ project: { id, appId, appVersionId } }: { project: Project }) {
-  const { t } = useTranslation('projects')
-  const changes = useQuery(changesQuery({ id, appId, appVersionId }))
+function Changes({ project: { id, appId, appVersionId } }: { project: ChangedProject }) {
+  const { t } = useTranslation('project-changes')
+  const input = { appId, appVersionId, id, size: 200 }
+  const changes = useQuery(api.projects.listChanges.queryOptions({ input, staleTime: 0 }))
   if (changes.isPending) return <Skeleton height={320} />
   if (changes.isError) return <FailureState error={changes.error} onRetry={() => void changes.refetch()} />
   const groups = groupByVersion(changes.data.content)
-  if (groups.length === 0) return <Text c="dimmed">{t('changes.empty')}</Text>
+  if (groups.length === 0) return <Text c="dimmed">{t('empty')}</Text>
   return (
     <Stack gap="xl">
       {groups.map(({ version, changes: members }) => (
         <section key={version}>
           <Text component="h3" fw={600} size="sm" c="dimmed" mb="sm">
-            {version === 0 ? t('changes.beforeFirst') : t('changes.sinceVersion', { version })}
+            {version === 0 ? t('beforeFirst') : t('sinceVersion', { version })}
           </Text>
           <ol className={classes.list}>
             {members.map((change) => (
@@ -57,9 +67,9 @@ function Changes({ project: { id, appId, appVersionId } }: { project: Project })
 }
 
 function Change({ change }: { change: ProjectChange }) {
-  const { t, i18n } = useTranslation('projects')
+  const { t, i18n } = useTranslation('project-changes')
   const sentence = useChangeSentence(change)
-  const name = change.actor?.name ?? t('changes.somebody')
+  const name = change.actor?.name ?? t('somebody')
   return (
     <li className={classes.change}>
       <Avatar size={30} radius="xl" color="moss">

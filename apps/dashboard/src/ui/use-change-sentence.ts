@@ -3,17 +3,17 @@ import type { ProjectChange } from '@waymark/contract'
 
 /** What somebody did, to follow their name: `added the step “Welcome”`. */
 export function useChangeSentence({ entity, action, before, after }: ProjectChange): string {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation('project-changes')
   const values = {
     name: quote(findField(after, 'name') ?? findField(before, 'name')),
     version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
   }
-  if (entity === 'PROJECT') return t(`changes.PROJECT.${action}`, values)
+  if (entity === 'PROJECT') return t(`PROJECT.${action}`, values)
   if (action === 'CREATE' || action === 'UPDATE' || action === 'DELETE') {
-    return t(`changes.${entity}.${action}`, values)
+    return t(`${entity}.${action}`, values)
   }
-  if (entity === 'ASSIST' && action === 'REORDER') return t('changes.ASSIST.REORDER')
-  return t(`changes.${entity}.other`, values)
+  if (entity === 'ASSIST' && action === 'REORDER') return t('ASSIST.REORDER')
+  return t(`${entity}.other`, values)
 }
 
 function findField(value: unknown, name: string): string | undefined {

@@ -1,0 +1,19 @@
+import type { PublishProblem } from '@waymark/contract/compiler'
+import { toApiError } from '../../../lib/api-error.ts'
+import type { Saved } from '../saving/saved.ts'
+
+const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
+
+/**
+ * What only the server can see: sounds that are missing. Its refusal names screens by their keys, as in
+ * `pages.<key>.steps.<key>.sound.<locale>`. Empty when it refused for another reason.
+ */
+export function readRefusal(error: unknown, { keys }: Saved): PublishProblem[] {
+  const { code, subErrors } = toApiError(error)
+  if (code !== 'publish_blocked') return []
+  return subErrors.flatMap(({ field, message }): PublishProblem[] => {
+    const [, key, locale] = SOUND_FIELD.exec(field ?? '') ?? []
+    const stepKey = Object.keys(keys).find((id) => keys[id] === key)
+    return stepKey ? [{ code: 'sound_missing', message, stepKey, ...(locale && { locale }) }] : []
+  })
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import type { Deed } from '../model/history.ts'
+
+/** More than anybody takes back at once. */
+const MOST = 30
+
+/** Everything that can be taken back or done again, the latest first: one choice goes all the way there. */
+export function HistoryMenu() {
+  const { t } = useTranslation('editor')
+  const [isOpen, setIsOpen] = useState(false)
+  const isEmpty = useEditorState(({ past, future }) => past.length === 0 && future.length === 0)
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
+      <Menu.Target>
+        <Tooltip label={t('history.title')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('history.title')}
+            disabled={isEmpty}
+          >
+            <IconHistory size={20} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      {isOpen && (
+        <Menu.Dropdown>
+          <ScrollArea.Autosize mah={420} type="auto">
+            <Deeds />
+          </ScrollArea.Autosize>
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  )
+}
+
+function Deeds() {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const past = useEditorState((state) => state.past)
+  const future = useEditorState((state) => state.future)
+  const say = ({ type, name, ids }: Deed) =>
+    t(`history.deeds.${type}`, { name, count: Math.max(1, ids.length) })
+  const undone = future.slice(-MOST)
+  const done = past.slice(-MOST).toReversed()
+  return (
+    <>
+      {undone.length > 0 && <Menu.Label>{t('history.redo')}</Menu.Label>}
+      {undone.map((deed, index) => (
+        <Menu.Item key={`future ${index}`} c="dimmed" onClick={() => store.redo(undone.length - index)}>
+          {say(deed)}
+        </Menu.Item>
+      ))}
+      {done.length > 0 && <Menu.Label>{t('history.undo')}</Menu.Label>}
+      {done.map((deed, index) => (
+        <Menu.Item key={`past ${index}`} onClick={() => store.undo(index + 1)}>
+          {say(deed)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../../lib/api.ts'
+import { useEditor } from '../editor-context.ts'
+
+const TELL_EVERY_MS = 15_000
+
+/** The other authors who have the project open. Asking says that this one has it open too. */
+export function usePresence(): { uid: string; name: string }[] {
+  const { place } = useEditor()
+  const others = useQuery({
+    queryKey: ['editor', 'presence', place.projectId],
+    queryFn: () => client.presence.tell(place),
+    refetchInterval: TELL_EVERY_MS,
+    // Who looks at another window is still in the middle of their work here.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { showsOwnErrors: true },
+  })
+  return others.isError ? [] : (others.data?.content ?? [])
+}
