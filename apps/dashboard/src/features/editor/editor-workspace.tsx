@@ -4,6 +4,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CanvasContext } from './canvas/canvas-context.ts'
 import { useCanvasState } from './canvas/use-canvas-state.ts'
+import { useClipboard } from './clipboard/use-clipboard.ts'
 import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
 import classes from './editor-page.module.css'
 import type { Addressed } from './editor-address.ts'
@@ -46,7 +47,8 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
   const canvas = useCanvasState(
     useSyncExternalStore(store.subscribe, () => store.getState().selectedScreenId),
   )
-  const actions = useEditorActions({ store, preview, showHelp: help.open })
+  const clipboard = useClipboard({ store, app, blockId: canvas.blockId })
+  const actions = useEditorActions({ store, preview, canvas, clipboard, showHelp: help.open })
   useShortcuts(actions, findPageDocument(page))
 
   const editor: Editor = useMemo(

@@ -1,3 +1,6 @@
+export const shortcutGroups = ['steps', 'canvas', 'writing', 'view', 'guide'] as const
+export type ShortcutGroup = (typeof shortcutGroups)[number]
+
 export type ShortcutName =
   | 'undo'
   | 'redo'
@@ -7,12 +10,18 @@ export type ShortcutName =
   | 'moveStepDown'
   | 'duplicateStep'
   | 'deleteStep'
+  | 'copyStyle'
+  | 'pasteStyle'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomFit'
   | 'preview'
   | 'stopPreview'
   | 'help'
 
 interface Shortcut {
   name: ShortcutName
+  group: ShortcutGroup
   /** As shown on the keyboard; Ctrl stands for Cmd on a Mac. */
   keys: string[]
   /** As Mantine's hotkeys name it. */
@@ -22,15 +31,46 @@ interface Shortcut {
 }
 
 export const shortcuts: Shortcut[] = [
-  { name: 'undo', keys: ['Ctrl', 'Z'], hotkeys: ['mod+Z'], whileTyping: true },
-  { name: 'redo', keys: ['Ctrl', 'Shift', 'Z'], hotkeys: ['mod+shift+Z', 'mod+Y'], whileTyping: true },
-  { name: 'previousStep', keys: ['Alt', 'Shift', '↑'], hotkeys: ['alt+shift+ArrowUp'] },
-  { name: 'nextStep', keys: ['Alt', 'Shift', '↓'], hotkeys: ['alt+shift+ArrowDown'] },
-  { name: 'moveStepUp', keys: ['Alt', '↑'], hotkeys: ['alt+ArrowUp'] },
-  { name: 'moveStepDown', keys: ['Alt', '↓'], hotkeys: ['alt+ArrowDown'] },
-  { name: 'duplicateStep', keys: ['Ctrl', 'D'], hotkeys: ['mod+D'] },
-  { name: 'deleteStep', keys: ['Del'], hotkeys: ['Delete'] },
-  { name: 'preview', keys: ['Ctrl', 'Enter'], hotkeys: ['mod+Enter'], whileTyping: true },
-  { name: 'stopPreview', keys: ['Esc'], hotkeys: ['Escape'] },
-  { name: 'help', keys: ['?'], hotkeys: ['shift+?'] },
+  { name: 'undo', group: 'guide', keys: ['Ctrl', 'Z'], hotkeys: ['mod+Z'], whileTyping: true },
+  {
+    name: 'redo',
+    group: 'guide',
+    keys: ['Ctrl', 'Shift', 'Z'],
+    hotkeys: ['mod+shift+Z', 'mod+Y'],
+    whileTyping: true,
+  },
+  { name: 'previousStep', group: 'steps', keys: ['Alt', 'Shift', '↑'], hotkeys: ['alt+shift+ArrowUp'] },
+  { name: 'nextStep', group: 'steps', keys: ['Alt', 'Shift', '↓'], hotkeys: ['alt+shift+ArrowDown'] },
+  { name: 'moveStepUp', group: 'steps', keys: ['Alt', '↑'], hotkeys: ['alt+ArrowUp'] },
+  { name: 'moveStepDown', group: 'steps', keys: ['Alt', '↓'], hotkeys: ['alt+ArrowDown'] },
+  { name: 'duplicateStep', group: 'steps', keys: ['Ctrl', 'D'], hotkeys: ['mod+D'] },
+  { name: 'deleteStep', group: 'steps', keys: ['Del'], hotkeys: ['Delete'] },
+  { name: 'copyStyle', group: 'steps', keys: ['Ctrl', 'Alt', 'C'], hotkeys: ['mod+alt+C'] },
+  { name: 'pasteStyle', group: 'steps', keys: ['Ctrl', 'Alt', 'V'], hotkeys: ['mod+alt+V'] },
+  { name: 'zoomIn', group: 'view', keys: ['Ctrl', '+'], hotkeys: ['mod+=', 'mod+[plus]', 'mod+shift+='] },
+  { name: 'zoomOut', group: 'view', keys: ['Ctrl', '-'], hotkeys: ['mod+-'] },
+  { name: 'zoomFit', group: 'view', keys: ['Ctrl', '0'], hotkeys: ['mod+0'] },
+  { name: 'preview', group: 'guide', keys: ['Ctrl', 'Enter'], hotkeys: ['mod+Enter'], whileTyping: true },
+  { name: 'stopPreview', group: 'guide', keys: ['Esc'], hotkeys: ['Escape'] },
+  { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?'] },
 ]
+
+/** Keys that the browser, the canvas or a text know by themselves; they are only listed. */
+export const knownKeys = [
+  { name: 'select', group: 'steps', keys: ['Ctrl', 'Click'] },
+  { name: 'copy', group: 'steps', keys: ['Ctrl', 'C'] },
+  { name: 'cut', group: 'steps', keys: ['Ctrl', 'X'] },
+  { name: 'paste', group: 'steps', keys: ['Ctrl', 'V'] },
+  { name: 'nudge', group: 'canvas', keys: ['← ↑ → ↓'] },
+  { name: 'nudgeFar', group: 'canvas', keys: ['Shift', '← ↑ → ↓'] },
+  { name: 'place', group: 'canvas', keys: ['Ctrl', '← ↑ → ↓'] },
+  { name: 'moveFreely', group: 'canvas', keys: ['Alt', 'Drag'] },
+  { name: 'enter', group: 'canvas', keys: ['Enter'] },
+  { name: 'moveBlock', group: 'canvas', keys: ['Ctrl', '↑ ↓'] },
+  { name: 'removeBlock', group: 'canvas', keys: ['Del'] },
+  { name: 'leave', group: 'canvas', keys: ['Esc'] },
+  { name: 'nextText', group: 'writing', keys: ['Tab'] },
+  { name: 'endLine', group: 'writing', keys: ['Enter'] },
+  { name: 'endText', group: 'writing', keys: ['Ctrl', 'Enter'] },
+  { name: 'endWriting', group: 'writing', keys: ['Esc'] },
+] as const satisfies { name: string; group: ShortcutGroup; keys: string[] }[]

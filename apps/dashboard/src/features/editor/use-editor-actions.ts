@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CanvasState } from './canvas/canvas-context.ts'
+import type { useClipboard } from './clipboard/use-clipboard.ts'
 import type { EditorStore } from './editor-store.ts'
+import { stepZoom } from './frame/device.ts'
 import { listScreens } from './model/screens.ts'
 import type { PreviewState } from './preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
@@ -9,6 +12,8 @@ import { createOutlineActions } from './steps/outline-actions.ts'
 interface ActionSources {
   store: EditorStore
   preview: PreviewState
+  canvas: CanvasState
+  clipboard: ReturnType<typeof useClipboard>
   showHelp(): void
 }
 
@@ -16,6 +21,8 @@ interface ActionSources {
 export function useEditorActions({
   store,
   preview,
+  canvas,
+  clipboard,
   showHelp,
 }: ActionSources): Record<ShortcutName, () => void> {
   const { t } = useTranslation('editor')
@@ -50,6 +57,11 @@ export function useEditorActions({
     moveStepDown: () => move(1),
     duplicateStep: () => withSelected(outline.duplicate, outline.duplicatePage),
     deleteStep: () => withSelected(outline.remove, outline.removePage),
+    copyStyle: clipboard.copyStyle,
+    pasteStyle: clipboard.pasteStyle,
+    zoomIn: () => canvas.changeView({ zoom: stepZoom(canvas.scale, 1) }),
+    zoomOut: () => canvas.changeView({ zoom: stepZoom(canvas.scale, -1) }),
+    zoomFit: () => canvas.changeView({ zoom: 'FIT' }),
     preview: () => (preview.guide ? preview.stop() : preview.start()),
     stopPreview: () => preview.guide && preview.stop(),
     help: showHelp,

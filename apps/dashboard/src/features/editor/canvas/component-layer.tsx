@@ -85,6 +85,7 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
       className={classes.layer}
       role="group"
       aria-label={t('component')}
+      data-canvas=""
       data-moving={isMoving || undefined}
       style={{ '--unit': 1 / canvas.scale } as CSSProperties}
       onWheel={scroll}

@@ -1,0 +1,110 @@
+import type { App } from '@waymark/contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../ui/toast.ts'
+import type { EditorStore } from '../editor-store.ts'
+import { createOutlineActions } from '../steps/outline-actions.ts'
+import { findClip, toClipText, type Clip } from './clip.ts'
+import { createClipboardActions } from './clipboard-actions.ts'
+
+interface ClipboardOptions {
+  store: EditorStore
+  app: App
+  /** The block that is selected on the canvas. */
+  blockId: string | null
+}
+
+/** What was copied last, where the system's clipboard is out of reach. */
+let kept = ''
+
+/**
+ * Copies and pastes screens, blocks and styles through the system's clipboard, within a project and between tabs.
+ * The browser's own events are used, which need no permission; answers what has no event of its own.
+ */
+export function useClipboard({ store, app, blockId }: ClipboardOptions) {
+  const { t } = useTranslation('editor-canvas')
+  const { t: te } = useTranslation('editor')
+  const actions = useMemo(() => createClipboardActions({ store, app, t }), [store, app, t])
+  const outline = useMemo(() => createOutlineActions(store, te), [store, te])
+  const held = useRef(blockId)
+  useEffect(() => {
+    held.current = blockId
+  })
+
+  useEffect(() => {
+    function copy(event: ClipboardEvent): Clip | undefined {
+      if (isElsewhere(event) || !document.getSelection()?.isCollapsed) return undefined
+      const clip = actions.copy(findFocusedBlock(held.current))
+      if (!clip) return undefined
+      kept = toClipText(clip)
+      event.clipboardData?.setData('text/plain', kept)
+      event.preventDefault()
+      return clip
+    }
+    const onCopy = (event: ClipboardEvent) => {
+      const clip = copy(event)
+      if (clip?.waymark === 'steps')
+        showToast('notify', t('clipboard.copiedSteps', { count: clip.steps.length }))
+      if (clip?.waymark === 'block') showToast('notify', t('clipboard.copiedBlock'))
+    }
+    const onCut = (event: ClipboardEvent) => {
+      const clip = copy(event)
+      if (clip?.waymark === 'steps') outline.remove(clip.steps.map(({ id }) => id))
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (isElsewhere(event)) return
+      const clip = findClip(event.clipboardData?.getData('text/plain') || kept)
+      event.preventDefault()
+      if (clip) actions.paste(clip, held.current)
+      else showToast('notify', t('clipboard.nothing'))
+    }
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCut)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCut)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [actions, outline, t])
+
+  return useMemo(
+    () => ({
+      copyStyle() {
+        const clip = actions.copyStyle()
+        if (!clip) return
+        kept = toClipText(clip)
+        void navigator.clipboard?.writeText(kept).catch(() => undefined)
+      },
+      pasteStyle() {
+        void readClipboard().then((text) => {
+          const clip = findClip(text) ?? findClip(kept)
+          if (clip) actions.pasteStyle(clip)
+          else showToast('notify', t('clipboard.nothing'))
+        })
+      },
+    }),
+    [actions, t],
+  )
+}
+
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText()
+  } catch {
+    // Refused, or there is none without a secure connection.
+    return ''
+  }
+}
+
+/** A field has its own clipboard, and so has a dialog in front. */
+function isElsewhere({ target }: ClipboardEvent): boolean {
+  const element = target instanceof HTMLElement ? target : null
+  return Boolean(
+    element?.closest('input, textarea, select, [contenteditable]') ?? document.querySelector('[role="dialog"]'),
+  )
+}
+
+/** A block is meant while the focus is on the component; in the left panel it is the screens. */
+const findFocusedBlock = (blockId: string | null) =>
+  document.activeElement?.closest('[data-canvas]') ? blockId : null
