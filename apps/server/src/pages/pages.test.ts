@@ -43,6 +43,17 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
+it('nothing in the page that captures are drawn into may run, send or be framed elsewhere', async () => {
+  const { status, headers } = await read('/capture-page')
+  expect(status).toBe(200)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/sandbox allow-same-origin$/)
+  expect(policy).not.toContain('script')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers.get('x-frame-options')).toBeNull()
+})
+
 describe('the dashboard', () => {
   it.each(['/', '/signin', '/app/01a1fa32/projects', '/editor/a/b/c'])(
     'is the same page at every one of its addresses: %s',

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFolders } from './built-folders.ts'
+import { serveCapturePage } from './capture-page.ts'
 import { serveDashboard } from './dashboard.ts'
 import { servePlayground } from './playground.ts'
 import { serveSdkFiles } from './sdk-files.ts'
@@ -17,6 +18,7 @@ export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: S
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     serveSdkFiles(scope, folders.sdk)
     if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })
+    serveCapturePage(scope)
     serveDashboard(scope, folders.dashboard)
   })
 }

@@ -2,6 +2,7 @@ import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCapturePage } from './captures/use-capture-page.ts'
 import { CanvasContext } from './canvas/canvas-context.ts'
 import { useCanvasState } from './canvas/use-canvas-state.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
@@ -42,11 +43,13 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [isHelpOpen, help] = useDisclosure(false)
-  const page = useAppPage(app.pageUrl)
+  const appPage = useAppPage(app.pageUrl)
   const preview = usePreviewToggle(store)
   const canvas = useCanvasState(
     useSyncExternalStore(store.subscribe, () => store.getState().selectedScreenId),
   )
+  const capturePage = useCapturePage(canvas.captureId)
+  const page = canvas.captureId ? capturePage : appPage
   const clipboard = useClipboard({ store, app, blockId: canvas.blockId })
   const actions = useEditorActions({ store, preview, canvas, clipboard, showHelp: help.open })
   useShortcuts(actions, findPageDocument(page))
@@ -81,7 +84,7 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
             <Outline />
             <div className={classes.desk}>
               <CanvasContext value={canvas}>
-                <PageCanvas />
+                <PageCanvas onCaptureDrawn={capturePage.setDrawn} />
               </CanvasContext>
             </div>
             <StepSettings />

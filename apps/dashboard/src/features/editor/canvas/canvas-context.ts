@@ -9,6 +9,9 @@ export interface CanvasState {
   /** The block that is written in, on the component itself. */
   writingId: string | null
   write(blockId: string | null): void
+  /** The captured screen that is drawn on; null draws on the app itself. */
+  captureId: string | null
+  showCapture(captureId: string | null): void
   view: PageView
   changeView(change: Partial<PageView>): void
   /** How far the page is scaled just now. */

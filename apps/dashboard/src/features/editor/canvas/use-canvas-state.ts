@@ -12,6 +12,7 @@ interface Held {
 export function useCanvasState(screenId: string | null): CanvasState {
   const [held, setHeld] = useState<Held>({ screenId, blockId: null, isWriting: false })
   const [view, setView] = useState<PageView>(firstView)
+  const [captureId, showCapture] = useState<string | null>(null)
   const [scale, setScale] = useState(1)
   return useMemo(() => {
     const isHere = held.screenId === screenId
@@ -21,10 +22,12 @@ export function useCanvasState(screenId: string | null): CanvasState {
       selectBlock: (next) => setHeld({ screenId, blockId: next, isWriting: false }),
       writingId: isHere && held.isWriting ? blockId : null,
       write: (next) => setHeld({ screenId, blockId: next ?? blockId, isWriting: next !== null }),
+      captureId,
+      showCapture,
       view,
       changeView: (change) => setView((before) => ({ ...before, ...change })),
       scale,
       setScale,
     }
-  }, [held, screenId, view, scale])
+  }, [held, screenId, captureId, view, scale])
 }

@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff, IconReload } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from './page.ts'
+import { BackgroundMenu } from '../captures/background-menu.tsx'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { LookMenu } from './look-menu.tsx'
@@ -16,13 +17,14 @@ interface AddressBarProps {
 /** Where the frame is and how it is looked at, and whether the step lies over the page or the page can be used. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { t } = useTranslation('editor')
-  const { state, goTo, reload } = usePage()
+  const { captureId, state, goTo, reload } = usePage()
   const { view, changeView, scale } = useCanvas()
   const isReady = state.status === 'ready'
-  const canOpen = isReady || state.status === 'loading' || state.status === 'unreadable'
+  const canOpen = !captureId && (isReady || state.status === 'loading' || state.status === 'unreadable')
   const toggleText = t(isStepShown ? 'page.hideStep' : 'page.showStep')
   return (
     <Group gap="xs" wrap="nowrap">
+      <BackgroundMenu />
       <Tooltip label={t('page.reload')}>
         <ActionIcon
           variant="subtle"

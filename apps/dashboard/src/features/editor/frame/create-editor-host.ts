@@ -1,7 +1,10 @@
-import type { Host, RuntimeEvent } from '@waymark/runtime'
+import type { ElementIdentifier } from '@waymark/contract'
+import type { Host, RuntimeEvent, TargetMatch } from '@waymark/runtime'
 import { findElement } from '@waymark/runtime'
+import { findView } from '@waymark/runtime/native'
 import { relocateTarget } from '@waymark/runtime/relocate'
 import { markedDrawing } from '../canvas/mark-blocks.ts'
+import { findNativeSheet } from '../captures/native-sheet.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -22,7 +25,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
     findTarget: (identifiers) =>
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }
-        : findElement(document, identifiers, locale, fallbackLocale),
+        : findTarget(document, identifiers, { locale, fallbackLocale }),
     relocate: (identifiers) => Promise.resolve(relocateTarget(document, identifiers)?.element),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: (event) => onEvent?.(event),
@@ -33,6 +36,21 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
       return () => clearTimeout(timer)
     },
   }
+}
+
+/** On the picture of a native screen its views are looked for, on a page its elements. */
+function findTarget(
+  document: Document,
+  identifiers: readonly ElementIdentifier[],
+  { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
+): TargetMatch {
+  const sheet = findNativeSheet(document)
+  if (!sheet) return findElement(document, identifiers, locale, fallbackLocale)
+  const match = findView(sheet.screen, identifiers, locale, fallbackLocale)
+  if (match.status === 'AMBIGUOUS') return { ...match, candidates: match.rivals.length }
+  if (match.status !== 'FOUND') return match
+  const element = sheet.findElement(match.view)
+  return element ? { ...match, element } : { status: 'MISSING' }
 }
 
 /** Where this server answers an image that was uploaded to an app. */

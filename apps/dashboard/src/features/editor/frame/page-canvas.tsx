@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { ComponentLayer } from '../canvas/component-layer.tsx'
 import { useDrawing } from '../canvas/use-drawing.ts'
+import { CaptureFrame } from '../captures/capture-frame.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { findScreen, listScreens, listSiblings } from '../model/screens.ts'
@@ -24,8 +25,13 @@ import { useDrawnStep } from './use-drawn-step.ts'
 import { usePageScheme } from './use-page-scheme.ts'
 import { usePreview } from './use-preview.ts'
 
+interface PageCanvasProps {
+  /** Told when a captured screen is drawn in its frame. */
+  onCaptureDrawn(document: Document): void
+}
+
 /** The app's page with the selected step drawn over it, or the whole draft played. */
-export function PageCanvas() {
+export function PageCanvas({ onCaptureDrawn }: PageCanvasProps) {
   const { t } = useTranslation('editor')
   const { app, locale, store } = useEditor()
   const page = usePage()
@@ -52,7 +58,7 @@ export function PageCanvas() {
   const index = selected ? siblings.indexOf(selected) : 0
   const total = siblings.length
   const progress = useMemo(() => ({ index, total }), [index, total])
-  const hasSheet = page.state.status === 'unset' || page.state.status === 'other_origin'
+  const hasSheet = !page.captureId && (page.state.status === 'unset' || page.state.status === 'other_origin')
   const document = hasSheet ? (sheet?.document ?? null) : findPageDocument(page)
   const placeholder = hasSheet ? sheet?.element : undefined
   const isDrawn = isStepShown && !preview.guide && !page.picking
@@ -115,7 +121,9 @@ export function PageCanvas() {
           onZoom={(zoom) => canvas.changeView({ zoom })}
           onScale={canvas.setScale}
         >
-          {hasSheet || !app.pageUrl ? (
+          {page.captureId ? (
+            <CaptureFrame key={page.captureId} captureId={page.captureId} onReady={onCaptureDrawn} />
+          ) : hasSheet || !app.pageUrl ? (
             <SheetFrame
               title={t('page.sheet')}
               prepare={(it) => prepareSheet(it, t('page.sheetElement'))}

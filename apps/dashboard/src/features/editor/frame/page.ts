@@ -12,6 +12,8 @@ export type PageState =
   | { status: 'ready'; document: Document; href: string }
 
 export interface Page {
+  /** The captured screen that stands in for the app; null while the app itself is shown. */
+  captureId: string | null
   state: PageState
   /** Counts the changes of the document, so that checks are made again. */
   version: number

@@ -23,8 +23,12 @@ interface StepHintProps {
 function NoTargetHint({ step }: StepHintProps) {
   const { t } = useTranslation('editor')
   const { store, setTab } = useEditor()
-  const pick = usePickedIdentifier((suggested) => {
-    const identifier = { id: crypto.randomUUID(), document: { ...suggested, role: 'TARGET' as const } }
+  const pick = usePickedIdentifier((suggested, captureId) => {
+    const identifier = {
+      id: crypto.randomUUID(),
+      document: { ...suggested, role: 'TARGET' as const },
+      ...(captureId && { captureId }),
+    }
     store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier })
     setTab('identifier')
   })

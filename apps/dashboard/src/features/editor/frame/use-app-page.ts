@@ -58,6 +58,7 @@ export function useAppPage(pageUrl: string | null): Page {
   const state = fixed ?? loaded
   return useMemo(
     () => ({
+      captureId: null,
       state,
       version,
       setFrame,

@@ -66,7 +66,7 @@ export function IdentifierCard({
           <PickButton
             variant="default"
             label={t('identifier.pickShort')}
-            onPick={(suggested) => onChange({ ...suggested, role })}
+            onPick={(suggested) => suggested.kind === 'WEB' && onChange({ ...suggested, role })}
           />
         </CardHead>
         <IdentifierCheckLine check={check} role={role} />

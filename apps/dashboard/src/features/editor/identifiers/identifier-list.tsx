@@ -33,7 +33,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
   const active = activeId ?? identifiers[0]?.id ?? null
-  const add = (document: ElementIdentifier) => setActiveId(edits.add(document))
+  const add = (document: ElementIdentifier, captureId?: string) => setActiveId(edits.add(document, captureId))
   const isFull = identifiers.length >= limits.identifiersPerAssist
   const intro = {
     ELEMENT: t('identifier.intro'),
@@ -45,13 +45,14 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
       <Text size="sm" c="dimmed">
         {isNative ? ts('identifier.nativeIntro') : intro[use]}
       </Text>
-      {!isNative && (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
-        <PickButton
-          variant="filled"
-          onPick={(suggested) => add({ ...suggested, role })}
-          label={t('identifier.pick')}
-        />
-      )}
+      {(!isNative || page.captureId) &&
+        (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
+          <PickButton
+            variant="filled"
+            onPick={(suggested, captureId) => add({ ...suggested, role }, captureId)}
+            label={t('identifier.pick')}
+          />
+        )}
       {identifiers.map(({ id, document }) => {
         const card = {
           id,

@@ -1,13 +1,12 @@
-import type { WebIdentifier } from '@waymark/contract'
 import { Button, Tooltip } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePickedIdentifier } from './use-picked-identifier.ts'
+import { usePickedIdentifier, type OnPick } from './use-picked-identifier.ts'
 
 interface PickButtonProps {
   label: string
   variant: 'filled' | 'default'
-  onPick(suggested: WebIdentifier): void
+  onPick: OnPick
 }
 
 /** Lets the author click the element on the page instead of describing it. */

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useEditor } from '../editor-context.ts'
 
 export interface IdentifierEdits {
-  /** Answers the id of the new one. */
-  add(document: ElementIdentifier): string
+  /** Answers the id of the new one; `captureId` names the captured screen that it was picked on. */
+  add(document: ElementIdentifier, captureId?: string): string
   change(identifierId: string, document: ElementIdentifier): void
   remove(identifierId: string): void
 }
@@ -14,9 +14,10 @@ export function useIdentifierEdits(ownerId: string): IdentifierEdits {
   const { store } = useEditor()
   return useMemo(
     () => ({
-      add(document) {
+      add(document, captureId) {
         const id = crypto.randomUUID()
-        store.dispatch({ type: 'add_identifier', ownerId, identifier: { id, document } })
+        const identifier = { id, document, ...(captureId && { captureId }) }
+        store.dispatch({ type: 'add_identifier', ownerId, identifier })
         return id
       },
       change: (identifierId, document) =>

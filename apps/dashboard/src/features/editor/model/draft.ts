@@ -13,6 +13,8 @@ export interface StepFields {
 export interface DraftIdentifier {
   id: string
   document: ElementIdentifier
+  /** The captured screen that it was picked on, told to the server as it is created. */
+  captureId?: string
 }
 
 /**

@@ -73,8 +73,11 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
       return { type: 'component', revision: answer.revision }
     }
     case 'create_identifier': {
-      const { document } = save
-      const identifier = await toIdentifierCalls(place, save).create({ document })
+      const { document, captureId } = save
+      const identifier = await toIdentifierCalls(place, save).create({
+        document,
+        ...(captureId && { captureId }),
+      })
       return { type: 'identifier', identifier }
     }
     case 'update_identifier': {

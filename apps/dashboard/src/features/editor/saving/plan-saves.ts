@@ -180,12 +180,23 @@ function planIdentifiers({ identifiers }: IdentifierOwner, { held, to }: Identif
       const entity = entityOf.identifier(identifierId)
       return { type: 'delete_identifier', entity, ...to, identifierId, serverId }
     })
-  const written = identifiers.flatMap(({ id: identifierId, document }): Save[] => {
+  const written = identifiers.flatMap(({ id: identifierId, document, captureId }): Save[] => {
     if (findClueProblem(document)) return []
     const wire = dropEmptyClues(document)
     const entity = entityOf.identifier(identifierId)
     const known = held[identifierId]
-    if (!known) return [{ type: 'create_identifier', entity, ...to, identifierId, document: wire }]
+    if (!known) {
+      return [
+        {
+          type: 'create_identifier',
+          entity,
+          ...to,
+          identifierId,
+          document: wire,
+          ...(captureId && { captureId }),
+        },
+      ]
+    }
     if (isSameJson(wire, known.document)) return []
     const { serverId, revision } = known
     return [{ type: 'update_identifier', entity, ...to, identifierId, serverId, revision, document: wire }]

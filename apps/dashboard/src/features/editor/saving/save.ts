@@ -58,7 +58,7 @@ export type Save =
     }
   | (OfSavedScreen & { type: 'create_component'; component: Component })
   | (OfSavedScreen & { type: 'update_component'; revision: number; component: Component })
-  | (OfOwner & { type: 'create_identifier'; document: ElementIdentifier })
+  | (OfOwner & { type: 'create_identifier'; document: ElementIdentifier; captureId?: string })
   | (OfOwner & {
       type: 'update_identifier'
       serverId: string

@@ -1,0 +1,76 @@
+import type { Capture } from '@waymark/contract'
+import { ActionIcon, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { IconBrowser, IconDeviceMobileShare, IconPhoto } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCanvas } from '../canvas/canvas-context.ts'
+import { useEditor } from '../editor-context.ts'
+import { capturesQuery } from './captures.queries.ts'
+
+const LIVE = ''
+
+/** Chooses what the step is drawn on: the app itself, or a screen that a device captured. */
+export function BackgroundMenu() {
+  const { t } = useTranslation('editor-canvas')
+  const { app } = useEditor()
+  const { captureId, showCapture, changeView } = useCanvas()
+  const captures = useQuery(capturesQuery(app.id))
+  const list = captures.data?.content ?? []
+  const shown = list.find(({ id }) => id === captureId)
+  const label = shown ? t('background.shown', { name: shown.name }) : t('background.choose')
+
+  function choose(id: string) {
+    const capture = list.find((it) => it.id === id)
+    showCapture(capture?.id ?? null)
+    // A captured screen is seen at the size that it had.
+    if (capture) changeView({ device: 'custom', isTurned: false, custom: toSize(capture), zoom: 'FIT' })
+    else changeView({ device: 'laptop', isTurned: false, zoom: 'FIT' })
+  }
+  return (
+    <Menu position="bottom-start" width={320}>
+      <Menu.Target>
+        <Tooltip label={label}>
+          <ActionIcon
+            variant={captureId ? 'light' : 'subtle'}
+            color={captureId ? 'marker' : 'gray'}
+            size="lg"
+            aria-label={label}
+          >
+            {captureId ? <IconPhoto size={18} /> : <IconBrowser size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
+        <Menu.RadioGroup value={captureId ?? LIVE} onChange={choose}>
+          <Menu.RadioItem value={LIVE}>{t('background.live')}</Menu.RadioItem>
+          <Menu.Divider />
+          <Menu.Label>{t('background.captures')}</Menu.Label>
+          {list.map((capture) => (
+            <Menu.RadioItem key={capture.id} value={capture.id}>
+              <Text size="sm" fw={550} truncate>
+                {capture.name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {t('background.on', { device: capture.device.name, address: capture.address })}
+              </Text>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {captures.isPending && <Skeleton height={36} m="xs" />}
+        {captures.data && list.length === 0 && (
+          <Stack gap="xs" p="xs" align="flex-start">
+            <IconDeviceMobileShare size={22} aria-hidden="true" />
+            <Text size="sm" fw={600}>
+              {t('background.empty')}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('background.emptyText')}
+            </Text>
+          </Stack>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const toSize = ({ device: { width, height } }: Capture) => ({ width, height })

@@ -1,0 +1,57 @@
+import type { CapturedScreen, CapturedView } from '@waymark/contract'
+
+/** A native screen that is drawn in a frame: its picture, and an element for each of its views. */
+export interface NativeSheet {
+  screen: CapturedScreen
+  findView(element: Element): CapturedView | undefined
+  findElement(view: CapturedView | null): Element | undefined
+}
+
+const sheets = new WeakMap<Document, NativeSheet>()
+
+/** The native screen that is drawn in a document; undefined where a page is. */
+export const findNativeSheet = (document: Document): NativeSheet | undefined => sheets.get(document)
+
+/** Draws the picture of a native screen, with its views as boxes over it that can be pointed at. */
+export function drawScreen(document: Document, screen: CapturedScreen, imageUrl: string | null): void {
+  const views = new Map<Element, CapturedView>()
+  const elements = new Map<CapturedView, Element>()
+  const { body, documentElement } = document
+  documentElement.style.cssText = 'height: 100%; overflow: hidden; background: #fff; color-scheme: light'
+  body.style.cssText = `position: relative; margin: 0; width: ${screen.width}px; height: ${screen.height}px; overflow: hidden`
+  body.replaceChildren()
+  if (imageUrl) {
+    const image = document.createElement('img')
+    image.src = imageUrl
+    image.alt = ''
+    image.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; object-fit: fill'
+    body.append(image)
+  }
+  const add = (view: CapturedView) => {
+    const [x, y, width, height] = view.box
+    const element = document.createElement('div')
+    element.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
+    // Without a picture the tree itself shows what was where.
+    if (!imageUrl) showView(element, view)
+    element.setAttribute('aria-label', view.label ?? view.text ?? view.className)
+    views.set(element, view)
+    elements.set(view, element)
+    body.append(element)
+    view.children?.forEach(add)
+  }
+  add(screen.root)
+  sheets.set(document, {
+    screen,
+    findView: (element) => views.get(element),
+    findElement: (view) => elements.get(view ?? screen.root),
+  })
+}
+
+function showView(element: HTMLElement, { text, label, children }: CapturedView) {
+  element.style.outline = '1px solid rgb(22 36 31 / 18%)'
+  if (children?.length) return
+  element.textContent = text ?? label ?? ''
+  element.style.font = '13px/1.3 system-ui, sans-serif'
+  element.style.color = '#3b4843'
+  element.style.overflow = 'hidden'
+}
