@@ -43,7 +43,7 @@ export const webIdentifier = z
   .refine(({ tag, attributes, text, css }) => tag || css || attributes?.length || text, {
     message: 'Give at least a tag, an attribute, a text or a CSS selector',
   })
-  .refine((it) => listPatterns(it).every(({ length }) => length <= limits.regexLength), {
+  .refine(hasShortPatterns, {
     message: `A regular expression has at most ${limits.regexLength} characters`,
   })
 
@@ -76,6 +76,9 @@ export const nativeIdentifier = z
       accessibilityId ?? label ?? hint ?? resourceId ?? testId ?? tag ?? className ?? text ?? relationPath,
     { message: 'Give at least one clue, such as an accessibility id or a text' },
   )
+  .refine(hasShortPatterns, {
+    message: `A regular expression has at most ${limits.regexLength} characters`,
+  })
 
 export const elementIdentifier = z.discriminatedUnion('kind', [webIdentifier, nativeIdentifier])
 
@@ -83,8 +86,14 @@ export type WebIdentifier = z.infer<typeof webIdentifier>
 export type NativeIdentifier = z.infer<typeof nativeIdentifier>
 export type ElementIdentifier = z.infer<typeof elementIdentifier>
 
+/** Declared as a function, so that both schemas above may use it. */
+function hasShortPatterns(clues: Clues): boolean {
+  return listPatternClues(clues).every(({ pattern }) => pattern.length <= limits.regexLength)
+}
+
 interface Clues {
   url?: Clue | undefined
+  screen?: Clue | undefined
   attributes?: Clue[] | undefined
   text?: { match: TextMatch; value: Record<string, string> } | undefined
 }
@@ -94,10 +103,21 @@ interface Clue {
   value: string
 }
 
-/** The regular expressions that an identifier holds. */
-export function listPatterns({ url, attributes = [], text }: Clues): string[] {
-  return [
-    ...[url, ...attributes].flatMap((clue) => (clue?.match === 'REGEX' ? [clue.value] : [])),
-    ...(text?.match === 'REGEX' ? Object.values(text.value) : []),
+/** The regular expressions that an identifier holds, with where: `url.value`, `attributes.1.value`, `text.value.en`. */
+export function listPatternClues({
+  url,
+  screen,
+  attributes = [],
+  text,
+}: Clues): { path: string; pattern: string }[] {
+  const clues: [path: string, clue: Clue | undefined][] = [
+    ['url.value', url],
+    ['screen.value', screen],
+    ...attributes.map((clue, at): [string, Clue] => [`attributes.${at}.value`, clue]),
+    ...Object.entries(text?.value ?? {}).map(([locale, value]): [string, Clue | undefined] => [
+      `text.value.${locale}`,
+      text && { match: text.match, value },
+    ]),
   ]
+  return clues.flatMap(([path, clue]) => (clue?.match === 'REGEX' ? [{ path, pattern: clue.value }] : []))
 }

@@ -12,7 +12,7 @@ import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../s
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
-import { assertDocumentPatternsSafe } from './import-patterns.ts'
+import { assertDocumentIdentifiersAllowed, assertDocumentPatternsSafe } from './import-patterns.ts'
 import { planImport, toPresentIds } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
@@ -27,6 +27,7 @@ export async function importApp(
   // All of this takes its time, and nobody must wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
   await assertDocumentPatternsSafe(document)
+  await assertDocumentIdentifiersAllowed(context.db, appId, document)
   const kept = dryRun ? [] : await context.files.keepAll(files)
 
   return inTransaction(context.db, async (tx) => {

@@ -1,5 +1,7 @@
-import type { Condition, ExportDocument } from '@waymark/contract'
+import { listPatternClues, type Condition, type ExportDocument, type ExportedScreen } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { assertIdentifiersAllowed } from '../projects/index.ts'
 import { assertPatternsSafe } from '../segments/index.ts'
 
 /** Each may take seconds to judge, and whoever imports waits for all of them. */
@@ -19,4 +21,38 @@ export async function assertDocumentPatternsSafe({ segments }: ExportDocument): 
     throw new DomainError('invalid_input', { subErrors: [{ field: 'document.segments', message }] })
   }
   for (const condition of byPattern.values()) await assertPatternsSafe(condition)
+}
+
+/** Refuses identifiers that this app's authors may not write, and expressions that could hold up a target app. */
+export async function assertDocumentIdentifiersAllowed(
+  db: Db,
+  appId: string,
+  { versions }: ExportDocument,
+): Promise<void> {
+  const given = versions.flatMap(({ projects }, version) =>
+    projects.flatMap(({ content: { startScreen, steps, pages } }, project) => {
+      const field = `document.versions.${version}.projects.${project}.content`
+      const list = (screen: Pick<ExportedScreen, 'identifiers'> | null, where: string) =>
+        (screen?.identifiers ?? []).map((document, at) => ({
+          document,
+          field: `${field}.${where}.identifiers.${at}`,
+        }))
+      return [
+        ...list(startScreen, 'startScreen'),
+        ...steps.flatMap((step, at) => list(step, `steps.${at}`)),
+        ...pages.flatMap((page, at) => [
+          ...list(page, `pages.${at}`),
+          ...page.assists.flatMap((assist, nth) => list(assist, `pages.${at}.assists.${nth}`)),
+        ]),
+      ]
+    }),
+  )
+  const patterns = new Set(
+    given.flatMap(({ document }) => listPatternClues(document).map((it) => it.pattern)),
+  )
+  if (patterns.size > mostPatterns) {
+    const message = `The identifiers hold more than ${mostPatterns} regular expressions`
+    throw new DomainError('invalid_input', { subErrors: [{ field: 'document.versions', message }] })
+  }
+  await assertIdentifiersAllowed(db, appId, given)
 }

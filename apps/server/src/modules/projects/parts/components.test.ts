@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '@waymark/contract/constants'
+import { limits, type FeatureName } from '@waymark/contract/constants'
 import { createOrganisation } from '../../../../test/factories.ts'
 import { createPopup, createProject, createTarget } from '../../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
@@ -22,7 +22,9 @@ async function createEmptyStep() {
         .replace('{id}', id),
       { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
-  return { admin, api: admin.api, place, at: { ...place, assistId: id }, send }
+  const allow = (name: FeatureName) =>
+    admin.api.apps.updateFeatures({ id: place.appId, features: [{ name, enabled: true }] })
+  return { admin, api: admin.api, place, at: { ...place, assistId: id }, send, allow }
 }
 
 describe('the component of a step', () => {
@@ -137,7 +139,7 @@ describe('the identifiers of a step', () => {
   })
 
   it('are upgraded on v1 from a flat map', async () => {
-    const { api, at } = await createEmptyStep()
+    const { api, at, allow } = await createEmptyStep()
     const flat = { tag: 'BUTTON', text: 'Buy', 'attr.data-testid': 'buy', url: '/cart' }
     const { id, document } = await api.assists.identifiers.createV1({ ...at, document: flat })
     expect(document).toEqual({
@@ -149,8 +151,58 @@ describe('the identifiers of a step', () => {
       attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'buy' }],
       text: { match: 'EQUALS', value: { en: 'Buy' } },
     })
+    await allow('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
     const next = await api.assists.identifiers.updateV1({ ...at, id, document: { css: '#buy' } })
     expect(next.document).toMatchObject({ css: '#buy' })
+  })
+
+  const pattern = (value: string) => ({
+    ...createTarget('one'),
+    text: { match: 'REGEX' as const, value: { en: value } },
+  })
+  const refusal = (field: string, message: RegExp) => ({
+    status: 400,
+    body: { code: 'invalid_input', subErrors: [{ field, message: expect.stringMatching(message) }] },
+  })
+
+  it('hold regular expressions only where the app allows them, and none that can hold up a page', async () => {
+    const { api, at, place, allow } = await createEmptyStep()
+    const { identifiers } = api.assists
+    const document = pattern('^order \\d+$')
+    await expect(identifiers.create({ ...at, document })).rejects.toMatchObject(
+      refusal('document.text.value.en', /switched off/),
+    )
+    const assist = { ...place, name: 'With identifiers', identifiers: [createTarget('one'), document] }
+    await expect(api.assists.create(assist)).rejects.toMatchObject(
+      refusal('identifiers.1.text.value.en', /switched off/),
+    )
+    await allow('ENABLE_REGEX_FOR_IDENTIFIERS')
+    const { id } = await identifiers.create({ ...at, document })
+    await expect(identifiers.update({ ...at, id, document: pattern('(a+)+$') })).rejects.toMatchObject(
+      refusal('document.text.value.en', /very long/),
+    )
+    await expect(identifiers.create({ ...at, document: pattern('(') })).rejects.toMatchObject(
+      refusal('document.text.value.en', /not a valid/),
+    )
+    expect(await identifiers.get({ ...at, id })).toMatchObject({ document })
+  })
+
+  it('hold selectors of their own only where the app allows them; a suggested path is none', async () => {
+    const { api, at, allow } = await createEmptyStep()
+    const { identifiers } = api.assists
+    const document = { ...createTarget('one'), css: '.cart > button' }
+    await expect(identifiers.create({ ...at, document })).rejects.toMatchObject(
+      refusal('document.css', /switched off/),
+    )
+    await expect(identifiers.createV1({ ...at, document: { css: '#buy' } })).rejects.toMatchObject(
+      refusal('document.css', /switched off/),
+    )
+    await identifiers.create({
+      ...at,
+      document: { ...document, css: 'html>body>main>div:nth-of-type(2)>button' },
+    })
+    await allow('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
+    expect(await identifiers.create({ ...at, document })).toMatchObject({ document })
   })
 
   it('refuse a map without any clue', async () => {

@@ -10,6 +10,7 @@ import { getProjectRow } from '../project/projects.service.ts'
 import { getPageRow } from '../screens/pages.service.ts'
 import { getScreenRow } from '../screens/screens.service.ts'
 import { toPresentIdentifier } from './flat-config.ts'
+import { assertIdentifiersAllowed } from './identifier-rules.ts'
 import {
   countIdentifiers,
   deleteIdentifier,
@@ -35,11 +36,12 @@ export async function getIdentifier(db: Db, place: IdentifiersPlace, id: string)
   return getIdentifierOf(db, await getOwner(db, place), id)
 }
 
-export function createIdentifier(
+export async function createIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
   { given, captureId }: { given: ElementIdentifier | FlatConfig; captureId: string | undefined },
 ): Promise<Identifier> {
+  await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const owner = await getOwner(tx, place)
     const document = toPresentIdentifier(given, project.defaultLocale)
@@ -54,7 +56,7 @@ export function createIdentifier(
   })
 }
 
-export function changeIdentifier(
+export async function changeIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
   {
@@ -63,6 +65,7 @@ export function changeIdentifier(
     revision,
   }: { id: string; given: ElementIdentifier | FlatConfig; revision: number | undefined },
 ): Promise<Identifier> {
+  await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)
     const document = toPresentIdentifier(given, project.defaultLocale)
@@ -79,6 +82,16 @@ export function removeIdentifier(context: CallContext, place: IdentifiersPlace, 
     await deleteIdentifier(tx, id)
     await record({ action: 'DELETE', entity: 'IDENTIFIER', entityId: id, before })
   })
+}
+
+async function assertAllowed(
+  db: Db,
+  place: IdentifiersPlace,
+  given: ElementIdentifier | FlatConfig,
+): Promise<void> {
+  const { appId, defaultLocale } = await getProjectRow(db, place)
+  const document = toPresentIdentifier(given, defaultLocale)
+  await assertIdentifiersAllowed(db, appId, [{ document, field: 'document' }])
 }
 
 /** Throws `not_found` unless the project has such a screen or page. */

@@ -5,6 +5,7 @@ import { listPage, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, type HeldProject } from '../held-project.ts'
+import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { AssistPlace, AssistsPlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
@@ -35,7 +36,13 @@ export async function getAssist(db: Db, place: AssistPlace): Promise<Assist> {
   return getAssistOf(db, place, await getProjectRow(db, place))
 }
 
-export function createAssist(context: CallContext, place: AssistsPlace, input: NewAssist): Promise<Assist> {
+export async function createAssist(
+  context: CallContext,
+  place: AssistsPlace,
+  input: NewAssist,
+): Promise<Assist> {
+  const { appId } = await getProjectRow(context.db, place)
+  await assertIdentifiersAllowed(context.db, appId, toGiven(input.identifiers))
   return changeContent(context, place, (held) => addAssist(held, input, place.pageId))
 }
 

@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
 import { changeContent, changeLook, toStale } from '../held-project.ts'
+import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { PagePlace, ProjectPlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
@@ -41,11 +42,13 @@ export async function getPageRow(db: Db, { projectId, pageId }: PagePlace): Prom
   return row
 }
 
-export function createPage(
+export async function createPage(
   context: CallContext,
   place: ProjectPlace,
   { name, position = limits.pagesPerProject, identifiers = [] }: NewPage,
 ): Promise<ProjectPage> {
+  const { appId } = await getProjectRow(context.db, place)
+  await assertIdentifiersAllowed(context.db, appId, toGiven(identifiers))
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     if (!projectKinds[project.subType].structure.hasPages) throw new DomainError('kind_has_no_pages')
     const rows = toRows(project)

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, type HeldProject } from '../held-project.ts'
+import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
@@ -18,11 +19,13 @@ export async function getStartScreen(db: Db, place: ProjectPlace): Promise<Start
 }
 
 /** Adds the start screen of a flow; throws `start_screen_exists` when it has one. */
-export function createStartScreen(
+export async function createStartScreen(
   context: CallContext,
   place: ProjectPlace,
   { properties, ...screen }: NewStartScreen,
 ): Promise<StartScreen> {
+  const { appId } = await getProjectRow(context.db, place)
+  await assertIdentifiersAllowed(context.db, appId, toGiven(screen.identifiers))
   return changeContent(context, place, async (held) => {
     const { tx, project, record } = held
     if (!projectKinds[project.subType].structure.hasStartScreen) {

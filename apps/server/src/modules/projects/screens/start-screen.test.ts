@@ -188,7 +188,7 @@ describe('what it shows', () => {
       body: { code: 'stale_revision' },
     })
     expect(await identifiers.get(at)).toEqual(changed)
-    await identifiers.createV1({ ...place, document: { css: '#buy' } })
+    await identifiers.createV1({ ...place, document: { tag: 'button', text: 'Buy' } })
     expect((await identifiers.list(place)).totalElements).toBe(2)
     await identifiers.delete(at)
     await expect(identifiers.get(at)).rejects.toMatchObject({ status: 404 })

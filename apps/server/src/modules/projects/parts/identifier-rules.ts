@@ -1,0 +1,72 @@
+import { listPatternClues, type ElementIdentifier } from '@waymark/contract'
+import type { SubError } from '@waymark/contract/constants'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import { findPatternProblem } from '../../../platform/patterns/check-pattern.ts'
+import { isFeatureEnabled } from '../../apps/index.ts'
+
+export interface GivenIdentifier {
+  document: ElementIdentifier
+  /** Where the call has it, as in `identifiers.2`. */
+  field: string
+}
+
+/** What the editor suggests where nothing but the way through the page tells an element apart. */
+const PATH = /^[a-z][\w-]*(:nth-of-type\(\d+\))?(>[a-z][\w-]*(:nth-of-type\(\d+\))?)*$/
+
+/**
+ * Refuses what the app's flags do not allow its authors (regular expressions, selectors of their own) and expressions
+ * that could hold up a target app. Takes seconds at worst: not inside a transaction.
+ */
+export async function assertIdentifiersAllowed(
+  db: Db,
+  appId: string,
+  given: readonly GivenIdentifier[],
+): Promise<void> {
+  const subErrors = [
+    ...(await listRefusedSelectors(db, appId, given)),
+    ...(await listRefusedPatterns(db, appId, given)),
+  ]
+  if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
+}
+
+async function listRefusedSelectors(
+  db: Db,
+  appId: string,
+  given: readonly GivenIdentifier[],
+): Promise<SubError[]> {
+  const own = given.filter(
+    ({ document }) => document.kind === 'WEB' && document.css !== undefined && !PATH.test(document.css),
+  )
+  if (own.length === 0 || (await isFeatureEnabled(db, appId, 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')))
+    return []
+  const message = 'Selectors of your own are switched off for this app'
+  return own.map(({ field }) => ({ field: `${field}.css`, message }))
+}
+
+async function listRefusedPatterns(
+  db: Db,
+  appId: string,
+  given: readonly GivenIdentifier[],
+): Promise<SubError[]> {
+  const clues = given.flatMap(({ document, field }) =>
+    listPatternClues(document).map(({ path, pattern }) => ({ field: `${field}.${path}`, pattern })),
+  )
+  if (clues.length === 0) return []
+  if (!(await isFeatureEnabled(db, appId, 'ENABLE_REGEX_FOR_IDENTIFIERS'))) {
+    const message = 'Regular expressions are switched off for the identifiers of this app'
+    return clues.map(({ field }) => ({ field, message }))
+  }
+  const problems = new Map<string, string | undefined>()
+  for (const { pattern } of clues) {
+    if (!problems.has(pattern)) problems.set(pattern, await findPatternProblem(pattern))
+  }
+  return clues.flatMap(({ field, pattern }) => {
+    const message = problems.get(pattern)
+    return message ? [{ field, message }] : []
+  })
+}
+
+/** Identifiers as a call lists them. */
+export const toGiven = (documents: readonly ElementIdentifier[] = []): GivenIdentifier[] =>
+  documents.map((document, at) => ({ document, field: `identifiers.${at}` }))
