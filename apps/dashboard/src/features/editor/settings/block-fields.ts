@@ -1,6 +1,8 @@
 import type { Block, Component } from '@waymark/contract'
 import type { DraftStep } from '../model/draft.ts'
 
+export type VideoBlock = Extract<Block, { type: 'VIDEO' }>
+
 /** What the panels about a step's component get. */
 export interface ContentProps {
   step: DraftStep

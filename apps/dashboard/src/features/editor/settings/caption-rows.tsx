@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea } from '@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { setText } from '../model/component-edits.ts'
-import type { VideoBlock } from './video-block-fields.tsx'
+import type { VideoBlock } from './block-fields.ts'
 import { captionsFieldId } from './field-id.ts'
 
 type Caption = NonNullable<VideoBlock['captions']>[number]

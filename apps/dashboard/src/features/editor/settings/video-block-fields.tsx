@@ -1,4 +1,3 @@
-import type { Block } from '@waymark/contract'
 import { Button, Group, Image, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +5,13 @@ import { limits } from '@waymark/contract/constants'
 import { useEditor } from '../editor-context.ts'
 import { toMediaUrl } from '../frame/create-editor-host.ts'
 import { changeBlock, setText } from '../model/component-edits.ts'
-import type { BlockFieldsProps } from './block-fields.ts'
+import type { BlockFieldsProps, VideoBlock } from './block-fields.ts'
 import { CaptionRows } from './caption-rows.tsx'
 import { blockFieldId } from './field-id.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { useComponentChange } from './use-component-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 import { VideoUpload } from './video-upload.tsx'
-
-export type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
 /** A film, the picture before it starts, what it is about, and the words under it. */
 export function VideoBlockFields({ step, component, block, locale }: BlockFieldsProps<VideoBlock>) {

@@ -4,6 +4,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
+import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { countMissingTexts } from '../model/missing-texts.ts'
 import { listScreens, START, type Home } from '../model/screens.ts'
@@ -29,6 +30,7 @@ interface ScreenCardProps {
 export const ScreenCard = memo(function ScreenCard(props: ScreenCardProps) {
   const { step, home, index, count, canMove, isCurrent, isSelected, isRenaming } = props
   const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
   const { store, locale } = useEditor()
   const { rename } = useOutline()
   const { ref, handleRef, isDragging } = useSortable({
@@ -40,6 +42,7 @@ export const ScreenCard = memo(function ScreenCard(props: ScreenCardProps) {
     disabled: !canMove,
   })
   const missing = countMissingTexts(step, locale)
+  const isWeak = isWeaklyIdentified(step)
   const { name, optional } = step.fields
   const isStart = home === START
   const number = index + 1
@@ -92,7 +95,7 @@ export const ScreenCard = memo(function ScreenCard(props: ScreenCardProps) {
         )}
         <ScreenMenu step={step} home={home} index={index} count={count} canMove={canMove} />
       </Group>
-      {(optional || missing > 0) && (
+      {(optional || missing > 0 || isWeak) && (
         <Group gap={6} mt={4}>
           {optional && (
             <Badge size="sm" variant="light" color="gray" tt="none">
@@ -103,6 +106,13 @@ export const ScreenCard = memo(function ScreenCard(props: ScreenCardProps) {
             <Badge size="sm" variant="light" color="marker" tt="none">
               {t('steps.missingTexts', { count: missing })}
             </Badge>
+          )}
+          {isWeak && (
+            <Tooltip label={ts('strength.badgeText')} multiline w={220}>
+              <Badge size="sm" variant="light" color="marker" tt="none">
+                {ts('strength.badge')}
+              </Badge>
+            </Tooltip>
           )}
         </Group>
       )}
