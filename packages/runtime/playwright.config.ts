@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
-const PORT = 4171
+const PORT = Number(process.env.PORT ?? 4171)
 const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
+
+/** Text is drawn the same way wherever it is drawn, so that pictures can be compared. */
+const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
 /** Browser tests over the pages that show each kind of component; `npm test` at the root passes the browser. */
 export default defineConfig({
@@ -12,16 +15,19 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1000, height: 640 },
+    deviceScaleFactor: 1,
     launchOptions: {
       ...(existsSync(named) && { executablePath: named }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [...SAME_TEXT, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
   webServer: {
-    command: 'npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts',
+    command: `npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts --port ${PORT}`,
     url: `http://127.0.0.1:${PORT}/blank.html`,
     reuseExistingServer: false,
   },

@@ -55,7 +55,7 @@ const component: Component = {
 const events: RuntimeEvent[] = []
 const calls: string[] = []
 
-const stage: Stage = {
+export const stage: Stage = {
   runtime,
   events,
   calls,

@@ -30,6 +30,8 @@ export interface View {
   /** CHECKLIST and MENU, closed: only the button that opens it again is drawn. `onDismiss` then ends the guide. */
   isCollapsed?: boolean
   onOpen?(): void
+  /** CAROUSEL_SLIDE: the end user chose the slide at this index of `progress`. */
+  onSlide?(index: number): void
   /** A sentence of the runtime beside what the author wrote, such as where to go for the chosen item. */
   note?: string
   /** The figure that speaks for the guide. */

@@ -1,4 +1,6 @@
-import { expect, getBox, listCalls, test } from './test.ts'
+import { comparePictures, expect, getBox, listCalls, test } from './test.ts'
+
+comparePictures('highlight')
 
 const SHOP = `<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px;border-radius:20px"
   onclick="window.stage.calls.push('target')">Pay</button>

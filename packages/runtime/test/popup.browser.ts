@@ -1,4 +1,6 @@
-import { expect, getBox, listCalls, readFocus, test } from './test.ts'
+import { comparePictures, expect, getBox, listCalls, readFocus, test } from './test.ts'
+
+comparePictures('popup')
 
 const PAGE = '<button id="before">Before</button>'
 

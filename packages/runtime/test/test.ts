@@ -36,6 +36,36 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+interface Picture {
+  /** The cases of the page, as in `german&long`. */
+  query: string
+  viewport?: { width: number; height: number }
+}
+
+/** What every kind is compared in. */
+const PICTURES: Record<string, Picture> = {
+  light: { query: '' },
+  dark: { query: 'dark' },
+  arabic: { query: 'arabic' },
+  'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
+}
+
+/** One test for each picture of a kind: the page of that name against what `npm run pictures` kept. */
+export function comparePictures(kind: string, more: Record<string, Picture> = {}) {
+  for (const [name, { query, viewport }] of Object.entries({ ...PICTURES, ...more })) {
+    test(`${kind} ${name} looks as kept`, async ({ page }) => {
+      await page.setViewportSize(viewport ?? { width: 560, height: 400 })
+      await page.emulateMedia({
+        reducedMotion: 'reduce',
+        colorScheme: query.includes('dark') ? 'dark' : 'light',
+      })
+      await page.goto(`/${kind}.html?bare&${query}`)
+      await page.locator('waymark-guide').first().waitFor({ state: 'attached' })
+      await expect(page).toHaveScreenshot([kind, `${name}.png`])
+    })
+  }
+}
+
 /** The box of something that is on the screen and has come to rest. */
 export async function getBox(locator: Locator) {
   await locator.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))

@@ -1,4 +1,6 @@
-import { expect, getBox, listCalls, readFocus, test } from './test.ts'
+import { comparePictures, expect, getBox, listCalls, readFocus, test } from './test.ts'
+
+comparePictures('tooltip')
 
 const AT_CENTRE =
   '<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px">Pay</button>'

@@ -6,6 +6,9 @@ type Loader = () => Promise<{ drawing: Drawing }>
 
 const spotlights: Loader = () => import('./spotlights.ts')
 const nudges: Loader = () => import('./nudges.ts')
+const screens: Loader = () => import('./screens.ts')
+const lists: Loader = () => import('./lists.ts')
+const lines: Loader = () => import('./lines.ts')
 
 /** Where what is not in the base drawing comes from: by container, by type of block, and by what else there may be. */
 const LOADERS: Record<string, Loader> = {
@@ -15,6 +18,18 @@ const LOADERS: Record<string, Loader> = {
   BEACON: nudges,
   PING: nudges,
   GESTURE: nudges,
+  FULLSCREEN: screens,
+  DRAWER: screens,
+  BOTTOMSHEET: screens,
+  SLIDEIN: screens,
+  NOTIFICATION: screens,
+  CAROUSEL_SLIDE: () => import('./carousel.ts'),
+  CHECKLIST: lists,
+  MENU: lists,
+  ITEM: lists,
+  DIVIDER: lines,
+  PROGRESS: lines,
+  RICH: () => import('./rich-text.ts'),
   EFFECT: () => import('./effects.ts'),
   VIDEO: () => import('./video.ts'),
   COMPANIONS: () => import('./companions.ts'),

@@ -146,6 +146,7 @@ export function playSteps(
       onAction: guarded(act),
       onDismiss: guarded(dismiss),
       onAdvance: guarded(() => step && advance(step)),
+      ...(isSlide() && { onSlide: guarded(turnTo) }),
       ...additions.toView?.(),
     }
   }
@@ -173,6 +174,11 @@ export function playSteps(
         if (isLast()) finish()
         return reachOut(host, action)
     }
+  }
+
+  function turnTo(slide: number) {
+    const stepKey = section?.steps[slide]?.key
+    if (stepKey !== undefined) act({ type: 'GO_TO_STEP', stepKey })
   }
 
   function advance(step: GuideStep) {

@@ -10,8 +10,9 @@ export function watchAdvance(
   { step, target }: { step: GuideStep; target: Element | null },
   onAdvance: () => void,
 ): () => void {
-  const { advance } = step.component
-  if (!advance) return () => {}
+  const { advance, container } = step.component
+  // A notification counts its own time, which stands still while somebody reads it.
+  if (!advance || (container === 'NOTIFICATION' && advance.on === 'DELAY')) return () => {}
   if (advance.on === 'DELAY') return host.schedule(advance.delayMs ?? 0, onAdvance)
   const window = target?.ownerDocument.defaultView
   if (!target || !window) return () => {}

@@ -1,0 +1,3 @@
+import { comparePictures } from './test.ts'
+
+comparePictures('checklist', { collapsed: { query: 'collapsed' } })

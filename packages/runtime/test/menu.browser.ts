@@ -1,0 +1,3 @@
+import { comparePictures } from './test.ts'
+
+comparePictures('menu', { collapsed: { query: 'collapsed' } })

@@ -1,0 +1,3 @@
+import { comparePictures } from './test.ts'
+
+comparePictures('notification', { several: { query: 'several&top-end' } })

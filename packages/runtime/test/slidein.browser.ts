@@ -1,0 +1,3 @@
+import { comparePictures } from './test.ts'
+
+comparePictures('slidein', { several: { query: 'several' } })
