@@ -7,6 +7,7 @@ import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
 import { measureMembers } from './figures/members.ts'
+import { measureRelocation } from './figures/relocation.ts'
 import { measureSizes } from './figures/sizes.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
@@ -17,6 +18,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   insights: measureInsights,
   members: measureMembers,
   effects: measureEffects,
+  relocation: measureRelocation,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))
