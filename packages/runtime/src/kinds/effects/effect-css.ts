@@ -5,6 +5,7 @@ export const EFFECT_CSS = `
 .effect .card { align-items: center; padding: 20px 32px; gap: 4px; text-align: center; }
 .effect .closable { padding-inline: 44px; }
 .effect .closable > :is(h2, p) { padding-inline: 0 !important; }
+.effect .card > * { max-width: 100%; }
 .effect h2 { font-size: 22px; line-height: 1.25; }
 .effect :is(.progress, .foot:not(:has(button))) { display: none; }
 .effect .buttons { justify-content: center; margin-inline: auto; }
