@@ -7,7 +7,7 @@ import type { Drawing, Kind } from './kind.ts'
 const EFFECT: Kind = {
   isModal: false,
   takesFocus: false,
-  role: 'note',
+  role: 'status',
   css: EFFECT_CSS,
   enhance: (drawn) => {
     const isSound = drawn.step.component.effect?.kind === 'AUDIO'

@@ -19,4 +19,13 @@ export const LABEL: Kind = {
 `,
 }
 
-const followClosely = (drawn: DrawnStep & { target: Element }) => followTarget(drawn, { gapPx: 9 })
+function followClosely(drawn: DrawnStep & { target: Element }): () => void {
+  const { panel } = drawn.parts
+  // It belongs to no landmark of the page, as what speaks for itself need not.
+  panel.setAttribute('aria-live', 'polite')
+  const stopFollowing = followTarget(drawn, { gapPx: 9 })
+  return () => {
+    stopFollowing()
+    panel.removeAttribute('aria-live')
+  }
+}

@@ -11,7 +11,7 @@ export const PING: Kind = {
   isModal: false,
   takesFocus: false,
   ownsDismissal: true,
-  role: 'note',
+  role: 'status',
   follow: (drawn) => followWaves(drawn),
   css: `${toChip('ping')}
 .root.ping { --radius: 18px; }
