@@ -57,7 +57,7 @@ function sendPage(response: ServerResponse): void {
       "style-src 'self'",
       "font-src 'self'",
       `img-src 'self' data: ${waymark}`,
-      `connect-src 'self' ${waymark}`,
+      `connect-src 'self' ${waymark} ${waymark.replace(/^http/, 'ws')}`,
       "base-uri 'self'",
       "form-action 'self'",
       `frame-ancestors 'self' ${waymark}`,

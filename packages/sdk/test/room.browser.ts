@@ -77,6 +77,19 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'status of 404')
   })
 
+  test('whom the policy of the page keeps out is told so, and it is not tried again and again', async ({
+    page,
+    open,
+    waymark,
+    complaints,
+  }) => {
+    await open(`/no-sockets?waymark_room=${waymark.room.code}`)
+    await expect(badge(page)).toContainText('content security policy does not allow connections to ws://')
+    await page.waitForTimeout(1500)
+    expect(complaints).toHaveLength(1)
+    forgive(complaints, 'Content Security Policy')
+  })
+
   test('may be let in by the app itself', async ({ page, open, waymark }) => {
     await open()
     await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)

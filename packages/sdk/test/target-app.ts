@@ -9,15 +9,19 @@ export interface TargetApp {
 
 /** A small app of another origin that carries the script tag, under as strict a policy as an app can have. */
 export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'nonce-of-this-app' 'strict-dynamic'",
-    `connect-src ${waymark.url} ${waymark.url.replace('http', 'ws')}`,
-    'img-src data:',
-    "require-trusted-types-for 'script'",
-  ].join('; ')
+  const toPolicy = (path = '/') =>
+    [
+      "default-src 'none'",
+      "script-src 'nonce-of-this-app' 'strict-dynamic'",
+      `connect-src ${waymark.url} ${path.startsWith('/no-sockets') ? '' : waymark.url.replace('http', 'ws')}`,
+      'img-src data:',
+      "require-trusted-types-for 'script'",
+    ].join('; ')
   const server = createServer((request, response) => {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': toPolicy(request.url),
+    }
     response
       .writeHead(200, headers)
       .end(request.url?.startsWith('/elsewhere') ? '<h1>Elsewhere</h1>' : toPage(waymark, request.url))

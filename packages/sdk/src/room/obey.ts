@@ -10,7 +10,6 @@ import type { VisitorParts } from './visit-preview.ts'
 export interface Commands {
   take(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void | Promise<void>
   routeChanged(): void
-  connectionLost(): void
   /** Takes away whatever the author has put on the page. */
   end(): void
 }
@@ -190,8 +189,6 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
   return {
     take,
     routeChanged: () => playing?.routeChanged(),
-    // What is shown stays until the author is back, or the person leaves.
-    connectionLost: () => {},
     end: clear,
   }
 }

@@ -19,7 +19,7 @@ type Hello = Extract<DeviceMessage, { type: 'hello' }>
 
 /** Takes part in a room until somebody ends it: the person here, the author, or the clock. */
 export async function visitRoom(parts: VisitorParts, door: { code: string } | JoinedRoom): Promise<void> {
-  const { desk, words, keep } = parts
+  const { host, desk, words, keep } = parts
   desk.show({ text: words.connecting, isOn: false, actions: [] })
   const joined = 'code' in door ? await join(parts, door.code) : door
   if (typeof joined === 'string') {
@@ -31,8 +31,9 @@ export async function visitRoom(parts: VisitorParts, door: { code: string } | Jo
   const reason = await stay(parts, joined)
   keep(null)
   if (!reason || reason === 'declined') return
+  const text = reason === 'blocked' ? words.blocked(toSocketAddress(host)) : words.closed[reason]
   await new Promise<void>((resolve) =>
-    desk.show({ text: words.closed[reason], isOn: false, actions: [{ label: words.close, run: resolve }] }),
+    desk.show({ text, isOn: false, actions: [{ label: words.close, run: resolve }] }),
   )
 }
 
@@ -55,17 +56,23 @@ async function join({ theatre, words }: VisitorParts, code: string): Promise<Joi
 }
 
 /** Resolves when it is over: with the reason, or with null when the person here has left. */
-function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | null> {
+function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 'blocked' | null> {
   const { theatre, host, desk, words, keep } = parts
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
   return new Promise((resolve) => {
+    // It fails as a lost connection does, and would be tried again for ever.
+    document.addEventListener('securitypolicyviolation', function leaveBlocked({ blockedURI }) {
+      if (!blockedURI.startsWith(toSocketAddress(host))) return
+      document.removeEventListener('securitypolicyviolation', leaveBlocked)
+      resolve('blocked')
+      room.close()
+    })
     const room: DeviceRoom = connectDevice({
       ...{ host, roomId, token },
       onState: (state) => {
         if (state.status === 'LOST') {
-          obey.connectionLost()
           desk.show({ text: words.lost, isOn: false, actions: [leave] })
         }
         if (state.status !== 'CLOSED') return
@@ -114,3 +121,5 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
     })
   })
 }
+
+const toSocketAddress = (host: string): string => host.replace(/^http/, 'ws')

@@ -19,6 +19,8 @@ export interface Words {
   end: string
   codeUnknown: string
   noServer: string
+  /** The page's own content security policy forbids the connection. */
+  blocked(address: string): string
   captured: string
   capturing(percent: number): string
   closed: Record<RoomCloseName, string>
@@ -46,6 +48,7 @@ const en: Words = {
   end: 'End preview',
   codeUnknown: 'This code is unknown, used or expired, or it belongs to another app. Ask for a new one.',
   noServer: 'The server cannot be reached. Try again later.',
+  blocked: (address) => `This page’s content security policy does not allow connections to ${address}.`,
   captured: 'The page was captured',
   capturing: (percent) => `Capturing the page: ${percent} %`,
   closed: {
@@ -89,6 +92,8 @@ const de: Words = {
   codeUnknown:
     'Dieser Code ist unbekannt, benutzt oder abgelaufen, oder er gehört zu einer anderen App. Bitten Sie um einen neuen.',
   noServer: 'Der Server ist nicht erreichbar. Versuchen Sie es später noch einmal.',
+  blocked: (address) =>
+    `Die Inhaltssicherheitsrichtlinie (CSP) dieser Seite erlaubt keine Verbindung zu ${address}.`,
   captured: 'Die Seite wurde aufgenommen',
   capturing: (percent) => `Die Seite wird aufgenommen: ${percent} %`,
   closed: {

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { callApi, writeProject } from '../support/api.ts'
+import { serverUrl } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Message {
+  type: string
+  replyTo?: string
+  captureId?: string
+  devices?: { id: string; state: string }[]
+  report?: { type: string; status?: string; results?: { status: string }[] }
+}
+
+/** The shop is of another site, as target apps are; the dashboard's side is what its own page may open. */
+test('an author meets the shop in a room: marks an element, previews a step, captures the page', async ({
+  dashboard: page,
+  context,
+  openShop,
+}) => {
+  const { appId, appVersionId, projectId, sdkKey } = await writeProject(page)
+  const place = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}`
+  const { roomId, code } = await callApi<{ roomId: string; code: string }>(
+    page,
+    'POST',
+    `${place}/device-rooms`,
+  )
+  await openRoom(page, roomId)
+
+  const shop = await context.newPage()
+  await shop.goto(`${(await openShop(sdkKey)).url}?waymark_room=${code}`)
+  const question = shop.getByRole('dialog', { name: /Connect this page to/ })
+  await expect(question).toContainText('“Two steps”')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expect(shop.getByRole('region', { name: 'Waymark' })).toContainText('Connected to “Two steps”')
+  const { devices } = await next(page, (it) => it.devices?.[0]?.state === 'READY')
+  const to = devices?.[0]?.id ?? ''
+
+  const { content } = await callApi<{ content: { identifiers: { document: object }[] }[] }>(
+    page,
+    'GET',
+    `${place}/assists`,
+  )
+  const identifier = content[1]?.identifiers[0]?.document
+  const locales = { locale: 'en', fallbackLocale: 'en' }
+  await say(page, { type: 'highlight', id: 'h', to, identifier, ...locales })
+  const { report } = await next(page, (it) => it.report?.type === 'matches')
+  expect(report?.results?.[0]?.status).toBe('FOUND')
+
+  await say(page, { type: 'capture', id: 'c', to })
+  const { captureId } = await next(page, (it) => it.type === 'captured')
+  const capture = await callApi<{ document: { format: string } }>(
+    page,
+    'GET',
+    `/v1/apps/${appId}/screen-grab/${captureId}`,
+  )
+  expect(capture.document.format).toBe('waymark-page')
+  await shop.screenshot({ path: test.info().outputPath('shop.png') })
+})
+
+test('a draft is shown by its link in the shop, and counted nowhere', async ({
+  dashboard: page,
+  context,
+  openShop,
+}) => {
+  const { appId, appVersionId, projectId, sdkKey } = await writeProject(page)
+  const place = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}`
+  const { code } = await callApi<{ code: string }>(page, 'POST', `${place}/preview`)
+  const shop = await context.newPage()
+  const requests: string[] = []
+  shop.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await shop.goto(`${(await openShop(sdkKey)).url}?waymark_preview=${code}`)
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+  await shop.getByRole('button', { name: 'Next' }).click()
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  expect(requests.filter((path) => path.endsWith('/events'))).toEqual([])
+})
+
+/** In the dashboard's page, under its own policy. */
+async function openRoom(page: Page, roomId: string): Promise<void> {
+  const url = `${serverUrl.replace('http', 'ws')}/rooms/${roomId}`
+  await page.evaluate(
+    (address) =>
+      new Promise<void>((resolve, reject) => {
+        const socket = new WebSocket(address, 'waymark-room-dashboard.v1')
+        const got: unknown[] = []
+        Object.assign(window, { room: { socket, got } })
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as { type: string }
+          if (message.type === 'ping') socket.send('{"type":"pong"}')
+          got.push(message)
+          if (message.type === 'welcome') resolve()
+        }
+        socket.onclose = ({ code, reason }) => reject(new Error(`${code} ${reason}`))
+      }),
+    url,
+  )
+}
+
+type RoomWindow = Window & { room: { socket: WebSocket; got: Message[] } }
+
+const say = (page: Page, message: object): Promise<void> =>
+  page.evaluate((it) => (window as unknown as RoomWindow).room.socket.send(JSON.stringify(it)), message)
+
+async function next(page: Page, fits: (message: Message) => boolean): Promise<Message> {
+  let found: Message | undefined
+  await expect(async () => {
+    const got = await page.evaluate(() => (window as unknown as RoomWindow).room.got)
+    found = got.find(fits)
+    expect(found, JSON.stringify(got).slice(0, 1000)).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return found as Message
+}
