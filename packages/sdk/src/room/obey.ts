@@ -5,7 +5,7 @@ import { watchPage, type Playing } from '@waymark/runtime'
 import { readUrl } from '../route-watcher.ts'
 import { matchElement, matchStep } from './match-elements.ts'
 import { playSilently } from './play-silently.ts'
-import type { VisitorParts } from './visit-preview.ts'
+import type { VisitorParts } from './visitor.ts'
 
 export interface Commands {
   take(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void | Promise<void>

@@ -3,20 +3,8 @@ import type { Playing } from '@waymark/runtime'
 import { forgetRun } from '../run-memory.ts'
 import { watchRoutes } from '../route-watcher.ts'
 import { createStore } from '../storage.ts'
-import type { Theatre } from '../perform.ts'
 import { DRAFT, playSilently } from './play-silently.ts'
-import type { Desk } from './desk.ts'
-import type { KeptVisit } from './visit.ts'
-import type { Words } from './words.ts'
-
-export interface VisitorParts {
-  theatre: Theatre
-  host: string
-  words: Words
-  desk: Desk
-  /** Remembers in the tab what goes on on the next page. */
-  keep(visit: KeptVisit | null): void
-}
+import type { VisitorParts } from './visitor.ts'
 
 /** Shows the draft that a code names, until the person ends it; it goes on when they change pages. */
 export async function visitPreview(parts: VisitorParts, code: string): Promise<void> {

@@ -5,14 +5,7 @@ import { readUrl, watchRoutes } from '../route-watcher.ts'
 import { SDK_VERSION } from '../version.ts'
 import { createCommands } from './obey.ts'
 import { readDevice } from './read-device.ts'
-import type { VisitorParts } from './visit-preview.ts'
-
-/** What joining gave; the person at the device has said yes to it. */
-export interface JoinedRoom {
-  roomId: string
-  token: string
-  isAllowed: boolean
-}
+import type { JoinedRoom, VisitorParts } from './visitor.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 type Hello = Extract<DeviceMessage, { type: 'hello' }>

@@ -3,7 +3,8 @@ import type { Theatre } from '../perform.ts'
 import { readUrl } from '../route-watcher.ts'
 import { createDesk } from './desk.ts'
 import { visitPreview } from './visit-preview.ts'
-import { visitRoom, type JoinedRoom } from './visit-room.ts'
+import { visitRoom } from './visit-room.ts'
+import type { KeptVisit } from './visitor.ts'
 import { getWords } from './words.ts'
 
 export interface VisitParts {
@@ -13,9 +14,6 @@ export interface VisitParts {
   /** Of a room, where the app itself asks to join one. */
   code?: string | undefined
 }
-
-/** What the tab remembers, so that a visit goes on on the next page. */
-export type KeptVisit = { room: JoinedRoom } | { preview: string }
 
 const PREVIEW_PARAMETER = 'waymark_preview'
 const NAME = 'visit'
