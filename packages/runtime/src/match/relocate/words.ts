@@ -28,11 +28,25 @@ export function compareTexts(a: string, b: string): number {
   const longWords = long.split(' ')
   const likeness = Math.max(compareWordLists(shortWords, longWords), compareSpelling(short, long))
   if (likeness > 0.8 || long.length > LONGEST_LABEL) return likeness
-  return Math.max(likeness, 0.85 * compareWordLists(toMeanings(shortWords), toMeanings(longWords)))
+  return Math.max(likeness, 0.85 * compareWordLists(toMeaningsOf(short), toMeaningsOf(long)))
 }
 
 const LONGEST_LABEL = 60
 const LONGEST_PHRASE = 4
+
+const MOST_KEPT = 4000
+const meaningsByText = new Map<string, string[]>()
+
+/** Kept, as a page says the same many times and is asked about the same element by each of its own. */
+function toMeaningsOf(text: string): string[] {
+  let meanings = meaningsByText.get(text)
+  if (!meanings) {
+    if (meaningsByText.size >= MOST_KEPT) meaningsByText.clear()
+    meanings = toMeanings(text.split(' '))
+    meaningsByText.set(text, meanings)
+  }
+  return meanings
+}
 
 /** Words with each usual phrase, the longest first, replaced by the number of its meaning. */
 export function toMeanings(words: readonly string[]): string[] {
