@@ -1,4 +1,4 @@
-import type { Component, DynamicGuide, Guide, GuideStep, WebIdentifier } from '@waymark/contract'
+import type { Component, DynamicGuide, Guide, GuideStep, SurveyGuide, WebIdentifier } from '@waymark/contract'
 import * as runtime from '../src/index.ts'
 import { relocateTarget } from '../src/relocate.ts'
 import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '../src/index.ts'
@@ -18,6 +18,7 @@ export interface Stage {
   mount(change?: StepChange, view?: Partial<View>, document?: Document): Mounted
   play(steps: StepChange[], options?: { startAtKey?: string; locale?: string }): Playing
   playGuide(guide: Guide | DynamicGuide, options?: Partial<PlayOptions>): Playing
+  playSurvey(guide: SurveyGuide, locale?: string): Promise<Playing>
   identify(clues: Partial<WebIdentifier>): WebIdentifier
 }
 
@@ -119,6 +120,16 @@ export const stage: Stage = {
       onKeep: (kept) => calls.push(`onKeep ${JSON.stringify(kept)}`),
       onLocale: (code) => calls.push(`onLocale ${code}`),
       onMute: (isMuted) => calls.push(`onMute ${isMuted}`),
+      onEnd: (reason) => calls.push(`onEnd ${reason}`),
+    })
+    return stage.playing
+  },
+  playSurvey: async (guide, locale = 'en') => {
+    const play = await runtime.loadSurveyPlayer()
+    stage.playing = play(stage.createHost(document, locale), guide, {
+      locale,
+      onAnswers: (answers) => calls.push(`onAnswers ${JSON.stringify(answers)}`),
+      onComplete: (answers) => calls.push(`onComplete ${JSON.stringify(answers)}`),
       onEnd: (reason) => calls.push(`onEnd ${reason}`),
     })
     return stage.playing

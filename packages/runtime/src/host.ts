@@ -50,6 +50,10 @@ export interface RuntimeEvent {
     | 'guide_stopped'
     | 'identifier_missing'
     | 'language_changed'
+    | 'survey_seen'
+    | 'survey_answered'
+    | 'survey_completed'
+    | 'survey_dismissed'
   stepKey?: string
   name?: string
 }

@@ -1,10 +1,10 @@
-import type { DynamicGuide, ElementIdentifier, Guide } from '@waymark/contract'
+import type { AnyGuide, ElementIdentifier } from '@waymark/contract'
 import { isLinkAllowed } from '@waymark/contract/constants'
 import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 
 export interface HostParts {
-  guide: Guide | DynamicGuide
+  guide: Pick<AnyGuide, 'defaultLocale'>
   drawing: Drawing
   /** Images are at `{baseUrl}/media/{hash}`. */
   baseUrl: string

@@ -97,7 +97,7 @@ export function createClient({
   const session = createSession(environment, store)
   const queue = createEventQueue(store)
   const sender = createLateSender({
-    ...{ url: `${baseUrl}/events`, environment, queue, serverClock, listeners, loadDelivery },
+    ...{ url: `${baseUrl}/events`, environment, queue, store, serverClock, listeners, loadDelivery },
   })
   const guides = createGuideSource({ baseUrl, environment, store })
 
@@ -162,7 +162,10 @@ export function createClient({
     tabStore,
     listeners,
     recorder,
-    getMoment: () => ({ sessionId: session.getId(), now: serverClock.now() }),
+    getMoment: () => ({
+      ...{ sessionId: session.getId(), now: serverClock.now() },
+      ...{ endUserId: identity.get().id, platform },
+    }),
     setLocale: (chosen) => {
       store.write(LOCALE, chosen)
       speak(chosen)

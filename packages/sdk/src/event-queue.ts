@@ -1,5 +1,6 @@
 import type { EventBatch, SdkEvent } from '@waymark/contract'
 import type { Store } from './storage.ts'
+import { RESPONSE } from './response-queue.ts'
 import { SDK_VERSION } from './version.ts'
 
 export interface QueuedEvent {
@@ -23,6 +24,7 @@ export interface EventQueue {
   /** The oldest events that may travel together (one end user, one session), without the excepted ones. */
   takeBatch(limits: BatchLimits, except: ReadonlySet<string>): Batch | undefined
   remove(ids: readonly string[]): void
+  /** Responses to surveys as well. */
   countWaiting(): number
   /** How many events were lost, the oldest first, because too many were waiting. */
   countDropped(): number
@@ -71,7 +73,13 @@ export function createEventQueue(store: Store): EventQueue {
 
   const countDropped = () => store.read<number>(DROPPED) ?? 0
 
-  return { add, takeBatch, remove, countWaiting: () => store.list(START).length, countDropped }
+  return {
+    add,
+    takeBatch,
+    remove,
+    countWaiting: () => store.list(START).length + store.list(RESPONSE).length,
+    countDropped,
+  }
 }
 
 const countBytes = (event: SdkEvent): number => new TextEncoder().encode(JSON.stringify(event)).length + 1

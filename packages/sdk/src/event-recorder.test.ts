@@ -43,7 +43,7 @@ function openPage(startMs: number) {
     identity: createIdentity(environment, store),
     session: createSession(environment, store),
     queue,
-    sender: createEventSender({ url, environment, queue, serverClock, listeners }),
+    sender: createEventSender({ url, environment, queue, store, serverClock, listeners }),
     listeners,
     getContext: () => ({ locale: 'en', platform: 'WEB' }),
   })

@@ -34,7 +34,7 @@ function openTab(browser: HandMovedEnvironment) {
   const queue = createEventQueue(store)
   const serverClock = createServerClock(browser, store)
   const url = `${server.url}/sdk/v1/${server.sdkKey}/events`
-  const sender = createEventSender({ url, environment: browser, queue, serverClock, listeners })
+  const sender = createEventSender({ url, environment: browser, queue, store, serverClock, listeners })
   return { queue, sender, errors }
 }
 

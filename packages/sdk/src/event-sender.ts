@@ -3,7 +3,9 @@ import { backoffMs, readRetryAfterMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import { HIDE_BATCH, toPost, type Batch, type EventQueue } from './event-queue.ts'
 import type { Listeners } from './listeners.ts'
+import { RESPONSE } from './response-queue.ts'
 import type { ServerClock } from './server-clock.ts'
+import type { Store } from './storage.ts'
 
 export interface EventSender {
   /** An event was added: it is sent within a second, with those that follow it. */
@@ -18,6 +20,8 @@ export interface EventSenderParts {
   url: string
   environment: Environment
   queue: EventQueue
+  /** Holds the responses to surveys. */
+  store: Store
   serverClock: ServerClock
   listeners: Listeners
 }
@@ -32,6 +36,7 @@ export function createEventSender({
   url,
   environment,
   queue,
+  store,
   serverClock,
   listeners,
 }: EventSenderParts): EventSender {
@@ -73,7 +78,25 @@ export function createEventSender({
   async function sendAll(): Promise<void> {
     for (;;) {
       const batch = queue.takeBatch(NORMAL_BATCH, travelling)
-      if (!batch || !(await send(batch, {}))) return
+      if (!batch) break
+      if (!(await send(batch, {}))) return
+    }
+    await sendResponses()
+  }
+
+  /** One by one: a response is small, and the same one again only adds to what was answered before. */
+  async function sendResponses(): Promise<void> {
+    for (const name of store.list(RESPONSE)) {
+      const body = JSON.stringify(store.read(name))
+      const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body }
+      const answer = await environment
+        .fetch(url.replace(/events$/, 'survey-responses'), request)
+        .catch(() => undefined)
+      const isHopeless = answer && [404, ...HOPELESS].includes(answer.status)
+      if (isHopeless) listeners.tellError(`The server refused the answers to a survey (${answer.status})`)
+      else if (!answer?.ok) return void fail(0)
+      // More may have been answered meanwhile.
+      if (JSON.stringify(store.read(name)) === body) store.remove(name)
     }
   }
 

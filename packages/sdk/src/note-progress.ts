@@ -1,17 +1,23 @@
 import type { DynamicGuide, Guide, GuideStep, ManifestDeployment } from '@waymark/contract'
+import type { Platform } from '@waymark/contract/constants'
 import type { RuntimeEvent } from '@waymark/runtime'
 import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
 import type { Store } from './storage.ts'
 
 export interface Moment {
   sessionId: string
+  endUserId: string
+  platform: Platform
   /** Server time in milliseconds. */
   now: number
 }
 
+type When = Pick<Moment, 'sessionId' | 'now'>
+
 interface Played {
   deployment: ManifestDeployment
-  guide: Guide | DynamicGuide
+  /** None of a survey, which has no steps. */
+  guide?: Guide | DynamicGuide
 }
 
 const NONE: KeptProgress = {
@@ -32,21 +38,22 @@ const LONGEST_WINDOW_MS = 30 * 86_400_000
 const MOST_STEPS = 500
 
 /** Notes what a guide event means for how often guides may show, and for segments that ask what was done. */
-export function noteProgress(store: Store, event: RuntimeEvent, played: Played & Moment): void {
+export function noteProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
   const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
   const change = toChange(event, before, played)
   if (change) store.write(PROGRESS + id, { ...before, projectId, ...change })
-  if (event.type === 'guide_seen') addShowing(store, played)
+  if (event.type === 'guide_seen' || event.type === 'survey_seen') addShowing(store, played)
 }
 
 function toChange(
   { type, stepKey }: RuntimeEvent,
   { seenCount, seenSteps }: KeptProgress,
-  { deployment, guide, sessionId, now }: Played & Moment,
+  { deployment, guide, sessionId, now }: Played & When,
 ): Partial<KeptProgress> | undefined {
   switch (type) {
     case 'guide_seen':
+    case 'survey_seen':
       return {
         seenCount: seenCount + 1,
         lastSeenAt: now,
@@ -57,11 +64,14 @@ function toChange(
       if (!stepKey || seenSteps.includes(stepKey)) return undefined
       return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
     case 'guide_completed': {
-      const isAll = listSteps(guide).every(({ key }) => seenSteps.includes(key))
+      const isAll = (guide ? listSteps(guide) : []).every(({ key }) => seenSteps.includes(key))
       // Shown again, a list begins anew.
       return { completedAt: now, doneItems: [], ...(isAll && { allCompletedAt: now }) }
     }
+    case 'survey_completed':
+      return { completedAt: now, allCompletedAt: now, answeredAt: now }
     case 'guide_dismissed':
+    case 'survey_dismissed':
       return { dismissedAt: now }
     default:
       return undefined
@@ -88,7 +98,7 @@ export function noteDoneItems(
   }
 }
 
-function addShowing(store: Store, { deployment, sessionId, now }: Played & Moment): void {
+function addShowing(store: Store, { deployment, sessionId, now }: Played & When): void {
   const { id, subType } = deployment
   const recent = readShowings(store).filter(({ at }) => at > now - LONGEST_WINDOW_MS)
   const showings = [...recent, { deploymentId: id, subType, at: now, sessionId }]

@@ -1,5 +1,5 @@
-import type { AnyGuide } from '@waymark/contract'
-import { loadPlayer } from '@waymark/runtime'
+import type { AnyGuide, Component, SurveyGuide } from '@waymark/contract'
+import { loadDrawing, loadPlayer, loadSurveyPlayer } from '@waymark/runtime'
 import { loadDrawingOf } from './load-drawing-of.ts'
 import { performGuide, type Piece, type Theatre } from './perform.ts'
 import type { Playing } from '@waymark/runtime'
@@ -17,9 +17,21 @@ export async function prepare(guide: AnyGuide): Promise<Perform> {
       const [drawing, playGuide] = await Promise.all([loadDrawingOf(guide), loadPlayer(guide)])
       return (theatre, piece) => performGuide(theatre, { ...piece, guide, drawing, playGuide })
     }
+    case 'SURVEY':
+      return prepareSurvey(guide)
     default:
       return leaveOut
   }
+}
+
+async function prepareSurvey(guide: SurveyGuide): Promise<Perform> {
+  const shown = { container: guide.container ?? 'POPUP', blocks: [] } as unknown as Component
+  const [drawing, play, { performSurvey }] = await Promise.all([
+    loadDrawing([shown]),
+    loadSurveyPlayer(),
+    import('./perform-survey.ts'),
+  ])
+  return (theatre, piece) => performSurvey(theatre, { ...piece, guide, drawing, play })
 }
 
 function leaveOut({ recorder }: Theatre, { deployment, run, onEnd }: Piece): undefined {

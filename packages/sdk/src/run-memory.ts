@@ -1,4 +1,4 @@
-import type { Kept, PlayOptions } from '@waymark/runtime'
+import type { Kept, PlayOptions, SurveyAnswers } from '@waymark/runtime'
 import type { Store } from './storage.ts'
 
 /** Where a guide stands that is shown, so that it goes on after a reload or on the next page. */
@@ -8,6 +8,8 @@ export interface Run {
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
   kept?: Kept
+  /** A survey's: the response that is being given, and when it began. */
+  survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
 }
 
 const START = 'run:'

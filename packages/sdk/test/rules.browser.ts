@@ -275,10 +275,10 @@ test('a guide of a kind that this SDK does not draw is left out and told once; t
   dialog,
 }) => {
   const { steps: _steps, ...envelope } = createGuide(['Unknown'])
-  const survey = waymark.addGuide({ ...envelope, kind: 'SURVEY' } as never)
+  const unknown = waymark.addGuide({ ...envelope, kind: 'HOLOGRAM' } as never)
   const plain = waymark.addGuide(createGuide(['Plain']))
   waymark.manifest.deployments = [
-    createDeployment(survey, { priority: 2 }),
+    createDeployment(unknown, { priority: 2 }),
     createDeployment(plain, { priority: 1, trigger: { type: 'EVENT', name: 'help' } }),
   ]
   const errors: string[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession } from '@waymark/contract'
+import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession, SurveyResponse } from '@waymark/contract'
 import { openRoomPeer, type RoomPeer } from './room-peer.ts'
 import { createManifest } from './sample-guide.ts'
 
@@ -19,6 +19,8 @@ export interface WaymarkServer {
   facts: string[]
   /** What it was told, the refused ones too. */
   sessions: SdkSession[]
+  /** Responses to surveys as they came, the refused ones too. */
+  responses: SurveyResponse[]
   /** Paths as they came, with their method. */
   requests: string[]
   /** Events that were acknowledged, each once. */
@@ -56,6 +58,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     batches: [],
     facts: [],
     sessions: [],
+    responses: [],
     requests: [],
     previews: new Map(),
     room,
@@ -88,12 +91,15 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
 
     if (name === 'session') opened.sessions.push(JSON.parse(body) as SdkSession)
 
+    if (name === 'survey-responses') opened.responses.push(JSON.parse(body) as SurveyResponse)
+
     const otherwise = planned.get(name ?? path)?.shift()
     if (otherwise) return send(response, otherwise)
     if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
     if (name === 'session') {
       return send(response, { status: 200, body: JSON.stringify({ facts: opened.facts }) })
     }
+    if (name === 'survey-responses') return send(response, { status: 200, body: '{"outcome":"STORED"}' })
     if (name === 'manifest.json') return sendManifest(request, response)
     if (request.method === 'OPTIONS') return send(response, { status: 204 })
     const joined = name === 'rooms/join' ? room.join(body) : undefined

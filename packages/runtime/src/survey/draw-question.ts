@@ -1,0 +1,187 @@
+import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
+import { surveyLimits } from '@waymark/contract/constants'
+import { toReadable } from '../draw/apply-style.ts'
+import { findText } from '../locale.ts'
+
+export interface QuestionParts {
+  document: Document
+  id: string
+  question: SurveyQuestion
+  answer: ResponseAnswer | undefined
+  locale: string
+  fallbackLocale: string
+  requiredText: string
+  isWrong: boolean
+  onAnswer(answer: ResponseAnswer | undefined): void
+}
+
+const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z'
+
+/** One question with what it is answered by: native inputs, so that keys and screen readers know them. */
+export function drawQuestion(parts: QuestionParts): HTMLElement {
+  const { document, id, question, isWrong } = parts
+  const isText = question.type === 'SINGLE_LINE_INPUT' || question.type === 'MULTI_LINE_INPUT'
+  const group = document.createElement(isText ? 'div' : 'fieldset')
+  const label = document.createElement(isText ? 'label' : 'legend')
+  label.className = 'label'
+  label.textContent = say(parts, question.label)
+  if (question.required) label.append(drawNeed(document))
+  const wrong = document.createElement('p')
+  wrong.id = `wrong-${id}`
+  wrong.className = 'wrong'
+  wrong.hidden = !isWrong
+  wrong.textContent = say(parts, question.properties.requiredMessage ?? {}) || parts.requiredText
+  group.id = `question-${id}`
+  group.append(label, ...(isText ? [drawText(parts, label as HTMLLabelElement)] : drawPoints(parts)), wrong)
+  if (!isText && question.type !== 'MULTI_SELECTION') group.setAttribute('role', 'radiogroup')
+  tint(group, question)
+  markWrong(group, isWrong)
+  return group
+}
+
+/** Shows or hides that an answer is missing. */
+export function markWrong(group: HTMLElement, isWrong: boolean) {
+  const wrong = group.querySelector<HTMLElement>('.wrong')
+  if (!wrong) return
+  wrong.hidden = !isWrong
+  const field = group.querySelector('input[type=text], textarea') ?? group
+  for (const [name, value] of [
+    ['aria-invalid', 'true'],
+    ['aria-describedby', wrong.id],
+  ] as const) {
+    if (isWrong) field.setAttribute(name, value)
+    else field.removeAttribute(name)
+  }
+}
+
+const say = ({ locale, fallbackLocale }: QuestionParts, text: LocalizedText): string =>
+  findText(text, locale, fallbackLocale)?.text ?? ''
+
+function drawNeed(document: Document): HTMLElement {
+  const star = document.createElement('span')
+  star.className = 'star-of-need'
+  star.textContent = '*'
+  star.setAttribute('aria-hidden', 'true')
+  return star
+}
+
+function drawText(parts: QuestionParts, label: HTMLLabelElement): HTMLElement {
+  const { document, id, question, answer, onAnswer } = parts
+  const isLine = question.type === 'SINGLE_LINE_INPUT'
+  const field = document.createElement(isLine ? 'input' : 'textarea')
+  if (isLine) (field as HTMLInputElement).type = 'text'
+  field.maxLength = isLine ? surveyLimits.lineLength : surveyLimits.textLength
+  field.id = `field-${id}`
+  field.placeholder = say(parts, question.properties.placeholder ?? {})
+  field.value = typeof answer === 'string' ? answer : ''
+  field.required = question.required
+  label.htmlFor = field.id
+  field.addEventListener('input', () => onAnswer(field.value.trim() || undefined))
+  return field
+}
+
+function drawPoints(parts: QuestionParts): HTMLElement[] {
+  const { type } = parts.question
+  if (type === 'SINGLE_SELECTION' || type === 'MULTI_SELECTION') return [drawChoices(parts)]
+  return drawScale(parts)
+}
+
+function drawChoices(parts: QuestionParts): HTMLElement {
+  const { document, question, answer, onAnswer } = parts
+  const isMany = question.type === 'MULTI_SELECTION'
+  const list = createDiv(document, 'choices')
+  for (const { key, label } of question.answers) {
+    const input = createInput(parts, { type: isMany ? 'checkbox' : 'radio', value: key })
+    input.checked = Array.isArray(answer) ? answer.includes(key) : answer === key
+    input.addEventListener('change', () => {
+      if (!isMany) return onAnswer(key)
+      const chosen = [...list.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)
+      onAnswer(chosen.length > 0 ? chosen : undefined)
+    })
+    list.append(createLabel(document, 'choice', [input, say(parts, label)]))
+  }
+  return list
+}
+
+function drawScale(parts: QuestionParts): HTMLElement[] {
+  const { document, question, answer, onAnswer } = parts
+  const { type, scaleValue, answers, labelAll } = question
+  const [first, last] = type === 'NPS_RATING' ? [0, surveyLimits.npsMax] : [1, scaleValue]
+  const count = last - first + 1
+  const isWorded = labelAll && answers.length === count
+  const scale = createDiv(document, type === 'STAR_RATING' ? 'stars' : 'scale')
+  if (count > 6) scale.classList.add('many')
+  if (isWorded) scale.classList.add('worded')
+  for (let value = first; value <= last; value++) {
+    const words = answers.length === count ? say(parts, answers[value - first]?.label ?? {}) : ''
+    const input = createInput(parts, { type: 'radio', value: String(value) })
+    input.checked = answer === value
+    if (words || type === 'STAR_RATING')
+      input.setAttribute('aria-label', [value, words].filter(Boolean).join(', '))
+    input.addEventListener('change', () => onAnswer(value))
+    const seen = type === 'STAR_RATING' ? drawStar(document) : String(value)
+    scale.append(
+      createLabel(document, 'point', [input, seen, ...(isWorded ? [createSmall(document, words)] : [])]),
+    )
+  }
+  return isWorded || answers.length < 2 ? [scale] : [scale, drawEnds(parts)]
+}
+
+function drawEnds(parts: QuestionParts): HTMLElement {
+  const { document, question } = parts
+  const ends = createDiv(document, 'ends')
+  for (const end of [question.answers[0], question.answers.at(-1)]) {
+    const text = document.createElement('span')
+    text.textContent = say(parts, end?.label ?? {})
+    ends.append(text)
+  }
+  return ends
+}
+
+function createInput({ document, id }: QuestionParts, { type, value }: { type: string; value: string }) {
+  const input = document.createElement('input')
+  Object.assign(input, { type, value, name: `answer-${id}` })
+  return input
+}
+
+function createLabel(document: Document, className: string, inside: (Node | string)[]): HTMLElement {
+  const label = document.createElement('label')
+  label.className = className
+  label.append(...inside)
+  return label
+}
+
+function createSmall(document: Document, text: string): HTMLElement {
+  const small = document.createElement('small')
+  small.textContent = text
+  return small
+}
+
+function createDiv(document: Document, className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}
+
+function drawStar(document: Document): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', STAR)
+  svg.append(path)
+  return svg
+}
+
+/** The author's colours of one question. */
+function tint(group: HTMLElement, { styles: { color, bgColor } }: SurveyQuestion) {
+  if (!color && !bgColor) return
+  const ink = color ?? toReadable(bgColor ?? '')
+  group.classList.toggle('tinted', Boolean(bgColor))
+  group.style.setProperty('--ink', ink)
+  group.style.setProperty('--soft', ink)
+  group.style.color = ink
+  if (!bgColor) return
+  group.style.setProperty('--bg', bgColor)
+  group.style.backgroundColor = bgColor
+}

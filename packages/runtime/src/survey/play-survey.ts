@@ -1,0 +1,211 @@
+import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import { placementsByContainer } from '@waymark/contract/constants'
+import { toReadable } from '../draw/apply-style.ts'
+import type { Host } from '../host.ts'
+import { findText } from '../locale.ts'
+import { baseDrawing } from '../kinds/base-drawing.ts'
+import { joinDrawings, type Drawing, type DrawnStep } from '../kinds/kind.ts'
+import { mount } from '../mount.ts'
+import type { Playing } from '../play/play-options.ts'
+import type { Mounted, View } from '../view.ts'
+import { drawQuestion, markWrong } from './draw-question.ts'
+import { SURVEY_CSS } from './survey-css.ts'
+import { toSurveyWords } from './survey-words.ts'
+
+export type SurveyAnswers = Record<string, ResponseAnswer>
+
+export interface SurveyOptions {
+  locale: string
+  /** What was answered on an earlier page. */
+  answers?: SurveyAnswers
+  /** Something was answered or changed. */
+  onAnswers(answers: SurveyAnswers): void
+  /** All that had to be answered is: the end user sent it. */
+  onComplete(answers: SurveyAnswers): void
+  /** Called once, with nothing left in the page. */
+  onEnd(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void
+}
+
+/** Shows a survey over the page and hands over what is answered; it never throws into the page. */
+export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOptions): Playing {
+  const { survey, container = 'POPUP', defaultLocale: fallbackLocale } = guide
+  const { header, endMessage, questions, order } = survey
+  const { document } = host
+  let { locale } = options
+  const answers: SurveyAnswers = { ...options.answers }
+  const wrong = new Set<string>()
+  let isSent = false
+  let isOver = false
+
+  const drawing: Drawing = joinDrawings([
+    host.drawing ?? baseDrawing,
+    { kinds: {}, blocks: {}, css: SURVEY_CSS, accompany },
+  ])
+  const step: GuideStep = {
+    ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    component: {
+      ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
+      placement: placementsByContainer[container][0],
+      dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
+    },
+  }
+  const say = (text: LocalizedText) => findText(text, locale, fallbackLocale)?.text ?? ''
+  const listAsked = () => order.filter((id) => questions[id] && !questions[id].disabled)
+
+  /** Puts the survey into the drawn card, in place of blocks. */
+  function accompany({ parts }: DrawnStep): () => void {
+    const section = document.createElement('div')
+    section.className = 'survey'
+    section.append(...drawHeader(), isSent ? drawEnd() : drawForm())
+    parts.card.prepend(section)
+    const named = section.querySelector('h2')
+    if (named) parts.panel.setAttribute('aria-labelledby', named.id)
+    else parts.panel.setAttribute('aria-label', toSurveyWords(locale).survey)
+    if (named) parts.panel.removeAttribute('aria-label')
+    return () => section.remove()
+  }
+
+  function drawHeader(): HTMLElement[] {
+    const title = say(header.title)
+    if (!header.enabled || isSent || !title) return []
+    const element = document.createElement('header')
+    element.append(...drawWords(title, say(header.desc)))
+    const { color, bgColor } = header
+    if (bgColor) element.style.setProperty('--head-bg', bgColor)
+    if (color ?? bgColor) element.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
+    return [element]
+  }
+
+  function drawWords(title: string, text: string): HTMLElement[] {
+    const heading = document.createElement('h2')
+    heading.id = 'survey-title'
+    heading.textContent = title
+    if (!text) return [heading]
+    const line = document.createElement('p')
+    line.textContent = text
+    return [heading, line]
+  }
+
+  function drawForm(): HTMLElement {
+    const form = document.createElement('form')
+    form.noValidate = true
+    for (const id of listAsked()) {
+      const question = questions[id]
+      if (!question) continue
+      const group = drawQuestion({
+        ...{ document, id, question, locale, fallbackLocale, answer: answers[id], isWrong: wrong.has(id) },
+        requiredText: toSurveyWords(locale).required,
+        onAnswer: guarded((answer: ResponseAnswer | undefined) => note(id, answer, group)),
+      })
+      form.append(group)
+    }
+    form.append(drawButtons(toSurveyWords(locale).send, 'submit'))
+    // The page's own listeners have no business with what is typed here.
+    for (const type of ['input', 'change', 'beforeinput']) {
+      form.addEventListener(type, (event) => event.stopPropagation())
+    }
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      guarded(() => send(form))()
+    })
+    return form
+  }
+
+  function drawEnd(): HTMLElement {
+    const end = document.createElement('div')
+    end.className = 'end'
+    end.setAttribute('role', 'status')
+    const button = drawButtons(toSurveyWords(locale).close, 'button')
+    button.addEventListener('click', guarded(finish))
+    end.append(...drawWords(say(endMessage.title), say(endMessage.desc)), button)
+    return end
+  }
+
+  function drawButtons(text: string, type: 'submit' | 'button'): HTMLElement {
+    const row = document.createElement('div')
+    row.className = 'buttons'
+    const button = document.createElement('button')
+    Object.assign(button, { type, className: 'primary', textContent: text })
+    row.append(button)
+    return row
+  }
+
+  function note(id: string, answer: ResponseAnswer | undefined, group: HTMLElement) {
+    const isFirst = Object.keys(answers).length === 0
+    if (answer === undefined) delete answers[id]
+    else answers[id] = answer
+    if (wrong.delete(id)) markWrong(group, false)
+    if (isFirst && answer !== undefined) host.emit({ type: 'survey_answered' })
+    options.onAnswers({ ...answers })
+  }
+
+  function send(form: HTMLElement) {
+    wrong.clear()
+    for (const id of listAsked()) {
+      const isMissing = questions[id]?.required === true && answers[id] === undefined
+      if (isMissing) wrong.add(id)
+      const group = form.querySelector<HTMLElement>(`#question-${id}`)
+      if (group) markWrong(group, isMissing)
+    }
+    const [first] = wrong
+    if (first !== undefined) {
+      return form.querySelector<HTMLElement>(`#question-${first} :is(input, textarea)`)?.focus()
+    }
+    isSent = true
+    host.emit({ type: 'survey_completed' })
+    options.onComplete({ ...answers })
+    if (!endMessage.enabled) return finish()
+    step.component.dismissal = { closeButton: true, escape: true, outside: true }
+    mounted?.update({ ...step, key: 'end' }, toView())
+  }
+
+  const finish = () => end('COMPLETED')
+
+  function dismiss() {
+    if (isSent) return finish()
+    host.emit({ type: 'survey_dismissed' })
+    end('DISMISSED')
+  }
+
+  function end(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED') {
+    destroy()
+    options.onEnd(isSent ? 'COMPLETED' : reason)
+  }
+
+  function destroy() {
+    isOver = true
+    mounted?.destroy()
+    mounted = undefined
+  }
+
+  function guarded<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void {
+    return (...args) => {
+      if (isOver) return
+      try {
+        run(...args)
+      } catch {
+        end('STOPPED')
+      }
+    }
+  }
+
+  const toView = (): View => ({
+    ...{ locale, fallbackLocale, progress: null, canGoBack: false, interactive: true, target: null },
+    onAction: () => {},
+    onDismiss: guarded(dismiss),
+  })
+
+  let mounted: Mounted | undefined = mount({ ...host, drawing }, step, toView())
+  host.emit({ type: 'survey_seen' })
+  return {
+    destroy: guarded(destroy),
+    routeChanged: () => {},
+    stop: guarded(() => end('STOPPED')),
+    setMuted: () => {},
+    setLocale: guarded((next: string) => {
+      locale = next
+      mounted?.update(step, toView())
+    }),
+  }
+}

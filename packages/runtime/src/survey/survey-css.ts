@@ -1,0 +1,49 @@
+/** The look of a survey, on top of the stylesheet that all guides share. */
+export const SURVEY_CSS = `
+.card:has(> .survey) { padding: 0; gap: 0; }
+.card:has(> .survey) > .close { z-index: 1; background: transparent; color: inherit; }
+.survey { display: flex; flex-direction: column; min-height: 0; }
+.survey header { padding: 22px 48px 18px 24px; color: var(--head-ink, var(--ink)); background: var(--head-bg, color-mix(in srgb, var(--accent) 9%, var(--bg))); border-bottom: 1px solid var(--line); padding-inline: 24px 48px; }
+.survey header p { color: inherit; margin-top: 4px; }
+.survey form, .survey .end { display: flex; flex-direction: column; gap: 22px; padding: 22px 24px 24px; }
+.survey fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+.survey legend, .survey .label { padding: 0; margin-bottom: 10px; font-weight: 600; line-height: 1.4; overflow-wrap: anywhere; color: var(--ink); display: block; }
+.survey .star-of-need { color: var(--error); margin-inline-start: 4px; }
+.survey { --error: #b3261e; }
+.dark .survey { --error: #ffb4ab; }
+.survey .wrong { margin-top: 8px; color: var(--error); font-size: 14px; font-weight: 600; }
+.survey .choices { display: flex; flex-direction: column; gap: 8px; }
+.survey .choice { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 9px 12px; border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: var(--radius); cursor: pointer; overflow-wrap: anywhere; }
+.survey .choice:has(:checked) { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 12%, var(--bg)); }
+.survey :is(.choice, .point):has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
+.survey input:is([type=radio], [type=checkbox]) { flex: none; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+.survey .scale { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 4px; }
+.survey .point { position: relative; display: flex; flex-direction: column; align-items: center; justify-content: flex-start; gap: 6px; min-height: 44px; padding: 10px 2px; border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: min(var(--radius), 10px); font-size: 14px; font-variant-numeric: tabular-nums; text-align: center; cursor: pointer; transition: background-color 150ms ease-out; }
+.survey .point input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }
+.survey .point:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
+.survey .point:has(:checked) { color: var(--on-accent); background: var(--accent); border-color: transparent; }
+.survey .point small { font-size: 12px; line-height: 1.25; hyphens: auto; overflow-wrap: anywhere; }
+.survey .stars { display: flex; flex-wrap: wrap; gap: 2px; }
+.survey .stars .point { border: 0; background: none; min-width: 44px; padding: 6px; }
+.survey .stars svg { width: 30px; height: 30px; fill: transparent; stroke: currentColor; stroke-width: 1.5; stroke-linejoin: round; }
+.survey .stars .point { color: color-mix(in srgb, var(--ink) 62%, var(--bg)); }
+.survey .stars .point:has(:checked), .survey .stars .point:has(~ .point :checked) { color: var(--accent); background: none; }
+.survey .stars .point:has(:checked) svg, .survey .stars .point:has(~ .point :checked) svg { fill: currentColor; }
+.survey .ends { display: flex; justify-content: space-between; gap: 16px; margin-top: 6px; font-size: 13px; color: var(--soft); }
+.survey .ends span { max-width: 48%; overflow-wrap: anywhere; }
+.survey .ends span:last-child { text-align: end; }
+.survey :is(input[type=text], textarea) { width: 100%; font: inherit; color: var(--ink); background: var(--bg); border: 1px solid color-mix(in srgb, var(--ink) 55%, transparent); border-radius: var(--radius); padding: 10px 12px; min-height: 44px; }
+.survey textarea { min-height: 88px; resize: vertical; }
+.survey :is(input[type=text], textarea):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.survey .buttons { margin-top: 4px; }
+.survey .buttons button { min-height: 44px; }
+.survey .tinted { padding: 12px; border-radius: var(--radius); }
+@media (max-width: 480px) {
+  .survey .scale.many { grid-auto-flow: row; grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  .survey .scale.worded { grid-auto-flow: row; grid-template-columns: 1fr; }
+  .survey .scale.worded .point { flex-direction: row; padding-inline: 12px; }
+}
+@media (forced-colors: active) {
+  .survey .point:has(:checked) { forced-color-adjust: none; color: HighlightText; background: Highlight; }
+}
+`

@@ -1,0 +1,61 @@
+import type { SurveyGuide, SurveyResponse } from '@waymark/contract'
+import type { Drawing, Playing, playSurvey, RuntimeEvent, SurveyAnswers } from '@waymark/runtime'
+import { createBrowserHost } from './browser-host.ts'
+import { noteProgress } from './note-progress.ts'
+import type { Piece, Theatre } from './perform.ts'
+import { RESPONSE } from './response-queue.ts'
+import { beginRun, findRun, noteRun } from './run-memory.ts'
+import { createUuid } from './uuid.ts'
+
+interface SurveyPiece extends Piece {
+  guide: SurveyGuide
+  drawing: Drawing
+  play: typeof playSurvey
+}
+
+/** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
+function performSurvey(
+  theatre: Theatre,
+  { deployment, guide, drawing, play, run, onEnd }: SurveyPiece,
+): Playing {
+  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  const { id, version, projectId } = deployment
+  let wasSeen = Boolean(run?.emitted.length)
+  const { now } = getMoment()
+  const survey = run?.survey ?? { responseId: createUuid(now, host.environment), startedAt: now, answers: {} }
+  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
+
+  function handle(event: RuntimeEvent): void {
+    if (event.type === 'survey_seen') {
+      if (wasSeen) return
+      wasSeen = true
+      noteRun(tabStore, id, { emitted: ['guide_seen'] })
+    }
+    listeners.attempt(() => {
+      noteProgress(store, event, { deployment, ...getMoment() })
+      recorder.recordGuideEvent(deployment, event)
+    })
+  }
+
+  /** Before the event that tells of it, which has the response sent. */
+  function keep(answers: SurveyAnswers, isComplete: boolean): void {
+    const moment = getMoment()
+    const response: SurveyResponse = {
+      ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
+      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: host.getLocale() },
+      ...{ answers, isComplete },
+      at: new Date(moment.now).toISOString(),
+      startedAt: new Date(survey.startedAt).toISOString(),
+    }
+    store.write(RESPONSE + response.id, response)
+    if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
+  }
+
+  return play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+    locale: host.getLocale(),
+    answers: survey.answers,
+    onAnswers: (answers) => void listeners.attempt(() => keep(answers, false)),
+    onComplete: (answers) => void listeners.attempt(() => keep(answers, true)),
+    onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
+  })
+}

@@ -1,0 +1,169 @@
+import type { Action, DynamicGuide, Guide, SurveyGuide } from '@waymark/contract'
+import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { expect, listEvents, pushRoute, test } from './test.ts'
+
+const byHand = { trigger: { type: 'MANUAL' } } as const
+
+/** A pop-up with one button that does this. */
+function createWith(title: string, action: Action): Guide {
+  const guide = createGuide([title])
+  const button = guide.steps[0]?.component.blocks.find(({ type }) => type === 'BUTTON')
+  if (button?.type === 'BUTTON') button.action = action
+  return guide
+}
+
+test('a flow by pages shows on each page what belongs there, until all are done', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const toPage = (name: string, url: string) => ({
+    ...{ key: name, name },
+    identifiers: [
+      {
+        ...{ configVersion: 2, kind: 'WEB', role: 'PRESENCE', tag: 'h1' },
+        url: { match: 'CONTAINS', value: url },
+      } as const,
+    ],
+    steps: [
+      createStep({ key: `${name}-1`, title: `${name} one`, isLast: false }),
+      createStep({ key: `${name}-2`, title: `${name} two`, isLast: true }),
+    ],
+  })
+  const guide: DynamicGuide = {
+    ...{ version: 1, kind: 'DYNAMIC_FLOW', defaultLocale: 'en', locales: ['en'], startScreen: null },
+    pages: [toPage('Home', '/home'), toPage('Cart', '/cart'), toPage('Done', '#done')],
+  }
+  waymark.manifest.deployments = [{ ...createDeployment(waymark.addGuide(guide)), subType: 'DYNAMIC_FLOW' }]
+  await open('/home')
+  await expect(dialog).toContainText('Home one')
+  await pushRoute(page, '/cart')
+  await expect(dialog).toContainText('Cart one')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open('/home')
+  await expect(dialog).toContainText('Home one')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.evaluate(() => (location.hash = 'done'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed Done-2')
+  expect(listEvents(waymark).filter((it) => it.startsWith('guide_seen'))).toHaveLength(1)
+})
+
+test('what a guide starts comes first, and the guide comes back after it', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), byHand)
+  const guide = createWith('First', { type: 'START_PROJECT', projectId: other.projectId })
+  guide.steps.push(createStep({ key: 'step-2', title: 'Second', isLast: true }))
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide)), other]
+  await open()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Other')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('First')
+})
+
+test('an event that a guide tells of starts another guide', async ({ waymark, open, page, dialog }) => {
+  const guide = createWith('First', { type: 'EMIT_EVENT', name: 'wanted' })
+  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), {
+    trigger: { type: 'EVENT', name: 'wanted' },
+  })
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide)), other]
+  await open()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Other')
+  await expect.poll(() => listEvents(waymark)).toContain('custom wanted')
+})
+
+test('labels stand beside a guide that leads', async ({ waymark, open, page, dialog }) => {
+  const toLabel = (title: string) => {
+    const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' }] as const
+    const guide = createGuide([title])
+    const step = createStep({ key: title, title, isLast: true, identifiers: [...identifiers] })
+    guide.steps = [{ ...step, component: { ...step.component, container: 'LABEL' } }]
+    return { ...createDeployment(waymark.addGuide(guide)), subType: 'LABEL' as const }
+  }
+  const leading = createDeployment(waymark.addGuide(createGuide(['Leading'])))
+  waymark.manifest.deployments = [toLabel('New'), leading, toLabel('Try it')]
+  await open()
+  await expect(page.locator('waymark-guide')).toHaveCount(3)
+  await expect(dialog.filter({ hasText: 'Leading' })).toBeVisible()
+  expect(await page.evaluate(() => window.waymark!.debug()?.running.length)).toBe(3)
+})
+
+test('switched off, nothing shows any more, until somebody else comes', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['Tip'])))]
+  await open()
+  await expect(dialog).toContainText('Tip')
+  await page.evaluate(() => window.waymark!.disable())
+  await expect(dialog).toHaveCount(0)
+  await open('/next')
+  await page.waitForTimeout(300)
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => window.waymark!.reset())
+  await expect(dialog).toContainText('Tip')
+})
+
+test('a survey is answered with the keyboard, kept over a reload, and sent until it is taken', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  complaints,
+}) => {
+  const none = { properties: {}, styles: {}, disabled: false, labelAll: false, scaleValue: 5, answers: [] }
+  const guide: SurveyGuide = {
+    ...{ version: 1, kind: 'SURVEY', container: 'POPUP', defaultLocale: 'en', locales: ['en'] },
+    survey: {
+      ...{ id: 'nps', required: false, recurring: false, order: ['likely', 'why'] },
+      header: { enabled: true, title: { en: 'How are we doing?' }, desc: {} },
+      questions: {
+        likely: { ...none, type: 'NPS_RATING', label: { en: 'How likely?' }, required: true },
+        why: { ...none, type: 'MULTI_LINE_INPUT', label: { en: 'Why?' }, required: false },
+      },
+      endMessage: { enabled: true, title: { en: 'Thank you!' }, desc: {} },
+    },
+  }
+  const deployment = { ...createDeployment(waymark.addGuide(guide)), subType: 'NPS_POPUP' as const }
+  waymark.manifest.deployments = [deployment]
+  await open()
+  await expect(dialog).toHaveAccessibleName('How are we doing?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText('Please answer this question')
+  await page.keyboard.press('Space')
+  for (let at = 0; at < 9; at++) await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Why?').fill('It works')
+  await open('/next')
+  await expect(page.getByLabel('Why?')).toHaveValue('It works')
+  waymark.answerNext('survey-responses', { status: 503 })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText('Thank you!')
+  await expect
+    .poll(() => waymark.responses.filter(({ isComplete }) => isComplete).length, { timeout: 10_000 })
+    .toBeGreaterThan(1)
+  expect(waymark.responses.at(-1)).toMatchObject({
+    ...{ surveyId: deployment.projectId, deploymentId: deployment.id, isComplete: true },
+    answers: { likely: 9, why: 'It works' },
+  })
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')])
+  expect(new Set(waymark.responses.map(({ id }) => id)).size).toBe(1)
+  expect(listEvents(waymark).filter((it) => it.startsWith('survey'))).toEqual([
+    'survey_seen',
+    'survey_answered',
+    'survey_completed',
+  ])
+})
