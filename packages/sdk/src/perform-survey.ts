@@ -14,7 +14,7 @@ interface SurveyPiece extends Piece {
 }
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
-function performSurvey(
+export function performSurvey(
   theatre: Theatre,
   { deployment, guide, drawing, play, run, onEnd }: SurveyPiece,
 ): Playing {

@@ -18,13 +18,16 @@ test('a flow by pages shows on each page what belongs there, until all are done'
   page,
   dialog,
 }) => {
-  const toPage = (name: string, url: string) => ({
+  const toPage = (name: string, url: string): DynamicGuide['pages'][number] => ({
     ...{ key: name, name },
     identifiers: [
       {
-        ...{ configVersion: 2, kind: 'WEB', role: 'PRESENCE', tag: 'h1' },
+        configVersion: 2,
+        kind: 'WEB',
+        role: 'PRESENCE',
+        tag: 'h1',
         url: { match: 'CONTAINS', value: url },
-      } as const,
+      },
     ],
     steps: [
       createStep({ key: `${name}-1`, title: `${name} one`, isLast: false }),
