@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureDelivery } from './figures/delivery.ts'
+import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
@@ -19,6 +20,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   members: measureMembers,
   effects: measureEffects,
   relocation: measureRelocation,
+  editor: measureEditor,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))

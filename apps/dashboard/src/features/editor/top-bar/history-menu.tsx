@@ -16,7 +16,7 @@ export function HistoryMenu() {
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
-        <Tooltip label={t('history.title')}>
+        <Tooltip label={t('history.title')} disabled={isOpen}>
           <ActionIcon
             variant="subtle"
             color="gray"
