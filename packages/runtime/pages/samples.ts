@@ -1,5 +1,6 @@
-import type { Block, Component, Container } from '@waymark/contract'
+import type { Block, Component } from '@waymark/contract'
 import type { View } from '../src/index.ts'
+import { EXTRA_SAMPLES, NUDGE_SAMPLES } from './nudge-samples.ts'
 import { stage } from './stage.ts'
 
 /** What a page shows of a kind: the component's own part, and what the player would say beside it. */
@@ -94,7 +95,9 @@ const MENU_TITLE: Block = {
 }
 
 /** What is particular to a kind; the stage's own step fills in the rest. */
-export const SAMPLES: Partial<Record<Container, Sample>> = {
+export const SAMPLES: Record<string, Sample | undefined> = {
+  ...NUDGE_SAMPLES,
+  ...EXTRA_SAMPLES,
   CAROUSEL_SLIDE: {
     blocks: CAROUSEL,
     view: { progress: { index: 1, total: 4 }, onSlide: (at) => stage.calls.push(`onSlide ${at}`) },

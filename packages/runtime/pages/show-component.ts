@@ -53,7 +53,7 @@ async function show() {
   if (!has('bare')) document.body.append(createShop())
   document.body.append(createMain())
 
-  const { view, ...sample } = SAMPLES[container] ?? {}
+  const { view, ...sample } = SAMPLES[document.body.dataset.sample ?? container] ?? {}
   const component = toComponent({ ...stage.toStep().component, ...sample })
   const shown = { ...view, locale, ...(has('collapsed') && { isCollapsed: true }) }
   stage.mount({ component }, shown)

@@ -67,7 +67,7 @@ export const stage: Stage = {
     drawing: runtime.fullDrawing,
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
     relocate: (identifiers) => Promise.resolve(relocateTarget(shown, identifiers)?.element),
-    mediaUrl: (hash) => `/media/${hash}.svg`,
+    mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
     emit: (event) => events.push(event),
     openLink: (url, newTab) => calls.push(`openLink ${url} ${newTab}`),
     startProject: (projectId) => calls.push(`startProject ${projectId}`),

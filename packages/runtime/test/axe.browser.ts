@@ -3,6 +3,31 @@ import { expect, test } from './test.ts'
 
 const CASES = ['', 'dark', 'arabic', 'german&long', 'image', 'coloured']
 
+/** Small things and what goes with a card, each in the cases that differ. */
+const SMALL = {
+  spot: ['', 'coloured'],
+  label: ['', 'dark'],
+  beacon: ['', 'arabic'],
+  ping: [''],
+  gesture: ['german&long', 'pinch&dark&no-text'],
+  effect: ['', 'audio&dark', 'no-text&german'],
+  video: ['', 'missing-film'],
+  companions: ['', 'dark&blocked'],
+}
+
+for (const [kind, cases] of Object.entries(SMALL)) {
+  for (const name of cases) {
+    test(`finds nothing on ${kind} ${name || 'as it is'}`, async ({ page, complaints }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(`/${kind}.html?${name}`)
+      await page.locator('waymark-guide').waitFor({ state: 'attached' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+      if (name === 'missing-film') complaints.length = 0
+    })
+  }
+}
+
 for (const kind of ['tooltip', 'highlight', 'popup']) {
   for (const name of CASES) {
     test(`finds nothing on ${kind} ${name || 'as it is'}`, async ({ page, dialog }) => {
