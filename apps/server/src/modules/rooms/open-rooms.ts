@@ -15,8 +15,6 @@ export interface RoomsParts extends HubParts, Omit<CaptureParts, 'db'> {
   publicUrl: string
 }
 
-export type Rooms = Awaited<ReturnType<typeof openRooms>>
-
 /** The rooms of this process: their connections, until the server closes. */
 export async function openRooms({ files, publicUrl, ...parts }: RoomsParts) {
   const { clock, log, database } = parts

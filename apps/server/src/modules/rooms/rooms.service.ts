@@ -102,7 +102,7 @@ export async function enterRoom(
 }
 
 /** The device that this token belongs to while its visit lasts, or undefined. */
-export async function findVisitor({ db, clock }: { db: Db; clock: Clock }, token: string) {
+async function findVisitor({ db, clock }: { db: Db; clock: Clock }, token: string) {
   const visitor = await findDeviceByToken(db, hashSecret(token))
   return visitor && !visitor.removedAt && visitor.endsAt > clock.now() ? visitor : undefined
 }
