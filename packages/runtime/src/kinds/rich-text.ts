@@ -16,7 +16,7 @@ div.rich { display: flex; flex-direction: column; gap: 8px; color: var(--soft); 
 const BULLET = /^- +(.*)$/
 const NUMBER = /^(\d{1,4})\. +(.*)$/
 /** Bold before italic, for its marks are two of the other's. */
-const SPAN = /\*\*(?=\S)(.+?\S|\S)\*\*(?!\*)|\*(?=[^\s*])([^*\n]*[^\s*])\*|\[([^\]\n]+)\]\(([^()\s]+)\)/
+const SPAN = /\*\*(\S(?:.*?\S)??)\*\*(?!\*)|\*(?=[^\s*])([^*\n]*[^\s*])\*|\[([^\]\n]+)\]\(([^()\s]+)\)/
 
 /** Writes bold, italic, links and lists as elements; whatever is not one of them stays as it is written. */
 export function writeRich(element: HTMLElement, text: string, context: BlockContext) {
