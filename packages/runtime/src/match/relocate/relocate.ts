@@ -56,7 +56,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 }
 
 /** The best candidate, those that come near it, and what speaks for and against it. */
-export function weighBest(target: Prepared, prepared: readonly Prepared[]) {
+function weighBest(target: Prepared, prepared: readonly Prepared[]) {
   const rarity = countHolders(target, prepared)
   const { ranked, possible } = rank(target, prepared, rarity)
   const [best] = ranked
