@@ -165,11 +165,7 @@ test('the page is zoomed and turned, and looked at light and dark, without a cha
   const look = page.getByRole('menu')
   await look.getByRole('menuitemradio', { name: 'Dark' }).first().click()
   await look.getByRole('menuitemradio', { name: 'Dark' }).last().click()
-  const isDark = () =>
-    editor.frame
-      .locator('html')
-      .evaluate((html) => html.ownerDocument.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches)
-  await expect.poll(isDark).toBe(true)
+  await expect(editor.frame.locator('html')).toHaveCSS('color-scheme', 'dark')
   await expect(editor.frame.getByRole('dialog').locator('xpath=..')).toHaveClass(/dark/)
   await editor.expectSaved()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
@@ -199,11 +195,21 @@ test.describe('on a captured page', () => {
     expect(marks).toEqual({ outside: undefined, inside: undefined, path: '/cart' })
 
     await editor.openTab('Element')
+    // A new identifier: one that is picked anew keeps where it came from.
+    await editor.settings
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
     await editor.settings.getByRole('button', { name: 'Pick' }).first().click()
     await captured.getByRole('link', { name: 'Pay now' }).click()
     await editor.expectSaved()
-    await editor.settings.getByRole('button', { name: /Add a condition/ }).click()
-    expect(captureId).toBeTruthy()
+    const { identifierCount } = await callApi<{ identifierCount: number }>(
+      page,
+      'GET',
+      `/v1/apps/${project.appId}/screen-grab/${captureId}`,
+    )
+    expect(identifierCount).toBe(1)
+    await expect(captured.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   })
 })
 
@@ -298,7 +304,7 @@ const hostilePage = {
           'body',
           { onload: RUN },
           element('script', {}, text(RUN)),
-          element('img', { src: '/missing.png', onerror: RUN, alt: '' }),
+          element('img', { src: 'data:image/png;base64,AA', onerror: RUN, alt: '' }),
           element('iframe', { srcdoc: `<script>${RUN.replaceAll('parent', 'top')}</script>` }),
           element('svg', { onload: RUN }),
           element('p', {}, element('a', { href: `javascript:${RUN}`, onclick: RUN }, text('Pay now'))),

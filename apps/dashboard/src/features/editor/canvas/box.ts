@@ -17,6 +17,3 @@ export interface Size {
 }
 
 export const toCentre = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
-
-export const isSameBox = (a: Box, b: Box): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height

@@ -7,6 +7,9 @@ export function focusSurface(layer: Layer): void {
   layer.current?.querySelector<HTMLElement>('[data-surface]')?.focus({ preventScroll: true })
 }
 
-export function focusBlock(layer: Layer, blockId: string | undefined): void {
-  layer.current?.querySelector<HTMLElement>(`[data-block="${blockId}"]`)?.focus({ preventScroll: true })
+/** Answers whether there was such a block to focus. */
+export function focusBlock(layer: Layer, blockId: string | undefined): boolean {
+  const block = layer.current?.querySelector<HTMLElement>(`[data-block="${blockId}"]`)
+  block?.focus({ preventScroll: true })
+  return block !== undefined && block !== null
 }

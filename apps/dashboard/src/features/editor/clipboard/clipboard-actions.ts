@@ -4,7 +4,14 @@ import { limits } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { toBlockId } from '../model/component-edits.ts'
-import { findScreen, findScreenPlace, listScreensAt, START, STEPS, type ScreenPlace } from '../model/screens.ts'
+import {
+  findScreen,
+  findScreenPlace,
+  listScreensAt,
+  START,
+  STEPS,
+  type ScreenPlace,
+} from '../model/screens.ts'
 import {
   findClipStyle,
   listClipMedia,
@@ -12,10 +19,8 @@ import {
   toPasteCommand,
   toStepClip,
   toStyleClip,
-  type BlockClip,
-  type Clip,
-  type StepClip,
-} from './clip.ts'
+} from './clip-text.ts'
+import type { BlockClip, Clip, StepClip } from './clip.ts'
 import { copyMedia } from './copy-media.ts'
 
 interface ClipboardSources {
@@ -33,7 +38,8 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
 
   function findPlace(): ScreenPlace {
     const { draft, selectedScreenId, selectedPageId } = store.getState()
-    if (selectedPageId !== null) return { home: selectedPageId, index: listScreensAt(draft, selectedPageId).length }
+    if (selectedPageId !== null)
+      return { home: selectedPageId, index: listScreensAt(draft, selectedPageId).length }
     const place = findScreenPlace(draft, selectedScreenId)
     if (!place || place.home === START) return { home: STEPS, index: draft.steps.length }
     return { ...place, index: place.index + 1 }
@@ -105,5 +111,3 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
     },
   }
 }
-
-export type ClipboardActions = ReturnType<typeof createClipboardActions>

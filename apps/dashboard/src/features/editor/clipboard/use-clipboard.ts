@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { createOutlineActions } from '../steps/outline-actions.ts'
-import { findClip, toClipText, type Clip } from './clip.ts'
+import { findClip, toClipText } from './clip-text.ts'
+import type { Clip } from './clip.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
 
 interface ClipboardOptions {
@@ -101,7 +102,8 @@ async function readClipboard(): Promise<string> {
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null
   return Boolean(
-    element?.closest('input, textarea, select, [contenteditable]') ?? document.querySelector('[role="dialog"]'),
+    element?.closest('input, textarea, select, [contenteditable]') ??
+    document.querySelector('[role="dialog"]'),
   )
 }
 

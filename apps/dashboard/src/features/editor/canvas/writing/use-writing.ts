@@ -19,8 +19,6 @@ interface WritingPlace {
   layer: RefObject<HTMLElement | null>
 }
 
-const REDRAWN_AFTER_MS = 60
-
 /** Writes in the block that the author is writing in, and goes on to the next one with Tab. */
 export function useWriting({ layer, step, component, drawing, locale }: WritingPlace): void {
   const { t } = useTranslation('editor-canvas')
@@ -28,6 +26,13 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
   const change = useComponentChange(step.id)
   const latest = useRef({ component, drawing, change, write, t })
   latest.current = { component, drawing, change, write, t }
+
+  /** Back to where the arrow keys go from block to block, once it is drawn again. */
+  const returnTo = useRef<string | null>(null)
+  useEffect(() => {
+    if (writingId !== null || !returnTo.current) return
+    if (focusBlock(layer, returnTo.current)) returnTo.current = null
+  })
 
   useEffect(() => {
     const placed = latest.current.drawing.blocks.find(({ block }) => block.id === writingId)
@@ -55,8 +60,7 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
         const next = end === 'done' ? undefined : writable[at + (end === 'next' ? 1 : -1)]
         latest.current.write(next?.block.id ?? null)
         if (next || isLeft) return
-        // Back to where the arrow keys go from block to block; it is drawn again first.
-        setTimeout(() => focusBlock(layer, block.id), REDRAWN_AFTER_MS)
+        returnTo.current = block.id
       },
     })
   }, [writingId, locale, layer, step.id])

@@ -9,7 +9,7 @@ import {
   toPasteCommand,
   toStepClip,
   toStyleClip,
-} from './clip.ts'
+} from './clip-text.ts'
 
 const draft = createExampleDraft('a', 'b', 'c')
 const block = draft.steps[0]?.component?.blocks[0]

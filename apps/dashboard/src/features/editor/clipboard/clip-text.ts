@@ -1,0 +1,104 @@
+import type { Block, Style } from '@waymark/contract'
+import type { EditorCommand } from '../model/command.ts'
+import { setContainer } from '../model/component-edits.ts'
+import { copySteps } from '../model/copy-steps.ts'
+import type { Draft, DraftStep } from '../model/draft.ts'
+import { countRoom, listContainers } from '../model/room.ts'
+import { findOwner, listScreens, type ScreenPlace } from '../model/screens.ts'
+import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
+import { isClip } from './is-clip.ts'
+
+/** The chosen screens in their order, with what they show and point at. */
+export function toStepClip(draft: Draft, screenIds: string[], sdkKey: string): StepClip {
+  const steps = listScreens(draft).filter(({ id }) => screenIds.includes(id))
+  return { waymark: 'steps', version: CLIP_VERSION, sdkKey, steps }
+}
+
+export const toBlockClip = (block: Block, sdkKey: string): BlockClip => ({
+  waymark: 'block',
+  version: CLIP_VERSION,
+  sdkKey,
+  block,
+})
+
+export const toStyleClip = (style: Style, sdkKey: string): StyleClip => ({
+  waymark: 'style',
+  version: CLIP_VERSION,
+  sdkKey,
+  style,
+})
+
+/** Text for the system's clipboard. */
+export const toClipText = (clip: Clip): string => JSON.stringify(clip)
+
+/** Reads what `toClipText` wrote; undefined for anything else that lies in the clipboard. */
+export function findClip(text: string): Clip | undefined {
+  if (!text.startsWith('{"waymark":')) return undefined
+  try {
+    const clip: unknown = JSON.parse(text)
+    return isClip(clip) ? clip : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The style that a clip could lend: of what it is of, or of the first of its screens. */
+export function findClipStyle(clip: Clip): Style | undefined {
+  if (clip.waymark === 'style') return clip.style
+  return clip.waymark === 'steps'
+    ? clip.steps.find(({ component }) => component)?.component?.style
+    : undefined
+}
+
+/** The images and films that a clip shows, by hash. */
+export function listClipMedia(clip: Clip): string[] {
+  const blocks =
+    clip.waymark === 'block'
+      ? [clip.block]
+      : clip.waymark === 'steps'
+        ? clip.steps.flatMap(({ component }) => component?.blocks ?? [])
+        : []
+  const hashes = blocks.flatMap((block) =>
+    block.type === 'IMAGE' ? [block.media] : block.type === 'VIDEO' ? [block.media, block.poster] : [],
+  )
+  return [...new Set(hashes.filter((it) => it !== undefined))]
+}
+
+/**
+ * The command that pastes a clip: copies with ids of their own, in a container that the project's kind has. A button
+ * whose aim this project does not have leads on instead. Undefined when nothing more fits there.
+ */
+export function toPasteCommand(
+  draft: Draft,
+  clip: StepClip,
+  { to, createId }: { to: ScreenPlace; createId(): string },
+): EditorCommand | undefined {
+  const room = countRoom(draft, to.home)
+  const containers = listContainers(draft, to.home)
+  const copies = copySteps(clip.steps.slice(0, room), { createId })
+  const isKnown = (id: string) => copies.some((it) => it.id === id) || findOwner(draft, id) !== undefined
+  const steps = copies.map((copy) => fit({ copy, containers, isKnown }))
+  return steps.length > 0 ? { type: 'paste_steps', steps, to } : undefined
+}
+
+interface Fitting {
+  copy: DraftStep
+  containers: ReturnType<typeof listContainers>
+  isKnown(id: string): boolean
+}
+
+function fit({ copy, containers, isKnown }: Fitting): DraftStep {
+  const { component } = copy
+  if (!component) return copy
+  const blocks = component.blocks.map((block) => {
+    if (block.type !== 'BUTTON') return block
+    const { action } = block
+    const aim =
+      action.type === 'GO_TO_STEP' ? action.stepKey : action.type === 'GO_TO_PAGE' ? action.pageKey : null
+    return aim === null || isKnown(aim) ? block : { ...block, action: { type: 'NEXT' } as const }
+  })
+  const [fallback] = containers
+  const isFitting = containers.includes(component.container) || !fallback
+  const shown = isFitting ? component : setContainer(component, fallback)
+  return { ...copy, component: { ...shown, blocks } }
+}
