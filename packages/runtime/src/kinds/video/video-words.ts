@@ -7,12 +7,12 @@ interface VideoWords {
 }
 
 export const VIDEO_WORDS: Record<string, VideoWords> = {
-  en: { play: 'Play', pause: 'Pause', mute: 'Mute', captions: 'Captions (CC)', position: 'Position in the video' },
+  en: { play: 'Play', pause: 'Pause', mute: 'Mute', captions: 'CC captions', position: 'Position in the video' },
   de: {
     play: 'Abspielen',
     pause: 'Anhalten',
     mute: 'Stumm',
-    captions: 'Untertitel (CC)',
+    captions: 'CC Untertitel',
     position: 'Stelle im Video',
   },
 }
