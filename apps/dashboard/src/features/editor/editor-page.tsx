@@ -1,8 +1,9 @@
-import { Center, Skeleton } from '@mantine/core'
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { projectKinds } from '@waymark/contract/constants'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
@@ -31,6 +32,18 @@ export function EditorPage() {
     )
   }
   if (!app.data || !project.data || !tab.data) return <EditorSkeleton />
+  if (projectKinds[project.data.project.subType].structure.isSurvey) {
+    return (
+      <Center component="main" mih="100dvh" p="lg">
+        <Stack align="center">
+          <Text>{t('survey.none')}</Text>
+          <Button component={Link} to={`/app/${appId}/projects`}>
+            {t('topBar.back')}
+          </Button>
+        </Stack>
+      </Center>
+    )
+  }
   return (
     <EditorWorkspace
       key={projectId}
