@@ -16,6 +16,8 @@ export interface Stage {
   createHost(document?: Document, locale?: string): Host
   toStep(change?: StepChange): GuideStep
   mount(change?: StepChange, view?: Partial<View>, document?: Document): Mounted
+  /** The mounted step once more, seen differently. */
+  showAgain(view: Partial<View>): void
   play(steps: StepChange[], options?: { startAtKey?: string; locale?: string }): Playing
   playGuide(guide: Guide | DynamicGuide, options?: Partial<PlayOptions>): Playing
   playSurvey(guide: SurveyGuide, locale?: string): Promise<Playing>
@@ -89,7 +91,8 @@ export const stage: Stage = {
     component: { ...component, ...changed },
   }),
   mount: (change, view, shown) => {
-    stage.mounted = runtime.mount(stage.createHost(shown), stage.toStep(change), {
+    const step = stage.toStep(change)
+    const seen: View = {
       locale: 'en',
       fallbackLocale: 'en',
       progress: { index: 1, total: 5 },
@@ -99,9 +102,13 @@ export const stage: Stage = {
       onAction: ({ type }) => calls.push(`onAction ${type}`),
       onDismiss: () => calls.push('onDismiss'),
       ...view,
-    })
-    return stage.mounted
+    }
+    const mounted = runtime.mount(stage.createHost(shown), step, seen)
+    stage.mounted = mounted
+    stage.showAgain = (changed) => mounted.update(step, Object.assign(seen, changed))
+    return mounted
   },
+  showAgain: () => {},
   play: (steps, { locale = 'en', ...options } = {}) => {
     const guide: Guide = {
       version: 1,

@@ -3,6 +3,11 @@ import { expect, test } from './test.ts'
 
 const CASES = ['', 'dark', 'arabic', 'german&long', 'image', 'coloured']
 
+const KINDS = [
+  ...['tooltip', 'highlight', 'popup', 'fullscreen', 'drawer', 'bottomsheet', 'slidein', 'notification'],
+  ...['carousel-slide', 'checklist', 'menu'],
+]
+
 /** Small things and what goes with a card, each in the cases that differ. */
 const SMALL = {
   spot: ['', 'coloured'],
@@ -28,12 +33,12 @@ for (const [kind, cases] of Object.entries(SMALL)) {
   }
 }
 
-for (const kind of ['tooltip', 'highlight', 'popup']) {
+for (const kind of KINDS) {
   for (const name of CASES) {
-    test(`finds nothing on ${kind} ${name || 'as it is'}`, async ({ page, dialog }) => {
+    test(`finds nothing on ${kind} ${name || 'as it is'}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(`/${kind}.html?${name}`)
-      await expect(dialog).toBeVisible()
+      await expect(page.locator('waymark-guide .panel')).toBeVisible()
       const { violations, passes } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
       const checked = passes

@@ -1,3 +1,25 @@
-import { comparePictures } from './test.ts'
+import { comparePictures, expect, test } from './test.ts'
 
-comparePictures('notification', { several: { query: 'several&top-end' } })
+comparePictures('notification', {
+  several: { query: 'several&top-end', viewport: { width: 420, height: 420 } },
+})
+
+test('goes by itself, but not while somebody points at it', async ({ page, open }) => {
+  await open('<p>Page</p>')
+  await page.evaluate(() => {
+    const component = {
+      container: 'NOTIFICATION',
+      placement: 'TOP_END',
+      advance: { on: 'DELAY', delayMs: 1000 },
+    } as const
+    window.stage.mount({ component }, { onAdvance: () => window.stage.calls.push('onAdvance') })
+  })
+  const status = page.locator('waymark-guide .panel')
+  await expect(status).toHaveRole('status')
+  await status.hover()
+  await page.waitForTimeout(1300)
+  const calls = () => page.evaluate(() => window.stage.calls)
+  expect(await calls()).toEqual([])
+  await page.mouse.move(10, 600)
+  await expect.poll(calls).toEqual(['onAdvance'])
+})

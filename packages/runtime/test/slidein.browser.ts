@@ -1,3 +1,3 @@
 import { comparePictures } from './test.ts'
 
-comparePictures('slidein', { several: { query: 'several' } })
+comparePictures('slidein', { several: { query: 'several', viewport: { width: 440, height: 440 } } })
