@@ -34,6 +34,12 @@ const config: KnipConfig = {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
+    'packages/runtime': {
+      entry: ['pages/*.ts', 'playwright.config.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
+      project: ['pages/*.ts', 'src/**/*.ts', 'test/**/*.ts'],
+      // Named by the stylesheet of the pages.
+      ignoreDependencies: ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-arabic'],
+    },
     'packages/sdk': {
       // The script tag's three files, which build.ts bundles.
       entry: [

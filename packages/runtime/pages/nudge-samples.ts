@@ -1,6 +1,6 @@
 import type { Block, Component, Container, LocalizedText } from '@waymark/contract'
 import { effects, gestures } from '@waymark/contract/constants'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 import { stage } from './stage.ts'
 
 const chosen = new URLSearchParams(location.search)

@@ -1,12 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
-import type { View } from '../src/index.ts'
 import { EXTRA_SAMPLES, NUDGE_SAMPLES } from './nudge-samples.ts'
+import type { Sample } from './sample.ts'
 import { stage } from './stage.ts'
-
-/** What a page shows of a kind: the component's own part, and what the player would say beside it. */
-export interface Sample extends Partial<Component> {
-  view?: Partial<View>
-}
 
 const CAROUSEL: Block[] = [
   {

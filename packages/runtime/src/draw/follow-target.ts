@@ -73,7 +73,7 @@ export function followTarget(
 }
 
 /** The box of an element in the window of a document, out of however many frames. */
-export function measure(element: Element, document: Document): Box {
+function measure(element: Element, document: Document): Box {
   const { x, y, width, height } = element.getBoundingClientRect()
   const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
   if (!frame) return { x, y, width, height }

@@ -1,6 +1,6 @@
 import type { Block, Container, GuideStep, LocalizedText } from '@waymark/contract'
 import type { Parts } from '../draw/create-parts.ts'
-import type { Host } from '../host.ts'
+import type { Surroundings } from '../surroundings.ts'
 import type { View } from '../view.ts'
 
 /** A step with the way it is shown. */
@@ -11,7 +11,7 @@ export interface Shown {
 
 /** A step while it is drawn: what a kind needs in order to add its own. */
 export interface DrawnStep extends Shown {
-  host: Host
+  host: Surroundings
   window: Window & typeof globalThis
   parts: Parts
   isRtl: boolean
@@ -40,7 +40,7 @@ export interface BlockContext {
   document: Document
   step: GuideStep
   view: View
-  host: Host
+  host: Surroundings
   /** Writes a text in the best language there is; answers the element. */
   write<E extends HTMLElement>(element: E, text: LocalizedText): E
   createButton(onClick: () => void): HTMLButtonElement

@@ -1,5 +1,5 @@
-import { autoUpdate } from '@floating-ui/dom'
 import type { Container } from '@waymark/contract'
+import { watchPlace } from '../../draw/watch-place.ts'
 import type { DrawnStep } from '../kind.ts'
 
 /** Too small or too brief for a figure. */
@@ -47,8 +47,7 @@ export function addAvatar({ parts, view, step, host, window, isRtl }: DrawnStep)
     if (isSmall) card.prepend(figure)
     else panel.append(figure)
   }
-  place()
-  const stop = autoUpdate(panel, panel, place, { ancestorScroll: true, elementResize: true })
+  const stop = watchPlace(panel, panel, place)
   return () => {
     stop()
     figure.remove()

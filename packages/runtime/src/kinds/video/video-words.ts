@@ -7,7 +7,13 @@ interface VideoWords {
 }
 
 export const VIDEO_WORDS: Record<string, VideoWords> = {
-  en: { play: 'Play', pause: 'Pause', mute: 'Mute', captions: 'CC captions', position: 'Position in the video' },
+  en: {
+    play: 'Play',
+    pause: 'Pause',
+    mute: 'Mute',
+    captions: 'CC captions',
+    position: 'Position in the video',
+  },
   de: {
     play: 'Abspielen',
     pause: 'Anhalten',

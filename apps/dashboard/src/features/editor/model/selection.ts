@@ -7,7 +7,7 @@ export interface Selection {
   pageId: string | null
 }
 
-export const NOTHING: Selection = { screenIds: [], pageId: null }
+const NOTHING: Selection = { screenIds: [], pageId: null }
 
 /** The first thing to look at: a screen, else a page. */
 export function selectFirst(draft: Draft): Selection {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { callApi } from './api.ts'
+
+export interface CatalogueApp {
+  appId: string
+  sdkKey: string
+  appVersionId: string
+}
+
+export interface CatalogueProject extends CatalogueApp {
+  projectId: string
+}
+
+/** An app for which everything that is built was switched on. */
+export async function createFullApp(page: Page): Promise<CatalogueApp> {
+  const given = { name: `Catalogue ${Date.now()}`, platform: 'WEB', pageUrl: '/demo/' }
+  const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
+  const features = await callApi<{ name: string; state: string }[]>(
+    page,
+    'GET',
+    `/v1/apps/${app.id}/app-features`,
+  )
+  const switched = features.filter(({ name }) => !/^(ENABLE_|KNOWLEDGE|CHAT|ASK_PERMISSION)/.test(name))
+  await callApi(page, 'PUT', `/v1/apps/${app.id}/app-features`, {
+    features: switched.map(({ name }) => ({ name, enabled: true })),
+  })
+  const version = await callApi<{ id: string }>(page, 'POST', `/v1/apps/${app.id}/app-versions`, {
+    name: '1.0',
+  })
+  return { appId: app.id, sdkKey: app.sdkKey, appVersionId: version.id }
+}
+
+interface Screen {
+  id: string
+  component: { container: string } | null
+  identifiers: unknown[]
+}
+
+const ANCHORED = ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'LABEL', 'BEACON', 'PING', 'GESTURE']
+const identifier = (role: string, clues: object) => ({ configVersion: 2, kind: 'WEB', role, ...clues })
+const cart = identifier('TARGET', {
+  tag: 'a',
+  attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart-link' }],
+})
+
+/** Gives every screen and page of a project that has many of them something to be recognised by. */
+export async function pointEverywhere(page: Page, project: CatalogueProject): Promise<void> {
+  const { appId, appVersionId, projectId } = project
+  const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}`
+  const v2 = base.replace('/v1/', '/v2/')
+  const list = async <T>(path: string) => (await callApi<{ content: T[] }>(page, 'GET', path)).content
+  const point = async (path: string, screens: Screen[]) => {
+    for (const { id, component, identifiers } of screens) {
+      if (!component || !ANCHORED.includes(component.container) || identifiers.length > 0) continue
+      await callApi(page, 'POST', `${path}/${id}/identifiers`, { document: cart })
+    }
+  }
+  await point(`${v2}/assists`, await list<Screen>(`${base}/assists`))
+  for (const { id } of await list<{ id: string }>(`${base}/pages`)) {
+    await point(`${v2}/pages/${id}/assists`, await list<Screen>(`${base}/pages/${id}/assists`))
+    await callApi(page, 'POST', `${v2}/pages/${id}/identifiers`, {
+      document: identifier('PRESENCE', { tag: 'main' }),
+    })
+  }
+}
+
+/** Takes the project's latest version live for everyone; answers what takes it down again. */
+export async function goLive(page: Page, { appId, projectId }: CatalogueProject) {
+  const base = `/v1/apps/${appId}/deployments`
+  const { id } = await callApi<{ id: string }>(page, 'POST', base, { name: 'Live', projectId })
+  await callApi(page, 'PUT', `${base}/${id}/go-live`, {})
+  return {
+    countSeen: async () => {
+      const deploymentInsightRequest = { deploymentId: id }
+      const answer = await callApi<{ seen: { count: number } }>(page, 'POST', `${base}/insights`, {
+        deploymentInsightRequest,
+      })
+      return answer.seen.count
+    },
+    stop: () => callApi(page, 'PUT', `${base}/${id}/stop`, {}),
+  }
+}

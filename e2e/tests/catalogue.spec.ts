@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { createFullApp, goLive, pointEverywhere } from '../support/catalogue.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Entry {
+  category: string
+  choice: string
+  /** Which of a choice's variants, where it asks. */
+  variant?: string
+  /** How it is authored before it can be published. */
+  author: 'nothing' | 'one_element' | 'many_elements' | 'sound'
+  /** What the end user meets. */
+  meet(guide: Locator): Locator
+}
+
+const dialog =
+  (name: string): Entry['meet'] =>
+  (guide) =>
+    guide.getByRole('dialog', { name })
+const root =
+  (className: string): Entry['meet'] =>
+  (guide) =>
+    guide.locator(`.root.${className}`)
+
+const entries: Entry[] = [
+  {
+    category: 'Onboarding & Training',
+    choice: 'Walkthrough',
+    variant: 'Welcome tour',
+    author: 'many_elements',
+    meet: dialog('Welcome'),
+  },
+  {
+    category: 'Onboarding & Training',
+    choice: 'Walkthrough checklist',
+    author: 'many_elements',
+    meet: dialog('Get started'),
+  },
+  { category: 'Onboarding & Training', choice: 'Carousel', author: 'nothing', meet: root('carousel_slide') },
+  {
+    category: 'Onboarding & Training',
+    choice: 'Dynamic flow',
+    author: 'many_elements',
+    meet: dialog('Welcome'),
+  },
+  {
+    category: 'Onboarding & Training',
+    choice: 'Dynamic flow with a list',
+    variant: 'Tasks on pages',
+    author: 'many_elements',
+    meet: dialog('Get started'),
+  },
+  {
+    category: 'Onboarding & Training',
+    choice: 'Dynamic flow with a list',
+    variant: 'Help by page',
+    author: 'many_elements',
+    meet: dialog('How can we help?'),
+  },
+  {
+    category: 'In-app help',
+    choice: 'Walkthrough menu',
+    author: 'many_elements',
+    meet: dialog('How can we help?'),
+  },
+  { category: 'In-app messages', choice: 'Pop-up', author: 'nothing', meet: dialog('New for you') },
+  { category: 'In-app messages', choice: 'Full screen', author: 'nothing', meet: dialog('New for you') },
+  { category: 'In-app messages', choice: 'Drawer', author: 'nothing', meet: dialog('Good to know') },
+  { category: 'In-app messages', choice: 'Bottom sheet', author: 'nothing', meet: dialog('New for you') },
+  { category: 'In-app messages', choice: 'Slide-in', author: 'nothing', meet: root('slidein') },
+  { category: 'In-app messages', choice: 'Notification', author: 'nothing', meet: root('notification') },
+  { category: 'Nudges', choice: 'Tooltip', author: 'one_element', meet: root('tooltip') },
+  { category: 'Nudges', choice: 'Highlight', author: 'one_element', meet: dialog('Start here') },
+  { category: 'Nudges', choice: 'Beacon', author: 'one_element', meet: root('beacon') },
+  { category: 'Nudges', choice: 'Gesture', author: 'one_element', meet: root('gesture') },
+  { category: 'Nudges', choice: 'Spot', author: 'one_element', meet: root('spot') },
+  { category: 'Nudges', choice: 'Label', author: 'one_element', meet: root('label') },
+  { category: 'Nudges', choice: 'Ping', author: 'one_element', meet: root('ping') },
+  { category: 'Nudges', choice: 'Video tooltip', author: 'one_element', meet: dialog('See how it works') },
+  { category: 'Delight', choice: 'Confetti', author: 'nothing', meet: root('effect') },
+  { category: 'Delight', choice: 'Fireworks', author: 'nothing', meet: root('effect') },
+  { category: 'Delight', choice: 'Snowfall', author: 'nothing', meet: root('effect') },
+  { category: 'Delight', choice: 'Audio', author: 'sound', meet: root('effect') },
+  {
+    category: 'Feedback & Survey',
+    choice: 'Feedback',
+    variant: 'Pop-up',
+    author: 'nothing',
+    meet: dialog(''),
+  },
+  {
+    category: 'Feedback & Survey',
+    choice: 'NPS survey',
+    variant: 'Bottom sheet',
+    author: 'nothing',
+    meet: dialog(''),
+  },
+]
+
+/** Chosen in the catalogue, authored, published, taken live, met in the target app, and counted. */
+test('every entry of the catalogue is authored, met and counted', async ({
+  dashboard: page,
+  context,
+  openShop,
+}) => {
+  test.setTimeout(20 * 60_000)
+  const app = await createFullApp(page)
+  const { url } = await openShop(app.sdkKey)
+  for (const entry of entries) {
+    const { category, choice, variant } = entry
+    await test.step([category, choice, variant].filter(Boolean).join(' → '), async () => {
+      await page.goto(`/app/${app.appId}/projects`)
+      const projectId = await begin(page, entry)
+      const project = { ...app, projectId }
+      await author(page, entry, project)
+      await publish(page)
+      const live = await goLive(page, project)
+
+      const visitor = await context.browser()!.newContext({ locale: 'en-GB' })
+      const shop = await visitor.newPage()
+      await shop.goto(url)
+      await expect(entry.meet(shop.locator('waymark-guide')).first()).toBeAttached({ timeout: 20_000 })
+      await shop.close({ runBeforeUnload: true })
+      await expect.poll(live.countSeen, { timeout: 20_000 }).toBeGreaterThan(0)
+      await visitor.close()
+      await live.stop()
+    })
+  }
+})
+
+/** Through the catalogue's dialog; answers the id of the new project. */
+async function begin(page: Page, { category, choice, variant }: Entry): Promise<string> {
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New project' })
+  await form.getByRole('tab', { name: category }).click()
+  const card = form.getByRole('article').filter({ has: page.getByText(choice, { exact: true }) })
+  await card.getByRole('button').first().click()
+  if (variant) await form.getByRole('radio', { name: variant }).check({ force: true })
+  await form
+    .getByRole('textbox', { name: 'Name' })
+    .fill(`${choice} ${variant ?? ''} ${Date.now() % 100000}`.trim())
+  await form.getByRole('button', { name: 'Create and open' }).click()
+  await expect(page).toHaveURL(/\/(editor|static|dynamic)\//)
+  const [, , appVersionId, projectId] =
+    /\/(?:static\/editor|dynamic\/editor|editor|static|dynamic)\/([^/]+)\/([^/]+)\/([^/?]+)/.exec(
+      page.url(),
+    ) ?? []
+  expect(appVersionId).toBeTruthy()
+  return projectId ?? ''
+}
+
+async function author(
+  page: Page,
+  entry: Entry,
+  project: Parameters<typeof pointEverywhere>[1],
+): Promise<void> {
+  const editor = new Editor(page)
+  if (entry.author === 'one_element') {
+    await editor.openTab('Element')
+    await editor.settings.getByRole('button', { name: 'Pick' }).first().click()
+    await editor.frame.getByRole('searchbox').click()
+    await editor.expectSaved()
+  }
+  if (entry.author === 'many_elements') {
+    await pointEverywhere(page, project)
+    await page.reload()
+  }
+  if (entry.author === 'sound') {
+    await editor.settings.getByRole('tab', { name: 'Sound' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await editor.settings.getByRole('button', { name: 'Upload' }).first().click()
+    await (await chooser).setFiles({ name: 'beep.wav', mimeType: 'audio/wav', buffer: createBeep() })
+    await expect(editor.settings.getByText('Your own recording')).toBeVisible()
+  }
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible()
+}
+
+/** Half a second of 440 Hz, 8 bits, 8 kHz. */
+function createBeep(): Buffer {
+  const samples = Buffer.from(
+    Array.from({ length: 4000 }, (_, at) => 128 + 60 * Math.sin((at * 440 * 2 * Math.PI) / 8000)),
+  )
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
