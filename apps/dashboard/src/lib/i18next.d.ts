@@ -7,6 +7,7 @@ import type editorCanvas from '../locales/en/editor-canvas.json'
 import type editorAccessibility from '../locales/en/editor-accessibility.json'
 import type editorDevices from '../locales/en/editor-devices.json'
 import type editorLanguages from '../locales/en/editor-languages.json'
+import type editorSurvey from '../locales/en/editor-survey.json'
 import type editorTemplates from '../locales/en/editor-templates.json'
 import type editorSettings from '../locales/en/editor-settings.json'
 import type home from '../locales/en/home.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       'editor-accessibility': typeof editorAccessibility
       'editor-devices': typeof editorDevices
       'editor-languages': typeof editorLanguages
+      'editor-survey': typeof editorSurvey
       'editor-templates': typeof editorTemplates
       'editor-settings': typeof editorSettings
       home: typeof home

@@ -18,6 +18,8 @@ export interface SurveyOptions {
   locale: string
   /** What was answered on an earlier page. */
   answers?: SurveyAnswers
+  /** Its author looks at it, from the questions or at the end message: focus, keys and the page stay as they are. */
+  preview?: 'QUESTIONS' | 'END'
   /** Something was answered or changed. */
   onAnswers(answers: SurveyAnswers): void
   /** All that had to be answered is: the end user sent it. */
@@ -34,7 +36,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   let { locale } = options
   const answers: SurveyAnswers = { ...options.answers }
   const wrong = new Set<string>()
-  let isSent = false
+  let isSent = options.preview === 'END'
   let isOver = false
 
   const drawing: Drawing = joinDrawings([
@@ -191,7 +193,14 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   }
 
   const toView = (): View => ({
-    ...{ locale, fallbackLocale, progress: null, canGoBack: false, interactive: true, target: null },
+    ...{
+      locale,
+      fallbackLocale,
+      progress: null,
+      canGoBack: false,
+      interactive: !options.preview,
+      target: null,
+    },
     onAction: () => {},
     onDismiss: guarded(dismiss),
   })

@@ -1,14 +1,15 @@
-import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
+import { Center, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { projectKinds } from '@waymark/contract/constants'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
 import classes from './editor-page.module.css'
 import { editedAppQuery, editedProjectQuery, editorTabQuery } from './editor.queries.ts'
+import { SurveyEditor } from './survey/survey-editor.tsx'
 import { useDarkChrome } from './use-dark-chrome.ts'
 
 /** The editor of a project: loads the project once and hands it to the workspace. */
@@ -33,16 +34,7 @@ export function EditorPage() {
   }
   if (!app.data || !project.data || !tab.data) return <EditorSkeleton />
   if (projectKinds[project.data.project.subType].structure.isSurvey) {
-    return (
-      <Center component="main" mih="100dvh" p="lg">
-        <Stack align="center">
-          <Text>{t('survey.none')}</Text>
-          <Button component={Link} to={`/app/${appId}/projects`}>
-            {t('topBar.back')}
-          </Button>
-        </Stack>
-      </Center>
-    )
+    return <SurveyEditor key={projectId} place={place} app={app.data} skeleton={<EditorSkeleton />} />
   }
   return (
     <EditorWorkspace

@@ -22,7 +22,6 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
   const { t, i18n } = useTranslation('projects')
   const { app } = useAppArea()
   const { appId, appVersionId, id, selectedLocales, stepCount } = project
-  // The editor draws steps; a survey has none.
   const { isSurvey } = projectKinds[project.subType].structure
   return (
     <Card className={linked.card} component="article" withBorder radius="lg" padding={0}>
@@ -32,13 +31,9 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Title order={2} className={linked.name}>
-            {isSurvey ? (
-              project.name
-            ) : (
-              <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
-                {project.name}
-              </Link>
-            )}
+            <Link to={`/editor/${appId}/${appVersionId}/${id}`} className={linked.link}>
+              {project.name}
+            </Link>
           </Title>
           <div className={linked.menu}>
             <ProjectMenu project={project} onDialog={onDialog} />

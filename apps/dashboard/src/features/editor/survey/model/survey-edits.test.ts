@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { findDefaultSurvey, survey as surveyDocument, type Survey } from '@waymark/contract'
+import { questionTypes } from '@waymark/contract/constants'
+import { changeType } from './change-type.ts'
+import { createQuestion } from './create-question.ts'
+import { findScaleLabels, scaleLabels, setScale, setScaleLabels } from './scale.ts'
+import {
+  addQuestion,
+  changeQuestion,
+  duplicateQuestion,
+  moveEntry,
+  moveQuestion,
+  removeQuestion,
+  renewKey,
+  restoreQuestion,
+} from './survey-edits.ts'
+
+const nps = () => findDefaultSurvey('SURVEY_NPS') as Survey
+const expectFit = (survey: Survey) => expect(surveyDocument.safeParse(survey).error?.issues).toBeUndefined()
+
+describe('the questions of a survey', () => {
+  it.each(questionTypes)('take a new one of type %s that the server takes as it is', (type) => {
+    const { survey, key } = addQuestion(nps(), type, 'recommend')
+    expect(survey.order).toEqual(['recommend', key, 'reason'])
+    expect(survey.questions[key]?.type).toBe(type)
+    expectFit(survey)
+  })
+
+  it('are added at the end when none is named', () => {
+    expect(addQuestion(nps(), 'STAR_RATING').survey.order.at(-1)).toMatch(/^question-[0-9a-f]{10}$/)
+  })
+
+  it('are duplicated behind themselves, under a key of their own', () => {
+    const edited = duplicateQuestion(nps(), 'recommend')
+    expect(edited?.survey.order).toEqual(['recommend', edited?.key, 'reason'])
+    expect(edited?.survey.questions[edited.key]).toEqual(nps().questions.recommend)
+    expect(duplicateQuestion(nps(), 'nobody')).toBeUndefined()
+  })
+
+  it('move within the order and never out of it', () => {
+    expect(moveQuestion(nps(), 'reason', 0).order).toEqual(['reason', 'recommend'])
+    expect(moveQuestion(nps(), 'recommend', 9).order).toEqual(['reason', 'recommend'])
+    const before = nps()
+    expect(moveQuestion(before, 'recommend', -1)).toBe(before)
+  })
+
+  it('are removed, and come back where they stood with what was changed meanwhile', () => {
+    const question = nps().questions.recommend!
+    const removed = removeQuestion(nps(), 'recommend')
+    expect(removed.order).toEqual(['reason'])
+    const { survey: later } = addQuestion(removed, 'STAR_RATING')
+    const restored = restoreQuestion(later, { key: 'recommend', question, index: 0 })
+    expect(restored.order.slice(0, 2)).toEqual(['recommend', 'reason'])
+    expect(restored.order).toHaveLength(3)
+    expectFit(restored)
+  })
+
+  it('keep their place and all they ask under a new key', () => {
+    const { survey, key } = renewKey(nps(), 'recommend', 'question-1')
+    expect(key).toBe('question-1')
+    expect(survey.order).toEqual(['question-1', 'reason'])
+    expect(survey.questions['question-1']).toEqual(nps().questions.recommend)
+    expectFit(survey)
+  })
+})
+
+describe('another type of question', () => {
+  const every = questionTypes.flatMap((from) => questionTypes.map((to) => [from, to] as const))
+
+  it.each(every)('leaves what the server takes: %s becomes %s', (from, to) => {
+    for (const labels of scaleLabels) {
+      const scaled = createQuestion(from)
+      const question =
+        from.endsWith('RATING') || from === 'OPINION_SCALE' ? setScaleLabels(scaled, labels) : scaled
+      expectFit(changeQuestion(nps(), 'recommend', changeType(question, to)))
+    }
+  })
+
+  it('keeps the answers of a selection and the ends of a scale', () => {
+    const choice = createQuestion('SINGLE_SELECTION')
+    expect(changeType(choice, 'MULTI_SELECTION').answers).toEqual(choice.answers)
+    const { recommend } = nps().questions
+    expect(changeType(recommend!, 'OPINION_SCALE').answers).toEqual(recommend!.answers)
+  })
+})
+
+describe('the labels of a scale', () => {
+  it('stay at the two ends when the scale grows', () => {
+    const ends = setScaleLabels(createQuestion('OPINION_SCALE'), 'ENDS')
+    expect(setScale(ends, 7).answers).toEqual(ends.answers)
+  })
+
+  it('follow the points when all are labelled; the ends keep theirs', () => {
+    const ends = setScaleLabels(createQuestion('OPINION_SCALE'), 'ENDS')
+    const all = setScaleLabels(ends, 'ALL')
+    expect(all.answers).toHaveLength(5)
+    expect([all.answers[0], all.answers[4]]).toEqual(ends.answers)
+    const wider = setScale(all, 7)
+    expect(wider.answers).toHaveLength(7)
+    expect(findScaleLabels(wider)).toBe('ALL')
+    expectFit(changeQuestion(nps(), 'recommend', wider))
+  })
+
+  it('tell all labels of two points from the two ends', () => {
+    const two = setScale(createQuestion('STAR_RATING'), 2)
+    expect(findScaleLabels(setScaleLabels(two, 'ALL'))).toBe('ALL')
+    expect(findScaleLabels(setScaleLabels(two, 'ENDS'))).toBe('ENDS')
+  })
+})
+
+it('an answer moves within its list only', () => {
+  expect(moveEntry(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveEntry(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+  expect(moveEntry(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+})

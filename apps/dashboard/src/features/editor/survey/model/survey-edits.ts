@@ -1,0 +1,74 @@
+import type { Survey, SurveyQuestion } from '@waymark/contract'
+import { surveyLimits, type QuestionType } from '@waymark/contract/constants'
+import { createKey } from './create-key.ts'
+import { createQuestion } from './create-question.ts'
+
+/** A survey after an edit, and the question that it was about. */
+export interface Edited {
+  survey: Survey
+  key: string
+}
+
+export const hasRoom = ({ order }: Survey): boolean => order.length < surveyLimits.questions
+
+/** Adds a question behind another one, or at the end. */
+export function addQuestion(survey: Survey, type: QuestionType, behind?: string): Edited {
+  return insert(survey, createQuestion(type), behind)
+}
+
+export function duplicateQuestion(survey: Survey, key: string): Edited | undefined {
+  const question = survey.questions[key]
+  return question && insert(survey, structuredClone(question), key)
+}
+
+export function removeQuestion(survey: Survey, key: string): Survey {
+  const { [key]: _, ...questions } = survey.questions
+  return { ...survey, questions, order: survey.order.filter((it) => it !== key) }
+}
+
+/** Puts a removed question back where it stood, or as near as it can be. */
+export function restoreQuestion(survey: Survey, { key, question, index }: Removed): Survey {
+  if (survey.questions[key]) return survey
+  const order = survey.order.toSpliced(index, 0, key)
+  return { ...survey, order, questions: { ...survey.questions, [key]: question } }
+}
+
+interface Removed {
+  key: string
+  question: SurveyQuestion
+  index: number
+}
+
+export function moveQuestion(survey: Survey, key: string, toIndex: number): Survey {
+  const others = survey.order.filter((it) => it !== key)
+  const index = Math.max(0, Math.min(toIndex, others.length))
+  if (!survey.questions[key] || survey.order[index] === key) return survey
+  return { ...survey, order: others.toSpliced(index, 0, key) }
+}
+
+export function changeQuestion(survey: Survey, key: string, question: SurveyQuestion): Survey {
+  return { ...survey, questions: { ...survey.questions, [key]: question } }
+}
+
+/** Makes another question of it, as far as responses are concerned; the old one's responses stay what they are. */
+export function renewKey(survey: Survey, key: string, next = createKey('question')): Edited {
+  const { [key]: question, ...others } = survey.questions
+  if (!question) return { survey, key }
+  const order = survey.order.map((it) => (it === key ? next : it))
+  return { key: next, survey: { ...survey, order, questions: { ...others, [next]: question } } }
+}
+
+/** Moves an entry of a list by one place or more; what would leave the list stays. */
+export function moveEntry<T>(list: T[], index: number, by: number): T[] {
+  const entry = list[index]
+  const to = index + by
+  if (entry === undefined || to < 0 || to >= list.length) return list
+  return list.toSpliced(index, 1).toSpliced(to, 0, entry)
+}
+
+function insert(survey: Survey, question: SurveyQuestion, behind?: string): Edited {
+  const key = createKey('question')
+  const at = behind === undefined ? -1 : survey.order.indexOf(behind)
+  const order = survey.order.toSpliced(at < 0 ? survey.order.length : at + 1, 0, key)
+  return { key, survey: { ...survey, order, questions: { ...survey.questions, [key]: question } } }
+}

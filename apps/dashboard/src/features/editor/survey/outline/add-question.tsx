@@ -1,0 +1,46 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { questionTypes, surveyLimits, type QuestionType } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { addQuestion, hasRoom } from '../model/survey-edits.ts'
+import { QUESTION_LABEL } from '../settings/survey-field-id.ts'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { questionIcons } from './question-icons.ts'
+
+/** Adds a question of the chosen type behind the selected one and leads to its words. */
+export function AddQuestion() {
+  const { t } = useTranslation('editor-survey')
+  const { store } = useSurvey()
+  const isFull = useSurveyState(({ history }) => !hasRoom(history.present))
+  function add(type: QuestionType) {
+    const { history, selected } = store.getState()
+    const { survey, key } = addQuestion(history.present, type, selected)
+    store.change(survey, { selected: key })
+    // The menu gives the focus back to its button first.
+    setTimeout(() => document.getElementById(QUESTION_LABEL)?.focus(), 250)
+  }
+  return (
+    <Menu position="top" width={300}>
+      <Menu.Target>
+        <Button fullWidth variant="light" leftSection={<IconPlus size={18} />} disabled={isFull}>
+          {isFull ? t('questions.full', { count: surveyLimits.questions }) : t('questions.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {questionTypes.map((type) => {
+          const Icon = questionIcons[type]
+          return (
+            <Menu.Item key={type} leftSection={<Icon size={18} />} onClick={() => add(type)}>
+              <Text size="sm" fw={600}>
+                {t(`types.${type}.name`)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t(`types.${type}.text`)}
+              </Text>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

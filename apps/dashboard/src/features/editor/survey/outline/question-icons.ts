@@ -1,0 +1,20 @@
+import {
+  IconAbc,
+  IconAlignLeft,
+  IconCircleDot,
+  IconListCheck,
+  IconMoodSmile,
+  IconNumber10Small,
+  IconStar,
+} from '@tabler/icons-react'
+import type { QuestionType } from '@waymark/contract/constants'
+
+export const questionIcons = {
+  SINGLE_SELECTION: IconCircleDot,
+  MULTI_SELECTION: IconListCheck,
+  SINGLE_LINE_INPUT: IconAbc,
+  MULTI_LINE_INPUT: IconAlignLeft,
+  STAR_RATING: IconStar,
+  NPS_RATING: IconNumber10Small,
+  OPINION_SCALE: IconMoodSmile,
+} as const satisfies Record<QuestionType, typeof IconAbc>

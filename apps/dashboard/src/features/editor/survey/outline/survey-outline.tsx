@@ -1,0 +1,105 @@
+import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../steps/outline.module.css'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { AddQuestion } from './add-question.tsx'
+import { EntryButton } from './entry-button.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { useQuestionActions, type QuestionActions } from './use-question-actions.ts'
+import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
+
+/** The left panel: what the survey is made of, in the order in which it is asked. */
+export function SurveyOutline() {
+  const { t } = useTranslation('editor-survey')
+  const { store } = useSurvey()
+  const survey = useSurveyState(({ history }) => history.present)
+  const selected = useSurveyState((state) => state.selected)
+  const actions = useQuestionActions()
+  const plugins = useQuestionDragPlugins()
+  const drop: DragDropEventHandlers['onDragEnd'] = ({ operation: { source }, canceled }) => {
+    if (!canceled && isSortable(source)) actions.place(String(source.id), source.index)
+  }
+  const { order, questions, header, endMessage } = survey
+  const select = (entry: string) => () => store.select(entry)
+  return (
+    <nav
+      className={classes.panel}
+      aria-label={t('questions.title')}
+      onKeyDown={(event) => listen(event, actions)}
+    >
+      <Group justify="space-between" p="md" pb="xs" wrap="nowrap">
+        <Title order={2} size="h3">
+          {t('questions.title')}
+        </Title>
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {t('questions.count', { count: order.length })}
+        </Text>
+      </Group>
+      <ScrollArea flex={1} type="auto">
+        <Stack gap="xs" px="md" pt={2} pb="md">
+          <EntryButton
+            name={t('survey.title')}
+            isSelected={selected === 'survey'}
+            onClick={select('survey')}
+          />
+          <EntryButton
+            name={t('header.title')}
+            isOff={!header.enabled}
+            isSelected={selected === 'header'}
+            onClick={select('header')}
+          />
+          <DragDropProvider plugins={plugins} onDragEnd={drop}>
+            <Stack component="ol" gap="xs" p={0} m={0} className={classes.list}>
+              {order.map((key, index) => {
+                const question = questions[key]
+                if (!question) return null
+                const isLast = index === order.length - 1
+                return (
+                  <QuestionCard
+                    key={key}
+                    {...{ id: key, question, index, isLast, actions }}
+                    isSelected={key === selected}
+                  />
+                )
+              })}
+            </Stack>
+          </DragDropProvider>
+          {order.length === 0 && (
+            <Text c="dimmed" size="sm" className={classes.none}>
+              {t('questions.empty')}
+            </Text>
+          )}
+          <EntryButton
+            name={t('end.title')}
+            isOff={!endMessage.enabled}
+            isSelected={selected === 'end'}
+            onClick={select('end')}
+          />
+        </Stack>
+      </ScrollArea>
+      <Group p="md" className={classes.foot}>
+        <AddQuestion />
+      </Group>
+    </nav>
+  )
+}
+
+/** Keys on a question: Alt and an arrow move it, Delete removes it, Ctrl D duplicates it. */
+function listen(event: KeyboardEvent<HTMLElement>, actions: QuestionActions): void {
+  const key = (event.target as HTMLElement).closest<HTMLElement>('[data-question]')?.dataset.question
+  if (!key) return
+  const act = findAct(event, key, actions)
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+function findAct({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, id: string, actions: QuestionActions) {
+  if (altKey && key === 'ArrowUp') return () => actions.move(id, -1)
+  if (altKey && key === 'ArrowDown') return () => actions.move(id, 1)
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return () => actions.duplicate(id)
+  return key === 'Delete' ? () => actions.remove(id) : undefined
+}

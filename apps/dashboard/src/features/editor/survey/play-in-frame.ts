@@ -1,0 +1,62 @@
+import type { SurveyGuide } from '@waymark/contract'
+import { fullDrawing, type Host, type playSurvey } from '@waymark/runtime'
+import { toMediaUrl } from '../frame/create-editor-host.ts'
+
+interface FramedSurvey {
+  play: typeof playSurvey
+  guide: SurveyGuide
+  locale: string
+  sdkKey: string
+  preview?: 'QUESTIONS' | 'END'
+  /** The survey was sent or closed. */
+  onEnd(): void
+}
+
+export interface SurveyInFrame {
+  /** Scrolls to a question. */
+  reveal(key: string): void
+  destroy(): void
+}
+
+/** Shows a survey in a frame's page; what is answered goes nowhere. */
+export function playInFrame(document: Document, framed: FramedSurvey): SurveyInFrame {
+  const { guide, locale, sdkKey, preview, onEnd } = framed
+  let playing = begin()
+  function begin() {
+    return framed.play(createHost(document, sdkKey), guide, {
+      locale,
+      ...(preview && { preview }),
+      onAnswers: () => undefined,
+      onComplete: () => undefined,
+      onEnd() {
+        if (!preview) return onEnd()
+        playing = begin()
+      },
+    })
+  }
+  return {
+    reveal(key) {
+      for (const { shadowRoot } of document.querySelectorAll('*')) {
+        const question = shadowRoot?.getElementById(`question-${key}`)
+        question?.scrollIntoView({ block: 'center' })
+      }
+    },
+    destroy: () => playing.destroy(),
+  }
+}
+
+function createHost(document: Document, sdkKey: string): Host {
+  return {
+    document,
+    drawing: fullDrawing,
+    findTarget: () => ({ status: 'MISSING' }),
+    mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
+    emit: () => undefined,
+    openLink: () => undefined,
+    now: () => Date.now(),
+    schedule(delayMs, run) {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AA_RATIO, contrastRatio } from '../../model/contrast.ts'
+import { ColourField } from '../../settings/colour-field.tsx'
+import { ContrastNote } from '../../settings/contrast-note.tsx'
+import { toReadable } from '../../settings/judge-colours.ts'
+
+interface Colours {
+  color?: string | undefined
+  bgColor?: string | undefined
+}
+
+interface ColourPairProps extends Colours {
+  id: string
+  onChange(colours: Colours): void
+}
+
+/** What a survey's card looks like where the author left its colours alone. */
+const CARD = { color: '#16241f', bgColor: '#fbfaf7' }
+
+/** A colour of the words and one of the ground, and how well the one stands out from the other. */
+export function ColourPair({ id, color, bgColor, onChange }: ColourPairProps) {
+  const { t } = useTranslation('editor-survey')
+  const ground = bgColor ?? CARD.bgColor
+  const ink = color ?? (bgColor ? toReadable(bgColor) : CARD.color)
+  const ratio = contrastRatio(ink, ground)
+  return (
+    <Stack gap="xs">
+      <ColourField
+        id={`colour-${id}-text`}
+        label={t('fields.color')}
+        value={color}
+        withAlpha={false}
+        onChange={(next) => onChange({ color: next, bgColor })}
+      />
+      <ColourField
+        id={`colour-${id}-ground`}
+        label={t('fields.bgColor')}
+        value={bgColor}
+        withAlpha={false}
+        onChange={(next) => onChange({ color, bgColor: next })}
+      />
+      {(color ?? bgColor) && (
+        <ContrastNote verdict={{ ratio, needed: AA_RATIO, isEnough: ratio >= AA_RATIO }} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Select, Switch } from '@mantine/core'
+import type { SurveyQuestion } from '@waymark/contract'
+import { questionKinds, questionTypes } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { changeType } from '../model/change-type.ts'
+import { changeQuestion } from '../model/survey-edits.ts'
+import { useSurvey } from '../survey-context.ts'
+import { AnswerRows } from './answer-rows.tsx'
+import { ColourPair } from './colour-pair.tsx'
+import { LocalizedField } from './localized-field.tsx'
+import { RequiredFields } from './required-fields.tsx'
+import { ScaleFields } from './scale-fields.tsx'
+import { QUESTION_LABEL } from './survey-field-id.ts'
+
+interface QuestionFieldsProps {
+  id: string
+  question: SurveyQuestion
+}
+
+/** What one question asks, and how it is answered. */
+export function QuestionFields({ id, question }: QuestionFieldsProps) {
+  const { t } = useTranslation('editor-survey')
+  const { store, locale } = useSurvey()
+  const change = (next: SurveyQuestion, part: string) => {
+    const { present } = store.getState().history
+    store.change(changeQuestion(present, id, next), { part: `${id} ${part} ${locale}` })
+  }
+  const kind = questionKinds[question.type]
+  const { properties } = question
+  return (
+    <>
+      <LocalizedField
+        id={QUESTION_LABEL}
+        label={t('question.label')}
+        value={question.label}
+        onChange={(label) => change({ ...question, label }, 'label')}
+      />
+      <Select
+        size="sm"
+        label={t('question.type')}
+        description={t(`types.${question.type}.text`)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        allowDeselect={false}
+        data={questionTypes.map((type) => ({ value: type, label: t(`types.${type}.name`) }))}
+        value={question.type}
+        onChange={(type) => type && change(changeType(question, type), `type ${type}`)}
+      />
+      {kind === 'CHOICE' && <AnswerRows question={question} canChange onChange={change} />}
+      {kind === 'NUMBER' && <ScaleFields question={question} onChange={change} />}
+      {kind === 'TEXT' && (
+        <LocalizedField
+          label={t('question.placeholder')}
+          value={properties.placeholder ?? {}}
+          onChange={(placeholder) =>
+            change({ ...question, properties: { ...properties, placeholder } }, 'placeholder')
+          }
+        />
+      )}
+      <RequiredFields question={question} onChange={change} />
+      <ColourPair
+        id="question"
+        color={question.styles.color}
+        bgColor={question.styles.bgColor}
+        onChange={({ color, bgColor }) => {
+          const styles = { ...(color && { color }), ...(bgColor && { bgColor }) }
+          change({ ...question, styles }, 'colours')
+        }}
+      />
+      <Switch
+        label={t('question.disabled')}
+        description={t('question.disabledText')}
+        checked={question.disabled}
+        onChange={(event) => change({ ...question, disabled: event.currentTarget.checked }, 'disabled')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** The element ids of fields that something else leads to. */
+export const QUESTION_LABEL = 'survey-question-label'
+export const HEADER_TITLE = 'survey-header-title'
+export const END_TITLE = 'survey-end-title'
+export const answerFieldId = (index: number) => `survey-answer-${index}`

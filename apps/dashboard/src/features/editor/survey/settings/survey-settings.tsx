@@ -1,0 +1,31 @@
+import { ScrollArea, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import panel from '../../settings/step-settings.module.css'
+import { useSurveyState } from '../survey-context.ts'
+import { EndFields } from './end-fields.tsx'
+import { HeaderFields } from './header-fields.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { WholeFields } from './whole-fields.tsx'
+
+/** The right panel: the fields of what is selected on the left. */
+export function SurveySettings() {
+  const { t } = useTranslation('editor-survey')
+  const selected = useSurveyState((state) => state.selected)
+  const question = useSurveyState(({ history }) => history.present.questions[selected])
+  const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
+  return (
+    <aside className={panel.panel} aria-label={t('settings')}>
+      <Title order={2} size="h3" p="md" pb="xs">
+        {question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)}
+      </Title>
+      <ScrollArea flex={1} type="auto">
+        <Stack gap="md" px="md" pt={2} pb="lg">
+          {question && <QuestionFields key={selected} id={selected} question={question} />}
+          {selected === 'header' && <HeaderFields />}
+          {selected === 'end' && <EndFields />}
+          {selected === 'survey' && <WholeFields />}
+        </Stack>
+      </ScrollArea>
+    </aside>
+  )
+}

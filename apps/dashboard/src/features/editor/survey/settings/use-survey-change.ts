@@ -1,0 +1,10 @@
+import type { Survey } from '@waymark/contract'
+import { useSurvey } from '../survey-context.ts'
+
+/** Changes fields of the survey; `part` names the field that is typed in. */
+export function useSurveyChange(): (fields: Partial<Survey>, part: string) => void {
+  const { store, locale } = useSurvey()
+  return (fields, part) => {
+    store.change({ ...store.getState().history.present, ...fields }, { part: `${part} ${locale}` })
+  }
+}

@@ -1,0 +1,30 @@
+import type { App, SurveyEntity } from '@waymark/contract'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { EditorPlace } from '../editor.queries.ts'
+import type { SurveyState, SurveyStore } from './saving/survey-store.ts'
+
+export interface SurveyEditing {
+  store: SurveyStore
+  place: EditorPlace
+  app: App
+  /** As it was opened; what changes is in the store. */
+  entity: SurveyEntity
+  /** The default one first. */
+  locales: string[]
+  locale: string
+  setLocale(locale: string): void
+}
+
+export const SurveyContext = createContext<SurveyEditing | null>(null)
+
+export function useSurvey(): SurveyEditing {
+  const editing = use(SurveyContext)
+  if (!editing) throw new Error('useSurvey() outside of the survey editor')
+  return editing
+}
+
+/** Answers a part of the state that stays the same object until it changes. */
+export function useSurveyState<T>(select: (state: SurveyState) => T): T {
+  const { store } = useSurvey()
+  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { compileSurvey } from '@waymark/contract/compiler'
+import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
+import { drawSketch, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
+import { SheetFrame } from '../frame/sheet-frame.tsx'
+import type { Sheet } from '../frame/sheet.ts'
+import { playInFrame, type SurveyInFrame } from './play-in-frame.ts'
+import { useSurvey, useSurveyState } from './survey-context.ts'
+import classes from './survey-workspace.module.css'
+
+/** Whoever types looks at the field: the drawing follows in the next pause. */
+const REDRAW_AFTER_MS = 120
+
+interface SurveyPreviewProps {
+  /** The author answers it as end users do; nothing is sent. */
+  isTrying: boolean
+  onEnd(): void
+}
+
+/** The survey as target apps draw it, over the sketch of a page. */
+export function SurveyPreview({ isTrying, onEnd }: SurveyPreviewProps) {
+  const { t } = useTranslation('editor-survey')
+  const { entity, app, locale } = useSurvey()
+  const survey = useSurveyState(({ history }) => history.present)
+  const selected = useSurveyState((state) => state.selected)
+  const [settled] = useDebouncedValue(survey, REDRAW_AFTER_MS)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [play, setPlay] = useState<typeof playSurvey | null>(null)
+  useEffect(() => void loadSurveyPlayer().then((loaded) => setPlay(() => loaded)), [])
+  const shown = useRef<SurveyInFrame | null>(null)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+
+  const { subType, defaultLocale, selectedLocales } = entity
+  const guide = useMemo(
+    () => compileSurvey({ subType, defaultLocale, selectedLocales, survey: settled }),
+    [subType, defaultLocale, selectedLocales, settled],
+  )
+  const showsEnd = selected === 'end' && settled.endMessage.enabled
+  useEffect(() => {
+    if (!sheet || !play) return
+    const drawn = playInFrame(sheet.document, {
+      ...{ play, guide, locale, sdkKey: app.sdkKey },
+      ...(!isTrying && { preview: showsEnd ? 'END' : 'QUESTIONS' }),
+      onEnd: () => end.current(),
+    })
+    shown.current = drawn
+    return () => drawn.destroy()
+  }, [sheet, play, guide, locale, app.sdkKey, isTrying, showsEnd])
+  useEffect(() => {
+    if (!isTrying) shown.current?.reveal(selected)
+  }, [sheet, play, guide, locale, isTrying, selected])
+  return (
+    <div className={classes.stage} role="region" aria-label={t('preview.title')}>
+      <SheetFrame title={t('preview.title')} prepare={prepare} onReady={setSheet} />
+    </div>
+  )
+}
+
+/** The sketch is as wide as the frame, whatever that is. */
+function prepare(document: Document): Element {
+  const element = drawSketch(document)
+  const sketch = document.createElement('div')
+  sketch.append(...document.body.childNodes)
+  document.body.append(sketch)
+  const window = document.defaultView
+  const fit = () => sketch.style.setProperty('zoom', String((window?.innerWidth ?? 0) / SKETCH_WIDTH_PX))
+  window?.addEventListener('resize', fit)
+  fit()
+  return element
+}
