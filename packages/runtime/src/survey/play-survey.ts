@@ -60,11 +60,15 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     section.className = 'survey'
     section.append(...drawHeader(), isSent ? drawEnd() : drawForm())
     parts.card.prepend(section)
+    tintHead(parts.card)
     const named = section.querySelector('h2')
     if (named) parts.panel.setAttribute('aria-labelledby', named.id)
     else parts.panel.setAttribute('aria-label', toSurveyWords(locale).survey)
     if (named) parts.panel.removeAttribute('aria-label')
-    return () => section.remove()
+    return () => {
+      section.remove()
+      for (const name of ['--head-bg', '--head-ink']) parts.card.style.removeProperty(name)
+    }
   }
 
   function drawHeader(): HTMLElement[] {
@@ -72,10 +76,15 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     if (!header.enabled || isSent || !title) return []
     const element = document.createElement('header')
     element.append(...drawWords(title, say(header.desc)))
-    const { color, bgColor } = header
-    if (bgColor) element.style.setProperty('--head-bg', bgColor)
-    if (color ?? bgColor) element.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
     return [element]
+  }
+
+  /** On the card, because the button that closes it lies on the header without being inside of it. */
+  function tintHead(card: HTMLElement) {
+    const { color, bgColor } = header
+    if (!card.querySelector('.survey > header')) return
+    if (bgColor) card.style.setProperty('--head-bg', bgColor)
+    if (color ?? bgColor) card.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
   }
 
   function drawWords(title: string, text: string): HTMLElement[] {

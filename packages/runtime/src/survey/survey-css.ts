@@ -1,7 +1,7 @@
 /** The look of a survey, on top of the stylesheet that all guides share. */
 export const SURVEY_CSS = `
 .card:has(> .survey) { padding: 0; gap: 0; }
-.card:has(> .survey) > .close { z-index: 1; background: transparent; color: inherit; }
+.card:has(> .survey) > .close { z-index: 1; background: transparent; color: var(--head-ink, inherit); }
 .survey { display: flex; flex-direction: column; min-height: 0; }
 .survey header { padding: 22px 48px 18px 24px; color: var(--head-ink, var(--ink)); background: var(--head-bg, color-mix(in srgb, var(--accent) 9%, var(--bg))); border-bottom: 1px solid var(--line); padding-inline: 24px 48px; }
 .survey header p { color: inherit; margin-top: 4px; }

@@ -6,7 +6,7 @@ export const scaleLabels = ['NONE', 'ENDS', 'ALL'] as const
 /** Which points of a scale have a label. */
 export type ScaleLabels = (typeof scaleLabels)[number]
 
-export const isScale = ({ type }: SurveyQuestion): boolean => questionKinds[type] === 'NUMBER'
+const isScale = ({ type }: SurveyQuestion): boolean => questionKinds[type] === 'NUMBER'
 
 /** Stars and opinions are asked for as many points as the author likes, NPS always from 0 to 10. */
 export const canChooseScale = (question: SurveyQuestion): boolean =>

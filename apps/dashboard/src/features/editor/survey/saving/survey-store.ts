@@ -164,7 +164,7 @@ export function createSurveyStore({ entity, transport, clock }: Opened) {
 }
 
 /** What stands around the questions. */
-export const around: ReadonlySet<string> = new Set(['header', 'end', 'survey'])
+const around: ReadonlySet<string> = new Set(['header', 'end', 'survey'])
 
 /** Each question's own `order` is the server's to set. */
 function withoutOrders({ questions, ...survey }: Survey) {
