@@ -122,7 +122,7 @@ test('for those who want less motion there is a badge that is read out, and no c
   await expect(page.getByRole('status', { name: 'Well done!' })).toBeVisible()
   await expect(page.locator('.badge')).toBeVisible()
   await expect(page.locator('canvas')).toHaveCount(0)
-  await expect(page.locator('.spoken')).toHaveText('Well done!')
+  await expect(page.locator('.root > .spoken')).toHaveText('Well done!')
   await expect.poll(() => listCalls(page)).toEqual(['onAdvance'])
 })
 
