@@ -134,8 +134,8 @@ async function begin(page: Page, { category, choice, variant }: Entry): Promise<
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog', { name: 'New project' })
   await form.getByRole('tab', { name: category }).click()
-  const card = form.getByRole('article').filter({ has: page.getByText(choice, { exact: true }) })
-  await card.getByRole('button').first().click()
+  // A choice is named with its state and what it is: `Carousel Beta A few slides`.
+  await form.getByRole('button', { name: new RegExp(`^${choice}\\s?(Beta)?\\s?[A-Z]`) }).click()
   if (variant) await form.getByRole('radio', { name: variant }).check({ force: true })
   await form
     .getByRole('textbox', { name: 'Name' })
