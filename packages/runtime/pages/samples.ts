@@ -1,4 +1,4 @@
-import type { Block, Component } from '@waymark/contract'
+import type { Block } from '@waymark/contract'
 import { EXTRA_SAMPLES, NUDGE_SAMPLES } from './nudge-samples.ts'
 import type { Sample } from './sample.ts'
 import { stage } from './stage.ts'

@@ -1,12 +1,4 @@
-import type {
-  Action,
-  Block,
-  Component,
-  Dismissal,
-  LocalizedText,
-  NewAssist,
-  WebIdentifier,
-} from '@waymark/contract'
+import type { Block, Component, Dismissal, LocalizedText, NewAssist, WebIdentifier } from '@waymark/contract'
 
 /** The walkthrough of the sample shop: from its welcome to its cart, along elements of its home page. */
 export const demoSteps: NewAssist[] = [

@@ -13,7 +13,15 @@ import { invites, members } from '../modules/members/index.ts'
 import { createSetupCalls, organisation } from '../modules/organisations/index.ts'
 import { portability } from '../modules/portability/index.ts'
 import { previews } from '../modules/previews/index.ts'
-import { assists, avatars, pageAssists, pages, presence, projects, startScreen } from '../modules/projects/index.ts'
+import {
+  assists,
+  avatars,
+  pageAssists,
+  pages,
+  presence,
+  projects,
+  startScreen,
+} from '../modules/projects/index.ts'
 import { properties } from '../modules/properties/index.ts'
 import { rooms } from '../modules/rooms/index.ts'
 import { rules, segments } from '../modules/segments/index.ts'

@@ -15,14 +15,15 @@ interface ProjectParts {
   pages: (Keyed & { assists: Keyed[] })[]
 }
 
-/** Whether each screen, and each page, has a key that no other has. */
+/** Whether each screen and each page has a key that no other has: buttons and items lead to either. */
 export function hasOwnKeys({ startScreen, steps, pages }: ProjectParts): boolean {
   const screens = [
     ...(startScreen ? [startScreen] : []),
     ...steps,
     ...pages.flatMap(({ assists }) => assists),
   ]
-  return [screens, pages].every((them) => new Set(them.map(({ key }) => key)).size === them.length)
+  const all = [...screens, ...pages]
+  return new Set(all.map(({ key }) => key)).size === all.length
 }
 
 /** The registry of kinds says what a project of each can hold. */

@@ -56,8 +56,11 @@ function isBlock(value: unknown): boolean {
   const texts = [value.text, value.label, value.hint, value.alt].filter((it) => it !== undefined)
   const hasText =
     value.type === 'TEXT' ? isFields(value.text) : !isOneOf(ACTED_ON, value.type) || isFields(value.label)
-  const hasAction = !isOneOf(ACTED_ON, value.type) || (isFields(value.action) && typeof value.action.type === 'string')
-  const hasMedia = (value.type !== 'IMAGE' && value.type !== 'VIDEO') || (typeof value.media === 'string' && isFields(value.alt))
+  const hasAction =
+    !isOneOf(ACTED_ON, value.type) || (isFields(value.action) && typeof value.action.type === 'string')
+  const hasMedia =
+    (value.type !== 'IMAGE' && value.type !== 'VIDEO') ||
+    (typeof value.media === 'string' && isFields(value.alt))
   return texts.every(isTexts) && hasText && hasAction && hasMedia
 }
 

@@ -7,8 +7,6 @@ export interface Selection {
   pageId: string | null
 }
 
-const NOTHING: Selection = { screenIds: [], pageId: null }
-
 /** The first thing to look at: a screen, else a page. */
 export function selectFirst(draft: Draft): Selection {
   return selectIds(draft, [listScreens(draft)[0]?.id ?? draft.pages[0]?.id ?? ''])

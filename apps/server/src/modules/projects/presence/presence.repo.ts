@@ -11,9 +11,7 @@ export async function notePresence(tx: Tx, row: Presence): Promise<void> {
   await tx
     .insertInto('projectPresence')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['projectId', 'memberId']).doUpdateSet({ seenAt: row.seenAt }),
-    )
+    .onConflict((conflict) => conflict.columns(['projectId', 'memberId']).doUpdateSet({ seenAt: row.seenAt }))
     .execute()
 }
 

@@ -72,10 +72,13 @@ const second = say('Do it yourself', 'Es selbst machen')
 const listed = { first: pointer, second: spotlight }
 const stepItems = [item('first', first, { step: 'first' }), item('second', second, { step: 'second' })]
 const paged = {
-  first: { name: say('First page', 'Erste Seite'), assists: { first: pointer } },
-  second: { name: say('Second page', 'Zweite Seite'), assists: { second: spotlight } },
+  'first-page': { name: say('First page', 'Erste Seite'), assists: { first: pointer } },
+  'second-page': { name: say('Second page', 'Zweite Seite'), assists: { second: spotlight } },
 }
-const pageItems = [item('first', first, { page: 'first' }), item('second', second, { page: 'second' })]
+const pageItems = [
+  item('first', first, { page: 'first-page' }),
+  item('second', second, { page: 'second-page' }),
+]
 
 const checklist = (items: typeof stepItems) =>
   screen(say('Checklist', 'Checkliste'), show('CHECKLIST', [...tasks, ...items]))
