@@ -1,0 +1,63 @@
+import { callApi } from '../support/api.ts'
+import { goLive } from '../support/catalogue.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A native app's guide, from the first look at a device to the event: the simulator stands for the device. */
+test('a native app is previewed, captured and met on the simulator', async ({ dashboard: page, context }) => {
+  const given = { name: `Android ${Date.now()}`, platform: 'ANDROID', pageUrl: null }
+  const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
+  const versions = `/v1/apps/${app.id}/app-versions`
+  const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
+  const projects = `${versions}/${version.id}/projects`
+  const { id: projectId } = await callApi<{ id: string }>(page, 'POST', projects, {
+    ...{ name: 'Native tip', category: 'NUDGES', type: 'ASSIST', subType: 'TOOLTIP' },
+    content: { steps: [{ key: 'tip', name: 'Tip', component: tip }] },
+  })
+
+  await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
+  await page.getByRole('button', { name: /^Devices/ }).click()
+  await page.getByRole('button', { name: 'Pair a device' }).click()
+  const code = await page.getByLabel('Code', { exact: true }).textContent()
+
+  const simulator = await context.newPage()
+  await simulator.goto(`/simulator/${app.id}?waymark_room=${code}`)
+  await simulator.getByRole('button', { name: 'Join' }).click()
+  await simulator.getByRole('button', { name: 'Allow' }).click()
+  const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take a picture of the screen' }).click()
+  const grabs = `/v1/apps/${app.id}/screen-grab`
+  await expect
+    .poll(async () => (await callApi<{ content: object[] }>(page, 'GET', grabs)).content)
+    .toMatchObject([{ kind: 'NATIVE', address: 'HomeActivity', hasImage: true }])
+  await simulator.close()
+
+  const assists = `${projects}/${projectId}/assists`
+  const { content } = await callApi<{ content: { id: string }[] }>(page, 'GET', assists)
+  await callApi(page, 'POST', `${assists.replace('/v1/', '/v2/')}/${content[0]?.id}/identifiers`, {
+    document: {
+      ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET' },
+      resourceId: 'org.waymark.sample:id/search',
+    },
+  })
+  await callApi(page, 'POST', `${projects}/${projectId}/publish`, {})
+  const live = await goLive(page, { appId: app.id, sdkKey: app.sdkKey, appVersionId: version.id, projectId })
+  const device = await context.newPage()
+  await device.goto(`/simulator/${app.id}`)
+  const met = device.frameLocator('iframe[title="Simulated phone"]')
+  const guide = met.getByRole('dialog', { name: 'Search here' })
+  await expect(guide).toBeVisible()
+  const [card, field] = await Promise.all([
+    guide.boundingBox(),
+    met.getByRole('textbox', { name: 'Search plants' }).boundingBox(),
+  ])
+  expect(card!.y).toBeGreaterThanOrEqual(field!.y + field!.height)
+  await expect.poll(live.countSeen, { timeout: 20_000 }).toBe(1)
+})
+
+const tip = {
+  ...{ configVersion: 2, container: 'TOOLTIP', placement: 'BOTTOM', style: { scheme: 'LIGHT' } },
+  dismissal: { closeButton: true, escape: true, outside: false },
+  blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Search here' } }],
+}
