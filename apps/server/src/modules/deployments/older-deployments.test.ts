@@ -15,6 +15,7 @@ const at = new Date()
 const stamp = { createdAt: at, updatedAt: at }
 const guide = Buffer.from(
   JSON.stringify({
+    kind: 'STATIC_FLOW',
     locales: ['en'],
     steps: [
       { key: 'first', name: 'First' },
