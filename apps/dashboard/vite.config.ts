@@ -2,7 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const SERVER = 'http://localhost:4000'
-const SERVED_BY_SERVER = ['/v1', '/v2', '/survey', '/sdk', '/media', '/demo', '/docs', '/openapi.json', '/capture-page']
+const SERVED_BY_SERVER = [
+  '/v1',
+  '/v2',
+  '/survey',
+  '/sdk',
+  '/media',
+  '/demo',
+  '/docs',
+  '/openapi.json',
+  '/capture-page',
+]
 
 export default defineConfig({
   plugins: [react()],
