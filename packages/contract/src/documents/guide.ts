@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GUIDE_VERSION, missingPolicies } from '../constants/guidance.ts'
+import { languageTexts } from '../entities/language.ts'
 import { component } from './component.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
@@ -24,15 +25,7 @@ export const guideLanguage = z.strictObject({
   code: localeCode,
   /** Its name in itself. */
   name: z.string(),
-  texts: z.strictObject({
-    changeLanguage: z.string(),
-    languagePanel: z.string(),
-    muteText: z.string(),
-    repeatText: z.string(),
-    disablePanelTitle: z.string(),
-    yes: z.string(),
-    no: z.string(),
-  }),
+  texts: z.strictObject(languageTexts.shape),
 })
 
 const flowFields = {

@@ -3,7 +3,7 @@ import { id } from './entity.ts'
 import { localeCode } from '../documents/locale.ts'
 
 /** What the language panel in a target app says. */
-const languageTexts = z.object({
+export const languageTexts = z.object({
   changeLanguage: z.string(),
   languagePanel: z.string(),
   muteText: z.string(),

@@ -13,7 +13,7 @@ import type { EditorPlace } from './editor.queries.ts'
 import { PageCanvas } from './frame/page-canvas.tsx'
 import { findPageDocument, PageContext } from './frame/page.ts'
 import { useAppPage } from './frame/use-app-page.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { DraftLeaveGuard } from './draft-leave-guard.tsx'
 import { PreviewContext } from './preview-context.ts'
 import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
@@ -90,7 +90,7 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
             <StepSettings />
           </main>
           <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
-          <LeaveGuard />
+          <DraftLeaveGuard />
         </PreviewContext>
       </PageContext>
     </EditorContext>

@@ -3,15 +3,20 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { EditorDialog } from './editor-dialog.tsx'
-import { useEditor, useEditorState } from './editor-context.ts'
+
+interface LeaveGuardProps {
+  isUnsent: boolean
+  /** Whether leaving waits; a closing tab is warned about in any case. */
+  isHeld: boolean
+  /** What becomes of what cannot be saved now. */
+  text: string
+  store: { flush(): Promise<boolean> }
+}
 
 /** Leaving waits until everything is saved; what cannot be saved now is said before it stays behind. */
-export function LeaveGuard() {
+export function LeaveGuard({ isUnsent, isHeld, text, store }: LeaveGuardProps) {
   const { t } = useTranslation('editor')
-  const { store } = useEditor()
-  const isUnsent = useEditorState(({ saving }) => saving.isBusy || saving.conflicts.length > 0)
-  const isSignedOut = useEditorState(({ saving }) => saving.failure?.kind === 'signed_out')
-  const blocker = useBlocker(isUnsent && !isSignedOut)
+  const blocker = useBlocker(isHeld)
   const { state, proceed } = blocker
 
   useEffect(() => {
@@ -27,7 +32,7 @@ export function LeaveGuard() {
   return (
     <EditorDialog opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
       <Stack gap="md">
-        <Text>{t('leave.text')}</Text>
+        <Text>{text}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
             {t('leave.leave')}

@@ -51,7 +51,7 @@ export function PublishButton() {
         size="md"
       >
         {published ? (
-          <PublishedNote version={published.version} onClose={dialog.close} />
+          <PublishedNote place={place} version={published.version} onClose={dialog.close} />
         ) : (
           <PublishProblems
             problems={stopped?.problems ?? []}

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useEditor } from '../editor-context.ts'
+import type { EditorPlace } from '../editor.queries.ts'
 
 interface PublishedNoteProps {
+  place: EditorPlace
   version: number
   onClose(): void
 }
 
 /** What was published, and the next step: bring it to people. */
-export function PublishedNote({ version, onClose }: PublishedNoteProps) {
+export function PublishedNote({ place, version, onClose }: PublishedNoteProps) {
   const { t } = useTranslation('editor')
-  const { place } = useEditor()
   return (
     <Stack gap="md">
       <Text>{t('publish.doneText', { version })}</Text>

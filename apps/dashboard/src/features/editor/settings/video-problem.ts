@@ -1,10 +1,11 @@
+import { limits } from '@waymark/contract/constants'
+
 export const VIDEO_TYPES = ['video/mp4', 'video/webm']
-const VIDEO_BYTES = 5 * 1024 * 1024
 
 export type VideoProblem = 'type' | 'size'
 
 /** What the server would refuse about a film, as far as its type and size tell. */
 export function findVideoProblem({ type, size }: { type: string; size: number }): VideoProblem | undefined {
   if (!VIDEO_TYPES.includes(type)) return 'type'
-  return size > VIDEO_BYTES ? 'size' : undefined
+  return size > limits.videoBytes ? 'size' : undefined
 }

@@ -1,5 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { mapBlockTexts } from '@waymark/contract/compiler'
+import { fillTexts } from '../../../lib/fill-texts.ts'
 
 interface Applying {
   /** What the screen shows now; null while it shows nothing. */
@@ -12,20 +13,11 @@ interface Applying {
 
 /** The component that a screen shows once a template was applied to it. */
 export function applyTemplate({ own, template, locales, keepsTexts }: Applying): Component {
-  const [defaultLocale = 'en'] = locales
-  const fill = (text: Record<string, string>) =>
-    Object.fromEntries(
-      locales.flatMap((locale) => {
-        const found =
-          text[locale] ?? text[locale.split('-')[0] ?? ''] ?? (locale === defaultLocale && text.en)
-        return found ? [[locale, found] as const] : []
-      }),
-    )
   const waiting = keepsTexts ? [...(own?.blocks ?? [])] : []
   const blocks = template.blocks.map((block) => {
     const at = waiting.findIndex((it) => isAlike(it, block))
     const [kept] = at < 0 ? [] : waiting.splice(at, 1)
-    return kept ? takeTexts(block, kept) : mapBlockTexts(block, fill)
+    return kept ? takeTexts(block, kept) : mapBlockTexts(block, (text) => fillTexts(text, locales))
   })
   return { ...template, blocks }
 }

@@ -1,5 +1,6 @@
 import type { FirstContent, LocalizedText, Template } from '@waymark/contract'
 import { mapBlockTexts } from '@waymark/contract/compiler'
+import { fillTexts } from '../../../lib/fill-texts.ts'
 
 /**
  * A template as the content of a new project. Texts that it lacks in the default locale are its English ones, so that
@@ -7,13 +8,7 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
  */
 export function toFirstContent({ screens, pages }: Template, locales: readonly string[]): FirstContent {
   const [defaultLocale = 'en'] = locales
-  const fill = (text: LocalizedText): LocalizedText => {
-    const found = locales.flatMap((locale) => {
-      const own = text[locale] ?? text[locale.split('-')[0] ?? ''] ?? (locale === defaultLocale && text.en)
-      return own ? [[locale, own] as const] : []
-    })
-    return Object.fromEntries(found)
-  }
+  const fill = (text: LocalizedText): LocalizedText => fillTexts(text, locales)
   const toName = (name: LocalizedText) => fill(name)[defaultLocale] ?? name.en ?? ''
   const toScreen = ({ key, name, component }: Template['screens'][number]) => ({
     key,

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../../lib/api.ts'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { EditorDialog } from '../../editor-dialog.tsx'
+import { PublishedNote } from '../../publishing/published-note.tsx'
 import { useSurvey } from '../survey-context.ts'
 import { ProblemLine } from './problem-line.tsx'
-import { SurveyPublished } from './survey-published.tsx'
 
 /** Publishes the survey once everything is saved, or says what stops it. */
 export function PublishSurvey() {
@@ -46,7 +46,7 @@ export function PublishSurvey() {
         size="md"
       >
         {version ? (
-          <SurveyPublished version={version} onClose={dialog.close} />
+          <PublishedNote place={place} version={version} onClose={dialog.close} />
         ) : (
           <Stack gap="sm">
             {problems.length > 0 && <Text>{t('publish.stoppedText')}</Text>}

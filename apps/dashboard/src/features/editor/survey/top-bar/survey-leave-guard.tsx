@@ -1,40 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
-import { EditorDialog } from '../../editor-dialog.tsx'
+import { LeaveGuard } from '../../leave-guard.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
-/** Leaving waits until everything is saved; what cannot be saved now is said before it is lost. */
+/** What of a survey cannot be saved now is lost with the page. */
 export function SurveyLeaveGuard() {
-  const { t } = useTranslation('editor')
-  const { t: ts } = useTranslation('editor-survey')
+  const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
   const isUnsent = useSurveyState(({ saving }) => saving !== 'saved')
-  const blocker = useBlocker(isUnsent)
-  const { state, proceed } = blocker
-  useEffect(() => {
-    if (state === 'blocked') void store.flush().then((isSaved) => isSaved && proceed?.())
-  }, [state, proceed, store])
-  useEffect(() => {
-    if (!isUnsent) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsent])
-  return (
-    <EditorDialog opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
-      <Stack gap="md">
-        <Text>{ts('leave')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => blocker.proceed?.()}>
-            {t('leave.leave')}
-          </Button>
-          <Button onClick={() => blocker.reset?.()} data-autofocus>
-            {t('leave.stay')}
-          </Button>
-        </Group>
-      </Stack>
-    </EditorDialog>
-  )
+  return <LeaveGuard isUnsent={isUnsent} isHeld={isUnsent} text={t('leave')} store={store} />
 }
