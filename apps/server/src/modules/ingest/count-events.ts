@@ -32,6 +32,24 @@ export interface DayReach {
 }
 
 /**
+ * The rows as they are counted: a survey is seen, begun, completed and dismissed as any guide is, so that figures of
+ * deployments need not ask what was deployed.
+ */
+export function toCounted(rows: readonly NumberedRow[]): NumberedRow[] {
+  return rows.map((row) => {
+    const typeCode = guideTypes.get(row.typeCode)
+    return typeCode === undefined ? row : { ...row, typeCode }
+  })
+}
+
+const guideTypes = new Map<number, number>([
+  [eventTypeCodes.survey_seen, eventTypeCodes.guide_seen],
+  [eventTypeCodes.survey_answered, eventTypeCodes.guide_started],
+  [eventTypeCodes.survey_completed, eventTypeCodes.guide_completed],
+  [eventTypeCodes.survey_dismissed, eventTypeCodes.guide_dismissed],
+])
+
+/**
  * Sums up rows into the counters that they add to. Sorted, as are all keys that several processes write at once:
  * who locks in the same order never waits in a circle.
  */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { queueEvents, type Waker } from '../webhooks/index.ts'
-import { countEvents, findDayReach, findReach, type NumberedRow } from './count-events.ts'
+import { countEvents, findDayReach, findReach, toCounted, type NumberedRow } from './count-events.ts'
 import type { EventRow } from './event-row.ts'
 import {
   addActivity,
@@ -50,13 +50,14 @@ export class RowStore {
       }))
       const inserted = await insertEvents(tx, numbered, this.waker.clock.now())
       const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
-      const counters = countEvents(fresh)
+      const counted = toCounted(fresh)
+      const counters = countEvents(counted)
       if (counters.length > 0) await addCounters(tx, counters)
-      const reach = leaveOut(findReach(fresh), this.reached)
+      const reach = leaveOut(findReach(counted), this.reached)
       if (reach.size > 0) await addReach(tx, [...reach.values()])
-      const dayReach = leaveOut(findDayReach(fresh), this.reachedOnDay)
+      const dayReach = leaveOut(findDayReach(counted), this.reachedOnDay)
       if (dayReach.size > 0) await addDayReach(tx, [...dayReach.values()])
-      const { activity, completionTimes } = summariseActivity(fresh)
+      const { activity, completionTimes } = summariseActivity(counted)
       if (activity.length > 0) await addActivity(tx, activity)
       if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
       const news = fresh.flatMap((row) => row.news ?? [])

@@ -27,14 +27,18 @@ export async function countResponses(db: Db, filter: ResponseFilter): Promise<Re
   return rows
 }
 
-/** How often target apps showed the survey, by the counters of its deployments; days are counted whole. */
+/**
+ * How often target apps showed the survey, by the counters of its deployments; days are counted whole. Before surveys
+ * were counted as guides are, they had a type of their own.
+ */
 export async function countSeen(db: Db, filter: ResponseFilter): Promise<number> {
   const { surveyId, surveyDeploymentId = null, surveyDeploymentVersion = null } = filter
   const { start = null, end = null } = toRange(filter)
   const { rows } = await sql<{ seen: number }>`
     select coalesce(sum(event_counters.count), 0)::int as seen
     from deployments join event_counters on event_counters.deployment_num = deployments.num
-    where deployments.project_id = ${surveyId}::uuid and event_counters.type = ${eventTypeCodes.survey_seen}
+    where deployments.project_id = ${surveyId}::uuid
+      and event_counters.type in (${eventTypeCodes.guide_seen}, ${eventTypeCodes.survey_seen})
       and (${surveyDeploymentId}::uuid is null or deployments.id = ${surveyDeploymentId}::uuid)
       and (${surveyDeploymentVersion}::int is null
         or event_counters.deployment_version = ${surveyDeploymentVersion}::int)

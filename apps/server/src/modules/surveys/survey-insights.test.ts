@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity, SurveyInsight, SurveyInsightRequest, SurveyResponse } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import type { LiveProject } from '../../../test/deployment-factories.ts'
 import {
@@ -159,6 +160,29 @@ describe('survey insights', () => {
     expect(await ask('SUMMARY', { surveyId: own.id })).toMatchObject({ seen: 2, responses: 0 })
     expect(await ask('SUMMARY', { surveyId: own.id, endFilter: toDay(0) })).toMatchObject({ seen: 0 })
     expect(await ask('SUMMARY', { surveyId: own.id, surveyDeploymentVersion: 2 })).toMatchObject({ seen: 0 })
+  })
+
+  it('agree with what the insights of its deployment say', async () => {
+    const { admin, appId, sdkKey } = place
+    const own = await createPublishedSurvey(place)
+    const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
+    const deployment = (await admin.api.deployments.goLive({ appId, id })) as LiveProject['deployment']
+    const tell = (endUserId: string, types: EventType[]) => {
+      const events = types.map((type) => createEvent(server, { deployment }, { type }))
+      return takeEvents(server.url, sdkKey, events, endUserId)
+    }
+    await tell('ann', ['survey_seen', 'survey_answered', 'survey_completed'])
+    await tell('ben', ['survey_seen', 'survey_dismissed', 'survey_seen'])
+    expect(await ask('SUMMARY', { surveyId: own.id })).toMatchObject({ seen: 3 })
+    const deploymentInsightRequest = { deploymentId: id }
+    expect(await admin.api.insights.deployment({ appId, deploymentInsightRequest })).toMatchObject({
+      eligible: { count: 3, endUsers: 2 },
+      seen: { count: 3, endUsers: 2 },
+      started: { count: 1, endUsers: 1 },
+      completed: { count: 1, endUsers: 1 },
+      dismissed: { count: 1, endUsers: 1 },
+      completionRate: 0.5,
+    })
   })
 
   it('say nothing, without falling over, of a survey that nobody answered or published', async () => {
