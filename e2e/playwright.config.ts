@@ -20,6 +20,9 @@ export default defineConfig({
     baseURL: serverUrl,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Otherwise a click that cannot be made waits as long as the whole test may take.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findOrInstallChromium(), args: listChromiumFlags() },

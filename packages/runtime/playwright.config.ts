@@ -21,6 +21,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1000, height: 640 },
     deviceScaleFactor: 1,
+    // Otherwise a click that cannot be made waits as long as the whole test may take.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...(existsSync(named) && { executablePath: named }),
       args: [...SAME_TEXT, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -12,6 +12,9 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   use: {
+    // Otherwise a click that cannot be made waits as long as the whole test may take.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...(existsSync(named) && { executablePath: named }),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
