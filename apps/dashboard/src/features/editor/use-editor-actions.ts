@@ -4,6 +4,7 @@ import type { CanvasState } from './canvas/canvas-context.ts'
 import type { useClipboard } from './clipboard/use-clipboard.ts'
 import type { EditorStore } from './editor-store.ts'
 import { stepZoom } from './frame/device.ts'
+import { isDialogOpen } from './is-dialog-open.ts'
 import { listScreens } from './model/screens.ts'
 import type { PreviewState } from './preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
@@ -31,7 +32,7 @@ export function useEditorActions({
   function withSelected(run: (screenIds: string[]) => void, runOnPage?: (pageId: string) => void) {
     const { selectedScreenIds, selectedPageId } = store.getState()
     // A dialog in front has the keys.
-    if (document.querySelector('[role="dialog"]')) return
+    if (isDialogOpen()) return
     if (selectedScreenIds.length > 0) run(selectedScreenIds)
     else if (selectedPageId !== null) runOnPage?.(selectedPageId)
   }

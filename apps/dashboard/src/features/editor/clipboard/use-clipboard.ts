@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
+import { isDialogOpen } from '../is-dialog-open.ts'
 import { createOutlineActions } from '../steps/outline-actions.ts'
 import { findClip, toClipText } from './clip-text.ts'
 import type { Clip } from './clip.ts'
@@ -101,10 +102,7 @@ async function readClipboard(): Promise<string> {
 /** A field has its own clipboard, and so has a dialog in front. */
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null
-  return Boolean(
-    element?.closest('input, textarea, select, [contenteditable]') ??
-    document.querySelector('[role="dialog"]'),
-  )
+  return Boolean(element?.closest('input, textarea, select, [contenteditable]')) || isDialogOpen()
 }
 
 /** A block is meant while the focus is on the component; in the left panel it is the screens. */
