@@ -30,9 +30,13 @@ export const newWalkthrough = (name: string) => ({
   subType: 'STATIC_FLOW' as const,
 })
 
-/** A walkthrough without steps, in an app of its own. */
-export async function createProject(author: SignedIn, name = createName('Tour')): Promise<Place> {
-  const { appId, appVersionId } = await createAppWithVersion(author)
+/** A walkthrough without steps, in a given app or one of its own. */
+export async function createProject(
+  author: SignedIn,
+  name = createName('Tour'),
+  given?: Omit<Place, 'projectId'>,
+): Promise<Place> {
+  const { appId, appVersionId } = given ?? (await createAppWithVersion(author))
   const { id } = await author.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
   return { appId, appVersionId, projectId: id }
 }

@@ -6,7 +6,14 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type KeptMedia } from '../media/index.ts'
-import { addProject, holdProject, holdProjects, writeContent, type Author } from '../projects/index.ts'
+import {
+  addProject,
+  holdProject,
+  holdProjects,
+  writeContent,
+  type Author,
+  type HeldProject,
+} from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
 import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
@@ -16,6 +23,7 @@ import { assertDocumentIdentifiersAllowed, assertDocumentPatternsSafe } from './
 import { planImport, toPresentIds } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
+import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
 
 /** Brings a document into an app, all of it or nothing; throws `import_conflict` with what is in the way. */
 export async function importApp(
@@ -58,32 +66,45 @@ interface Bringing {
   items: ImportItem[]
 }
 
-/** In the order in which things name each other: media, versions, projects, properties, segments, their rules. */
+type ExportedProject = ExportDocument['versions'][number]['projects'][number]
+
+/** In the order in which things name each other: media, versions, projects, templates, properties, segments, their rules. */
 async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   const { context, appId, document, present, files } = bringing
   const { clock } = context
   const stamp = toStamp(context)
-  const author = { clock, stamp }
   for (const file of files) await storeMedia(tx, { appId, file, stamp })
   for (const property of document.properties) {
     await insertPropertyIfFree(tx, { ...property, id: clock.newId(), appId, stamp })
   }
-  for (const template of toChanged(bringing, 'TEMPLATE', document.templates)) {
+  const ids = toPresentIds(document, present)
+  await bringProjects(tx, bringing, ids)
+  for (const { name, component } of toChanged(bringing, 'TEMPLATE', document.templates)) {
+    const template = { name, component: renameStarts(component, ids) }
     await putCustomTemplate(tx, { ...template, id: clock.newId(), appId, stamp })
   }
-  const ids = toPresentIds(document, present)
+  await bringSegments(tx, bringing, ids)
+}
+
+/** First all projects, then their contents: a button of one may start any of them. */
+async function bringProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
+  const { context, appId, document, present } = bringing
+  const { clock } = context
+  const stamp = toStamp(context)
+  const brought: { held: HeldProject; project: ExportedProject }[] = []
   for (const { name, projects } of document.versions) {
     const kept = present.versions.get(toVersionKey(name))
     const appVersionId = kept ?? (await addAppVersion(tx, { clock, appId, name, stamp })).id
-    const changed = new Set(toChanged(bringing, 'PROJECT', projects, (it) => `${name} / ${it.name}`))
-    for (const project of projects) {
-      if (!changed.has(project)) continue
-      const key = toProjectKey(name, project.name)
-      const place = { appId, appVersionId, projectId: present.projects.get(key)?.id }
-      ids.projects.set(project.id, await putProject(tx, author, { place, project }))
+    for (const project of toChanged(bringing, 'PROJECT', projects, (it) => `${name} / ${it.name}`)) {
+      const projectId = present.projects.get(toProjectKey(name, project.name))?.id
+      const place = { appId, appVersionId, projectId }
+      const held = await putProject(tx, { clock, stamp }, { place, project })
+      ids.projects.set(project.id, held.project.id)
+      brought.push({ held, project })
     }
   }
-  await bringSegments(tx, bringing, ids)
+  for (const { held, project } of brought)
+    await writeContent(held, renameStartsOfContent(project.content, ids))
 }
 
 async function putProject(
@@ -94,18 +115,16 @@ async function putProject(
     project: { name, content },
   }: {
     place: { appId: string; appVersionId: string; projectId: string | undefined }
-    project: ExportDocument['versions'][number]['projects'][number]
+    project: ExportedProject
   },
-): Promise<string> {
+): Promise<HeldProject> {
   const { subType, defaultLocale, selectedLocales, survey } = content
   const { category, type } = projectKinds[subType]
   const fields = { name, category, type, subType, defaultLocale, selectedLocales }
   if (projectId && survey) await assertQuestionsKept(tx, projectId, survey)
-  const held = projectId
-    ? await holdProject(tx, author, { appId, appVersionId, projectId })
-    : await addProject(tx, author, { ...fields, appId, appVersionId, ...(survey && { survey }) })
-  await writeContent(held, content)
-  return held.project.id
+  return projectId
+    ? holdProject(tx, author, { appId, appVersionId, projectId })
+    : addProject(tx, author, { ...fields, appId, appVersionId, ...(survey && { survey }) })
 }
 
 /** First all segments, then their rules, which may name any of them. */

@@ -3,12 +3,14 @@ import { toVersionKey } from '../apps/index.ts'
 import { isSame } from './is-same.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
+import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
 
 /**
  * Says of everything in a document what importing it does: CREATE what is absent, SKIP what is the same, UPDATE
  * what differs, and CONFLICT where that cannot be. Changes nothing.
  */
 export function planImport(document: ExportDocument, present: PresentContent, knownMedia: Set<string>) {
+  const ids = toPresentIds(document, present)
   return refuseTwins([
     ...Object.keys(document.media).map((hash): ImportItem =>
       toItem('MEDIA', hash, knownMedia.has(hash) ? 'SKIP' : 'CREATE'),
@@ -16,15 +18,18 @@ export function planImport(document: ExportDocument, present: PresentContent, kn
     ...document.properties.map((property) => planProperty(property, present)),
     ...document.templates.map(({ name, component }) => {
       const kept = present.templates.get(toNameKey(name))
-      return toItem('TEMPLATE', name, !kept ? 'CREATE' : isSame(kept, component) ? 'SKIP' : 'UPDATE')
+      const wanted = renameStarts(component, ids)
+      return toItem('TEMPLATE', name, !kept ? 'CREATE' : isSame(kept, wanted) ? 'SKIP' : 'UPDATE')
     }),
     ...document.versions.map(({ name }) =>
       toItem('VERSION', name, present.versions.has(toVersionKey(name)) ? 'SKIP' : 'CREATE'),
     ),
     ...document.versions.flatMap(({ name, projects }) =>
-      projects.map((project) => planProject(name, project, present)),
+      projects.map((project) =>
+        planProject(name, { ...project, content: renameStartsOfContent(project.content, ids) }, present),
+      ),
     ),
-    ...planSegments(document, present),
+    ...planSegments(document, { present, ids }),
   ])
 }
 
@@ -73,8 +78,10 @@ function planProject(
   return toItem('PROJECT', label, isSame(kept.content, content) ? 'SKIP' : 'UPDATE')
 }
 
-function planSegments(document: ExportDocument, present: PresentContent): ImportItem[] {
-  const ids = toPresentIds(document, present)
+function planSegments(
+  document: ExportDocument,
+  { present, ids }: { present: PresentContent; ids: NewIds },
+): ImportItem[] {
   return document.segments.map(({ name, conjunction, rules }) => {
     const missing = findMissingProvider(rules, document, ids)
     if (missing) {

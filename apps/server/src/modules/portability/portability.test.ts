@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
+  createDynamicFlow,
   createName,
   createPopup,
+  createProject,
   createStep,
   createTarget,
   createTooltip,
   newWalkthrough,
+  switchOn,
 } from '../../../test/project-factories.ts'
 import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
 import { createLeastOf } from '../../../test/kind-factories.ts'
@@ -284,6 +287,99 @@ describe('an import', () => {
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
   })
 
+  it('starts the projects that came along, and tells of one that did not', async () => {
+    const author = await createOrganisation(server)
+    const place = await createProject(author)
+    const { appId, appVersionId } = place
+    const other = await createProject(author, createName('Started'), { appId, appVersionId })
+    const starting = (...ids: string[]) => {
+      const { blocks, ...popup } = createPopup()
+      const starts = ids.map((projectId, index) => ({
+        ...{ id: `start-${index}`, type: 'BUTTON' as const, style: 'SECONDARY' as const },
+        ...{ label: { en: 'Start' }, action: { type: 'START_PROJECT' as const, projectId } },
+      }))
+      return { ...popup, blocks: [...blocks, ...starts] }
+    }
+    // Each starts the other, so neither can come before what it names.
+    await createStep(author, place, { component: starting(other.projectId) })
+    await createStep(author, other, { component: starting(place.projectId) })
+    await author.api.templates.createCustom({ appId, name: 'Start', component: starting(other.projectId) })
+    const document = await exportOf(author, appId)
+    const { admin, appId: to } = await createEmptyApp(elsewhere)
+    await admin.api.portability.import({ id: to, document })
+
+    const [version] = (await admin.api.appVersions.list({ appId: to })).content
+    const at = { appId: to, appVersionId: version?.id ?? '' }
+    const projects = (await admin.api.projects.list(at)).content
+    const idOf = (name: string) => projects.find((it) => it.name === name)?.id ?? ''
+    const exported = await exportOf(admin, to)
+    const started = Object.fromEntries(
+      exported.versions[0]!.projects.map(({ name, content }) => [name, listStarted(content)]),
+    )
+    const [mine, theirs] = ['Tour', 'Started'].map(
+      (base) => projects.find(({ name }) => name.startsWith(base))?.name ?? '',
+    )
+    expect(started).toEqual({ [mine!]: [idOf(theirs!)], [theirs!]: [idOf(mine!)] })
+    expect(listStarted(exported.templates[0])).toEqual([idOf(theirs!)])
+    expect(await admin.api.projects.publish({ ...at, id: idOf(mine!) })).toMatchObject({ version: 1 })
+    const again = await admin.api.portability.import({ id: to, document, dryRun: true })
+    expect(again.counts).toMatchObject({ CREATE: 0, UPDATE: 0, CONFLICT: 0 })
+
+    const alone = document.versions[0]!.projects.filter(({ id }) => id === place.projectId)
+    const part = { ...document, templates: [], versions: [{ name: '3.0', projects: alone }] }
+    await admin.api.portability.import({ id: to, document: part })
+    const third = (await admin.api.appVersions.list({ appId: to })).content.find(({ name }) => name === '3.0')
+    const there = { appId: to, appVersionId: third?.id ?? '' }
+    const [left] = (await admin.api.projects.list(there)).content
+    await expect(admin.api.projects.publish({ ...there, id: left?.id ?? '' })).rejects.toMatchObject({
+      status: 400,
+      body: {
+        code: 'publish_blocked',
+        subErrors: [{ message: 'The project that this starts no longer exists' }],
+      },
+    })
+  })
+
+  it('refuses identifiers that the app does not allow its authors, wherever they stand', async () => {
+    const author = await createOrganisation(server)
+    const place = await createDynamicFlow(server, author)
+    const { appId } = place
+    const { id: pageId } = await author.api.pages.create({
+      ...{ ...place, name: 'Home', identifiers: [createTarget()] },
+    })
+    const onPage = { ...place, pageId, name: 'Hello', component: createTooltip() }
+    await author.api.pageAssists.create({ ...onPage, identifiers: [createTarget()] })
+    const document = await exportOf(author, appId)
+    const page = document.versions[0]!.projects[0]!.content.pages[0]!
+    const [assist] = page.assists
+    page.identifiers = [{ ...createTarget(), css: '.cart > button' }]
+    assist!.identifiers = [{ ...createTarget(), text: { match: 'REGEX', value: { en: '^a+$' } } }]
+    const { admin, appId: to } = await createEmptyApp(server)
+    const bring = (dryRun: boolean) => admin.api.portability.import({ id: to, document, dryRun })
+    const where = 'document.versions.0.projects.0.content.pages.0'
+    const refusal = {
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        subErrors: [
+          {
+            field: `${where}.identifiers.0.css`,
+            message: 'Selectors of your own are switched off for this app',
+          },
+          {
+            field: `${where}.assists.0.identifiers.0.text.value.en`,
+            message: 'Regular expressions are switched off for the identifiers of this app',
+          },
+        ],
+      },
+    }
+    await expect(bring(true)).rejects.toMatchObject(refusal)
+    await expect(bring(false)).rejects.toMatchObject(refusal)
+    expect((await admin.api.appVersions.list({ appId: to })).content).toEqual([])
+    await switchOn(server, to, 'ENABLE_REGEX_FOR_IDENTIFIERS', 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
+    expect((await bring(false)).counts).toMatchObject({ CONFLICT: 0 })
+  })
+
   it('refuses a project with parts that its kind does not have', async () => {
     const source = await createRichApp()
     const document = await exportOf(source.admin, source.appId)
@@ -311,6 +407,12 @@ describe('an import', () => {
     expect((await admin.api.templates.listCustom({ appId, size: 1 })).totalElements).toBe(1000)
   })
 })
+
+/** The projects that the buttons anywhere in it start. */
+function listStarted(content: unknown): string[] {
+  const found = JSON.stringify(content).matchAll(/"START_PROJECT","projectId":"([^"]+)"/g)
+  return [...found].map(([, id = '']) => id)
+}
 
 /** Ids are made anew, the moment passes, and an app keeps its own name. */
 function withoutIds(document: ExportDocument): unknown {

@@ -27,7 +27,7 @@ export async function copyParts(
       id, project_id, page_id, is_start_screen, key, name, position, optional, wait_ms, on_missing,
       component, logo_hash, thumbnail_hash, sound, ${stampColumns})
     select renamed."to", ${toProjectId}::uuid, page."to", is_start_screen, key, name, position, optional, wait_ms,
-      on_missing, component, logo_hash, thumbnail_hash, sound, ${stamped}
+      on_missing, ${toOwnStarts({ fromProjectId, toProjectId })}, logo_hash, thumbnail_hash, sound, ${stamped}
     from assists join ${renamed} on renamed."from" = assists.id
       left join ${sql`jsonb_to_recordset(${toJson(pairs)}) as page ("from" uuid, "to" uuid)`}
         on page."from" = assists.page_id`.execute(tx)
@@ -40,6 +40,10 @@ export async function copyParts(
       left join ${sql`jsonb_to_recordset(${toJson(pairs)}) as page ("from" uuid, "to" uuid)`}
         on page."from" = identifiers.page_id`.execute(tx)
 }
+
+/** A component names a project only where a button starts it: what started the original starts the copy. */
+const toOwnStarts = ({ fromProjectId, toProjectId }: { fromProjectId: string; toProjectId: string }) =>
+  sql`replace(component::text, ${fromProjectId}::text, ${toProjectId}::text)::jsonb`
 
 /** The ids of all pages, screens and identifiers of a project, the oldest first. */
 async function listPartIds(db: Db, projectId: string): Promise<string[]> {

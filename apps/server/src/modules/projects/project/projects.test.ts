@@ -248,6 +248,24 @@ describe('duplicating a project', () => {
     expect(first.version).toBe(second)
   })
 
+  it('starts the copy with the buttons that started the original, and others as before', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const other = await createProject(admin, 'Other', place)
+    const startOf = (id: string, projectId: string) => ({
+      ...{ id, type: 'BUTTON' as const, style: 'SECONDARY' as const, label: { en: 'Start' } },
+      action: { type: 'START_PROJECT' as const, projectId },
+    })
+    const blocks = [startOf('again', place.projectId), startOf('other', other.projectId)]
+    await createStep(admin, place, { component: { ...createPopup(), blocks } })
+    const copy = await admin.api.projects.duplicate({ ...place, id: place.projectId })
+    const [step] = (await admin.api.assists.list({ ...place, projectId: copy.id })).content
+    expect(step?.component?.blocks).toMatchObject([
+      { action: { projectId: copy.id } },
+      { action: { projectId: other.projectId } },
+    ])
+  })
+
   it('finds a free name, also for the longest one, or takes the one it is given', async () => {
     const admin = await createOrganisation(server)
     const place = await createProject(admin, 'x'.repeat(50))

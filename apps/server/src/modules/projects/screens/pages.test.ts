@@ -6,6 +6,7 @@ import {
   createPopup,
   createProject,
   createTarget,
+  switchOn,
 } from '../../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
@@ -37,6 +38,45 @@ async function createPageAssists(...names: string[]) {
 }
 
 describe('a page', () => {
+  it('is told by expressions and selectors only where the app allows them', async () => {
+    const { api, place, ids } = await createPages('Home')
+    const selector = { ...createTarget(), css: '.cart > button' }
+    const pattern = { ...createTarget(), text: { match: 'REGEX' as const, value: { en: '^a+$' } } }
+    const noSelector = {
+      field: 'identifiers.0.css',
+      message: 'Selectors of your own are switched off for this app',
+    }
+    const noPattern = {
+      field: 'identifiers.1.text.value.en',
+      message: 'Regular expressions are switched off for the identifiers of this app',
+    }
+    const identifiers = [selector, pattern]
+    await expect(api.pages.create({ ...place, name: 'Shop', identifiers })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', subErrors: [noSelector, noPattern] },
+    })
+    const onPage = { ...place, pageId: ids[0] ?? '' }
+    await expect(api.pageAssists.create({ ...onPage, name: 'Hello', identifiers })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', subErrors: [noSelector, noPattern] },
+    })
+    for (const [document, field] of [
+      [selector, 'document.css'],
+      [pattern, 'document.text.value.en'],
+    ] as const) {
+      await expect(api.pages.identifiers.create({ ...onPage, document })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', subErrors: [{ field }] },
+      })
+    }
+    expect((await api.pages.list(place)).content).toMatchObject([{ identifiers: [], assistCount: 0 }])
+    await switchOn(
+      ...([server, place.appId, 'DYNAMIC_FLOW_SINGLE'] as const),
+      ...(['ENABLE_REGEX_FOR_IDENTIFIERS', 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS'] as const),
+    )
+    expect((await api.pages.create({ ...place, name: 'Shop', identifiers })).identifiers).toHaveLength(2)
+  })
+
   it('is made, where it is asked to, with the identifiers that tell it', async () => {
     const { api, place, readNames } = await createPages('Home', 'Cart')
     const page = await api.pages.create({

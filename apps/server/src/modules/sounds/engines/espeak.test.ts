@@ -16,6 +16,20 @@ describe('eSpeak NG', () => {
     expect(silentOnes).toEqual([])
   })
 
+  it.each([
+    ['en', 'en-us'],
+    ['en-GB', 'en-gb'],
+    ['en-AU', 'en-us'],
+    ['pt', 'pt'],
+    ['pt-BR', 'pt-br'],
+    ['fr', 'fr-fr'],
+    ['es', 'es'],
+    ['de-AT', 'de'],
+  ])('speaks %s with the voice for %s first', async (locale, first) => {
+    const [voice] = await espeak.listVoices(locale)
+    expect(voice?.locale).toBe(first)
+  })
+
   it('names its version, so that another one speaks anew', async () => {
     expect(await espeak.describe()).toMatch(/^espeak-ng \d+\.\d+/)
   })

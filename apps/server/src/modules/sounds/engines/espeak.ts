@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Voice } from '@waymark/contract'
 import { readWav } from '../audio/wav.ts'
+import { rankLocale } from './rank-locale.ts'
 import { runProgram } from './run-program.ts'
 import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
 
@@ -36,8 +37,7 @@ export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOpti
       const wanted = locale.toLowerCase()
       const language = toLanguage(wanted)
       const fits = (await listAll()).filter((voice) => toLanguage(voice.locale) === language)
-      const rank = (voice: Voice) => (voice.locale === wanted ? 0 : voice.locale === language ? 1 : 2)
-      return fits.sort((a, b) => rank(a) - rank(b))
+      return fits.sort((a, b) => rankLocale(a.locale, wanted) - rankLocale(b.locale, wanted))
     },
     async speak({ text, voiceId, limitMs: limit }) {
       const wav = await run(['-v', voiceId, '-b', '1', '--stdout'], toInput(text), limit)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Voice } from '@waymark/contract'
 import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
 import { readWav } from '../audio/wav.ts'
+import { rankLocale } from './rank-locale.ts'
 import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
 
 export interface ServiceVoice {
@@ -73,9 +74,9 @@ export function createSpeechService(outbound: Outbound, settings: SpeechServiceS
     limitMs: timeoutMs,
     describe: () => Promise.resolve(`${url} ${model}`),
     async listVoices(locale) {
-      const rank = (voice: ServiceVoice) => rankLocale(voice, locale)
-      const fits = (await listAll()).filter((voice) => rank(voice) > 0)
-      return fits.sort((a, b) => rank(b) - rank(a)).map(({ id }) => toVoice(id, locale))
+      const rank = (voice: ServiceVoice) => rankVoice(voice, locale)
+      const fits = (await listAll()).filter((voice) => rank(voice) < Infinity)
+      return fits.sort((a, b) => rank(a) - rank(b)).map(({ id }) => toVoice(id, locale))
     },
     async speak({ text, voiceId, limitMs }) {
       const body = { model, voice: voiceId, input: text, response_format: 'wav' }
@@ -94,14 +95,15 @@ export function createSpeechService(outbound: Outbound, settings: SpeechServiceS
   }
 }
 
-/** 3: made for the locale; 2: for its language; 1: for all; 0: not. */
-function rankLocale({ locales }: ServiceVoice, wanted: string): number {
-  const [language] = wanted.toLowerCase().split('-')
-  const own = locales.map((it) => it.toLowerCase())
-  if (own.length === 0) return 1
-  if (own.includes(wanted.toLowerCase())) return 3
-  return own.some((it) => it.split('-')[0] === language) ? 2 : 0
+/** Those of the language by how near they are, then those that speak all; the others not at all. */
+function rankVoice({ locales }: ServiceVoice, wanted: string): number {
+  if (locales.length === 0) return FOR_ALL
+  const toLanguage = (tag: string) => tag.toLowerCase().split('-')[0]
+  const fits = locales.filter((it) => toLanguage(it) === toLanguage(wanted))
+  return Math.min(...fits.map((it) => rankLocale(it, wanted)))
 }
+
+const FOR_ALL = 10
 
 const toVoice = (id: string, locale: string): Voice => ({ id, name: id, locale, gender: 'NEUTRAL' })
 
