@@ -1,5 +1,6 @@
 import type { Block, Component, Container, LocalizedText, Placement } from '@waymark/contract'
 import { placementsByContainer } from '@waymark/contract/constants'
+import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
 import { SAMPLES } from './samples.ts'
 import { stage } from './stage.ts'
 
@@ -38,21 +39,13 @@ const LONG = {
   },
 }
 
-const chosen = new URLSearchParams(location.search)
-const has = (name: string) => chosen.has(name)
 const container = document.body.dataset.container as Container
 
 async function show() {
-  // A page that grows when its font comes would be revealed and scrolled differently each time.
-  await Promise.all(
-    ['400', '600', '700'].map((weight) => document.fonts.load(`${weight} 16px Inter Variable`, 'aل')),
-  )
-  const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
-  document.documentElement.lang = locale
-  if (locale === 'ar') document.documentElement.dir = 'rtl'
-  if (!has('bare')) document.body.append(createShop())
-  document.body.append(createMain())
-
+  await drawShop({
+    title: toName(container),
+    cases: [...CASES, ...placementsByContainer[container].map(toName)],
+  })
   const { view, ...sample } = SAMPLES[document.body.dataset.sample ?? container] ?? {}
   const component = toComponent({ ...stage.toStep().component, ...sample })
   const shown = { ...view, locale, ...(has('collapsed') && { isCollapsed: true }) }
@@ -98,40 +91,6 @@ function toNumbered(block: Block, key: string): Block {
 }
 
 const toName = (name: string) => name.toLowerCase().replace('_', '-')
-
-function createShop(): HTMLElement {
-  const header = document.createElement('header')
-  header.innerHTML = `<strong>Cairn Outdoors</strong><input class="search" aria-label="Search" placeholder="Search">
-    <a href="#jackets">Jackets</a><a href="#packs">Packs</a>`
-  return header
-}
-
-/** `bare` leaves out what would else be in every picture without saying anything of the kind. */
-function createMain(): HTMLElement {
-  const main = document.createElement('main')
-  const cases = [...CASES, ...placementsByContainer[container].map(toName)]
-  const links = cases.map((name) => `<a href="?${name}">${name}</a>`).join('')
-  const nav = `<h1>${toName(container)}</h1><nav class="cases" aria-label="Cases">${links}</nav>`
-  const ids = ['target-b', 'target', 'target-c']
-  main.innerHTML = `${has('bare') ? '' : nav}
-    <div class="shelf">${['Rain jacket', 'Day pack', 'Head torch']
-      .map(
-        (name, at) =>
-          `<article><div></div><p>${name}</p><button class="buy" id="${ids[at]}">Add</button></article>`,
-      )
-      .join('')}</div>`
-  return main
-}
-
-/** The same page as narrow as a small telephone. */
-function showNarrow() {
-  const frame = document.createElement('iframe')
-  frame.className = 'frame'
-  frame.title = 'Narrow'
-  chosen.delete('narrow')
-  frame.src = `?${chosen}`
-  document.body.append(frame)
-}
 
 if (has('narrow')) showNarrow()
 else void show()

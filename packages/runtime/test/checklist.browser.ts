@@ -19,7 +19,7 @@ test('closes down to its button and opens again, with the focus', async ({ page,
   expect(await listCalls(page)).toEqual(['onDismiss'])
   await show(true)
   await expect(dialog).toBeHidden()
-  const launcher = page.getByRole('button', { name: 'Your first order , 2 of 5 done' })
+  const launcher = page.getByRole('button', { name: 'Your first order, 2 of 5 done' })
   await expect(launcher).toBeFocused()
   await launcher.click()
   await show(false)

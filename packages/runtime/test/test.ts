@@ -62,8 +62,16 @@ export function comparePictures(kind: string, more: Record<string, Picture> = {}
       await page.goto(`/${kind}.html?bare&${query}`)
       await page.locator('waymark-guide').first().waitFor({ state: 'attached' })
       await expect(page).toHaveScreenshot([kind, `${name}.png`])
+      if (name === 'light') await compareForced(page, kind)
     })
   }
+}
+
+/** The same page as somebody sees it who has set all colours themselves, with the first thing that Tab reaches. */
+async function compareForced(page: Page, kind: string) {
+  await page.keyboard.press('Tab')
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await expect(page).toHaveScreenshot([kind, 'forced-colours.png'])
 }
 
 /** The box of something that is on the screen and has come to rest. */

@@ -19,6 +19,7 @@ const CAROUSEL_SLIDE: Kind = {
 .carousel_slide .panel { inset: 0; margin: auto; height: fit-content; }
 .carousel_slide .card { gap: 12px; padding: 24px; min-height: min(320px, 100vh - 24px); overflow-x: clip; touch-action: pan-y; }
 .carousel_slide .card > * { flex: none; }
+.carousel_slide .card:not(:has(> :is(h2, p, .rich, img:not([hidden]), .video))) { min-height: 0; }
 .carousel_slide h2 { font-size: 22px; line-height: 1.25; }
 .carousel_slide img:first-child { width: calc(100% + 48px); margin: -24px -24px 8px; max-height: 260px; }
 .carousel_slide .foot { margin-top: auto; padding-top: 12px; }
@@ -38,7 +39,7 @@ const CAROUSEL_SLIDE: Kind = {
   .carousel_slide .buttons button { flex: 1 1 auto; min-height: 44px; }
 }
 @media (forced-colors: active) {
-  .slide-dots button::before { forced-color-adjust: none; background: GrayText; }
+  .slide-dots button::before { forced-color-adjust: none; background: ButtonText; }
   .slide-dots [aria-current]::before { background: Highlight; }
 }
 `,

@@ -180,6 +180,8 @@ function tint(group: HTMLElement, { styles: { color, bgColor } }: SurveyQuestion
   group.classList.toggle('tinted', Boolean(bgColor))
   group.style.setProperty('--ink', ink)
   group.style.setProperty('--soft', ink)
+  // A red that can be read on the survey's own colour may not be on this one.
+  group.style.setProperty('--error', ink)
   group.style.color = ink
   if (!bgColor) return
   group.style.setProperty('--bg', bgColor)

@@ -4,6 +4,7 @@ import { toReadable } from '../draw/apply-style.ts'
 import type { Host } from '../host.ts'
 import { findText } from '../locale.ts'
 import { baseDrawing } from '../kinds/base-drawing.ts'
+import { drawIcon } from '../kinds/draw-icon.ts'
 import { joinDrawings, type Drawing, type DrawnStep } from '../kinds/kind.ts'
 import { mount } from '../mount.ts'
 import type { Playing } from '../play/play-options.ts'
@@ -11,6 +12,8 @@ import type { Mounted, View } from '../view.ts'
 import { drawQuestion, markWrong } from './draw-question.ts'
 import { SURVEY_CSS } from './survey-css.ts'
 import { toSurveyWords } from './survey-words.ts'
+
+const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
 export type SurveyAnswers = Record<string, ResponseAnswer>
 
@@ -60,31 +63,33 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     section.className = 'survey'
     section.append(...drawHeader(), isSent ? drawEnd() : drawForm())
     parts.card.prepend(section)
-    tintHead(parts.card)
+    tintHead(parts.panel)
     const named = section.querySelector('h2')
     if (named) parts.panel.setAttribute('aria-labelledby', named.id)
     else parts.panel.setAttribute('aria-label', toSurveyWords(locale).survey)
     if (named) parts.panel.removeAttribute('aria-label')
     return () => {
       section.remove()
-      for (const name of ['--head-bg', '--head-ink']) parts.card.style.removeProperty(name)
+      for (const name of ['--head-bg', '--head-ink']) parts.panel.style.removeProperty(name)
     }
   }
 
   function drawHeader(): HTMLElement[] {
     const title = say(header.title)
     if (!header.enabled || isSent || !title) return []
-    const element = document.createElement('header')
+    // No header element: that would be a landmark of the whole page.
+    const element = document.createElement('div')
+    element.className = 'head'
     element.append(...drawWords(title, say(header.desc)))
     return [element]
   }
 
-  /** On the card, because the button that closes it lies on the header without being inside of it. */
-  function tintHead(card: HTMLElement) {
+  /** On the panel, because what closes and what draws it lie on the header without being inside of it. */
+  function tintHead(panel: HTMLElement) {
     const { color, bgColor } = header
-    if (!card.querySelector('.survey > header')) return
-    if (bgColor) card.style.setProperty('--head-bg', bgColor)
-    if (color ?? bgColor) card.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
+    if (!panel.querySelector('.survey > .head')) return
+    if (bgColor) panel.style.setProperty('--head-bg', bgColor)
+    if (color ?? bgColor) panel.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
   }
 
   function drawWords(title: string, text: string): HTMLElement[] {
@@ -129,7 +134,11 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     end.setAttribute('role', 'status')
     const button = drawButtons(toSurveyWords(locale).close, 'button')
     button.addEventListener('click', guarded(finish))
-    end.append(...drawWords(say(endMessage.title), say(endMessage.desc)), button)
+    end.append(
+      drawIcon(document, TICK, true),
+      ...drawWords(say(endMessage.title), say(endMessage.desc)),
+      button,
+    )
     return end
   }
 
@@ -138,6 +147,8 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     row.className = 'buttons'
     const button = document.createElement('button')
     Object.assign(button, { type, className: 'primary', textContent: text })
+    const { locale: spoken } = toSurveyWords(locale)
+    if (spoken !== locale) button.lang = spoken
     row.append(button)
     return row
   }
@@ -160,15 +171,19 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
       if (group) markWrong(group, isMissing)
     }
     const [first] = wrong
-    if (first !== undefined) {
-      return form.querySelector<HTMLElement>(`#question-${first} :is(input, textarea)`)?.focus()
-    }
+    if (first !== undefined) return goTo(form.querySelector(`#question-${first}`))
     isSent = true
     host.emit({ type: 'survey_completed' })
     options.onComplete({ ...answers })
     if (!endMessage.enabled) return finish()
     step.component.dismissal = { closeButton: true, escape: true, outside: true }
     mounted?.update({ ...step, key: 'end' }, toView())
+  }
+
+  /** With its words in sight, not only the field that has the focus. */
+  function goTo(question: HTMLElement | null) {
+    question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+    question?.scrollIntoView({ block: 'nearest' })
   }
 
   const finish = () => end('COMPLETED')

@@ -50,19 +50,18 @@ export function drawLauncher({ parts, step, view, host }: DrawnStep, count: Coun
   launcher.className = 'launcher'
   open.className = 'open'
   open.setAttribute('aria-expanded', 'false')
-  label.textContent = parts.card.querySelector('h2, p')?.textContent ?? words.list
+  const title = parts.card.querySelector(':is(h2, p, .rich):not(.nothing, .note)')
+  label.textContent = title?.textContent ?? words.list
   label.className = 'name'
   const isChecklist = step.component.container === 'CHECKLIST'
   open.append(isChecklist ? drawRing(document, count) : drawIcon(document, LINES, true), label)
   if (isChecklist) {
     const figures = document.createElement('span')
-    const spoken = document.createElement('span')
     figures.className = 'figures'
     figures.textContent = `${count.done}/${count.total}`
-    figures.setAttribute('aria-hidden', 'true')
-    spoken.className = 'spoken'
-    spoken.textContent = `, ${words.progress(count.done, count.total)}`
-    open.append(figures, spoken)
+    // Written at once: between the parts of a flexible box a screen reader reads a space, before a comma too.
+    open.setAttribute('aria-label', `${label.textContent}, ${words.progress(count.done, count.total)}`)
+    open.append(figures)
   }
   launcher.append(open)
   if (step.component.dismissal.closeButton) {

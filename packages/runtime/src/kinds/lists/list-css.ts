@@ -8,6 +8,8 @@ export const LIST_CSS = `
 .card > img:first-child { margin: -20px -20px 4px; width: calc(100% + 40px); max-height: 140px; }
 .foot .progress { display: none; }
 .foot:not(:has(.buttons)) { display: none; }
+/* Without a title the cross would lie on what comes first. */
+.closable:not(:has(> :is(h2, p:not(.nothing), .rich, img:not([hidden])))) { padding-top: 44px; }
 .done-row { display: flex; flex-direction: column; gap: 6px; margin: 4px 0; color: var(--soft); font-size: 13px; line-height: 20px; }
 .bar { height: 6px; border-radius: 3px; overflow: hidden; background: color-mix(in srgb, var(--ink) 10%, transparent); }
 .bar i { display: block; height: 100%; border-radius: 3px; background: var(--accent); transition: width 200ms ease-out; forced-color-adjust: none; }
@@ -18,7 +20,8 @@ export const LIST_CSS = `
 .item .words { flex: 1; min-width: 0; display: flex; flex-direction: column; hyphens: auto; }
 .item .label { font-size: 15px; }
 .item .hint { color: var(--soft); font-size: 13px; font-weight: 400; line-height: 20px; }
-.item .tick { flex: none; display: grid; place-items: center; width: 24px; height: 24px; border: 1.5px solid color-mix(in srgb, var(--ink) 40%, transparent); border-radius: 50%; color: transparent; }
+.item .tick { flex: none; display: grid; place-items: center; width: 24px; height: 24px; border: 1.5px solid color-mix(in srgb, var(--ink) 40%, transparent); border-radius: 50%; }
+.item:not(.done) .tick svg { visibility: hidden; }
 .item svg { width: 16px; height: 16px; }
 .item .onward { flex: none; display: grid; place-items: center; height: 24px; color: var(--soft); }
 [dir='rtl'] .onward svg { transform: scaleX(-1); }
@@ -47,4 +50,11 @@ export const LIST_CSS = `
 }
 @keyframes cheer { from { scale: .4; } 60% { scale: 1.2; } }
 @media (max-width: 480px) { .root { --edge: 12px; } }
+@media (forced-colors: active) {
+  .bar { border: 1px solid CanvasText; }
+  .bar i { background: Highlight; }
+  .item.done .tick { color: HighlightText; background: Highlight; }
+  .circle .rest { stroke: CanvasText; stroke-width: 1; }
+  .circle .part { stroke: Highlight; }
+}
 `

@@ -12,5 +12,5 @@ export const toChip = (kind: string) => `
 .${kind} .closable > :is(h2, p) { padding-inline-end: 0; }
 .${kind} .close { top: 3px; inset-inline-end: 4px; width: 24px; height: 24px; background: none; color: inherit; }
 .${kind} .close svg { width: 11px; height: 11px; }
-.${kind} .card:not(:has(:is(h2, p, img, button:not(.close)))) { display: none; }
+.${kind} .panel:not(:has(:is(h2, p, .rich, img:not([hidden]), .video, button:not(.close)))) { display: none; }
 `

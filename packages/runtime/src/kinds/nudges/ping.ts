@@ -28,7 +28,7 @@ export const PING: Kind = {
 .ping-waves i:nth-child(n + 2) { animation: wave 2.7s cubic-bezier(.2, .5, .4, 1) infinite; }
 .ping-waves i:nth-child(3) { animation-delay: 1.35s; }
 @keyframes wave { from { width: 12px; height: 12px; opacity: .9; border-width: 3px; } to { width: 68px; height: 68px; opacity: 0; border-width: 1px; } }
-@media (forced-colors: active) { .ping-waves i { forced-color-adjust: none; border-color: Highlight !important; } }
+@media (forced-colors: active) { .ping-waves i { forced-color-adjust: none; border-color: Highlight !important; } .ping-waves i:first-child { background: Highlight; border-color: Canvas !important; } }
 `,
 }
 

@@ -22,5 +22,5 @@ export const VIDEO_CSS = `
 .video img:first-child { width: 100%; margin: 0; }
 .video img + p { margin-top: 6px; }
 .closable > .video.lost:first-child:not(:has(img)) p { padding-inline-end: 28px; }
-@media (forced-colors: active) { .video .controls button[aria-pressed='true'] { border-color: Highlight; } }
+@media (forced-colors: active) { .video .controls button[aria-pressed='true'] { forced-color-adjust: none; color: HighlightText; background: Highlight; } .video .controls button:focus-visible { outline-color: CanvasText; } }
 `

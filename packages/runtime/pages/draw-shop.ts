@@ -1,0 +1,50 @@
+const chosen = new URLSearchParams(location.search)
+
+/** Whether the address names this case, as in `/tooltip.html?dark&arabic`. */
+export const has = (name: string) => chosen.has(name)
+
+export const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
+
+/** The shop that guides are shown over, in the case's language; `bare` leaves out what says nothing of the kind. */
+export async function drawShop({ title, cases }: { title: string; cases: readonly string[] }) {
+  // A page that grows when its font comes would be revealed and scrolled differently each time.
+  await Promise.all(
+    ['400', '600', '700'].map((weight) => document.fonts.load(`${weight} 16px Inter Variable`, 'aل')),
+  )
+  document.documentElement.lang = locale
+  if (locale === 'ar') document.documentElement.dir = 'rtl'
+  if (!has('bare')) document.body.append(createHeader())
+  document.body.append(createMain(title, cases))
+}
+
+/** The same page as narrow as a small telephone. */
+export function showNarrow() {
+  const frame = document.createElement('iframe')
+  frame.className = 'frame'
+  frame.title = 'Narrow'
+  chosen.delete('narrow')
+  frame.src = `?${chosen}`
+  document.body.append(frame)
+}
+
+function createHeader(): HTMLElement {
+  const header = document.createElement('header')
+  header.innerHTML = `<strong>Cairn Outdoors</strong><input class="search" aria-label="Search" placeholder="Search">
+    <a href="#jackets">Jackets</a><a href="#packs">Packs</a>`
+  return header
+}
+
+function createMain(title: string, cases: readonly string[]): HTMLElement {
+  const main = document.createElement('main')
+  const links = cases.map((name) => `<a href="?${name}">${name}</a>`).join('')
+  const nav = `<h1>${title}</h1><nav class="cases" aria-label="Cases">${links}</nav>`
+  const ids = ['target-b', 'target', 'target-c']
+  main.innerHTML = `${has('bare') ? '' : nav}
+    <div class="shelf">${['Rain jacket', 'Day pack', 'Head torch']
+      .map(
+        (name, at) =>
+          `<article><div></div><p>${name}</p><button class="buy" id="${ids[at]}">Add</button></article>`,
+      )
+      .join('')}</div>`
+  return main
+}

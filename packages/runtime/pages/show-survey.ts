@@ -1,0 +1,16 @@
+import type { SurveyGuide } from '@waymark/contract'
+import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
+import { stage } from './stage.ts'
+import { toSurveyGuide } from './survey-sample.ts'
+
+const CASES = ['arabic', 'german', 'long', 'no-text', 'coloured', 'required', 'narrow']
+
+const container = document.body.dataset.container as NonNullable<SurveyGuide['container']>
+
+async function show() {
+  await drawShop({ title: `Survey: ${container.toLowerCase()}`, cases: CASES })
+  await stage.playSurvey(toSurveyGuide(container, has), locale)
+}
+
+if (has('narrow')) showNarrow()
+else void show()
