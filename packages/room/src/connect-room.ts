@@ -61,12 +61,12 @@ export function connectRoom<Got extends { type: string }, Sent extends { type: s
   function open(): void {
     clearTimeout(retry)
     retry = undefined
-    heardAtMs = Date.now()
+    heardAtMs = performance.now()
     const opened = new WebSocket(url, roomProtocols[role])
     opened.binaryType = 'arraybuffer'
     socket = opened
     opened.onopen = () => {
-      heardAtMs = Date.now()
+      heardAtMs = performance.now()
       if (greeting) send(greeting)
     }
     opened.onmessage = ({ data }) => {
@@ -78,7 +78,7 @@ export function connectRoom<Got extends { type: string }, Sent extends { type: s
   }
 
   function take(data: unknown): void {
-    heardAtMs = Date.now()
+    heardAtMs = performance.now()
     const message = JSON.parse(String(data)) as Got
     if (message.type === 'ping') return void send({ type: 'pong' })
     if (message.type === 'welcome') {
@@ -101,7 +101,7 @@ export function connectRoom<Got extends { type: string }, Sent extends { type: s
 
   /** A socket whose other end has gone may say so only after minutes. */
   function giveUpIfSilent(): void {
-    if (!socket || Date.now() - heardAtMs <= roomLimits.deadAfterMs) return
+    if (!socket || performance.now() - heardAtMs <= roomLimits.deadAfterMs) return
     const silent = socket
     silent.onclose = null
     silent.close()

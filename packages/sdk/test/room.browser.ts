@@ -149,6 +149,32 @@ test.describe('a connected author', () => {
     expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
   })
 
+  test('sees a draft go on where it stood when the page is loaded anew, and not come back after its end', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    const guide = createGuide(['One', 'Two', 'Three'])
+    waymark.room.send({ type: 'previewGuide', id: 'g', guide, locale: 'en', startAtKey: 'step-2' })
+    await waymark.room.next('done')
+    waymark.room.send({ type: 'locale', id: 'l', locale: 'de' })
+    const shown = page.locator('waymark-guide').getByRole('dialog')
+    await expect(shown).toContainText('Two (de)')
+    await open('/next')
+    await expect(shown).toContainText('Two (de)')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.reload()
+    await expect(shown).toContainText('Three (de)')
+    await page.getByRole('button', { name: 'Fertig' }).click()
+    expect(await waymark.room.next('ended')).toMatchObject({ replyTo: 'g', reason: 'COMPLETED' })
+    await page.reload()
+    await waymark.room.next('hello')
+    await expect(badge(page)).toContainText('Connected')
+    await expect(shown).toHaveCount(0)
+    expect(waymark.requests.filter((it) => it.endsWith('/events'))).toEqual([])
+  })
+
   test('finds elements, and sees the one they mean marked; what may be several is not guessed', async ({
     page,
     open,
@@ -238,9 +264,15 @@ test.describe('a connected author', () => {
 })
 
 test.describe('a captured page', () => {
-  async function capture(page: Page, waymark: WaymarkServer, open: (path?: string) => Promise<void>) {
+  async function capture(
+    page: Page,
+    waymark: WaymarkServer,
+    open: (path?: string) => Promise<void>,
+    prepare = () => Promise.resolve(),
+  ) {
     await connect(page, waymark, open, '/account')
     await page.locator('#name').fill('Typed later')
+    await prepare()
     waymark.room.send({ type: 'capture', id: 'c' })
     const captured = await waymark.room.next('captured')
     const [text = ''] = waymark.room.documents
@@ -254,7 +286,7 @@ test.describe('a captured page', () => {
     for (const kept of ['What everybody may read', 'Save', 'Newsletter', 'Gold', '"id":"save"']) {
       expect(text).toContain(kept)
     }
-    const id = findNode(document, 'id', 'save')
+    const id = findNode([document.snapshot], 'id', 'save')
     const box = await page.locator('#save').boundingBox()
     expect(document.boxes[id]?.map(Math.round)).toEqual(
       [box!.x, box!.y, box!.width, box!.height].map(Math.round),
@@ -277,6 +309,70 @@ test.describe('a captured page', () => {
     expect(text).toContain('••••')
   })
 
+  test('holds what frames of its own show, masked as the page is', async ({ page, open, waymark }) => {
+    const { text, document } = await capture(page, waymark, open, () => page.evaluate(addFrames))
+    const frames = Object.entries(document.frames ?? {})
+    expect(frames.map(([, node]) => JSON.stringify(node).includes('Pay in a frame'))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    for (const kept of ['Inside of a frame of a frame', 'typed here as a whole'.replace(/\S/g, '•')]) {
+      expect(text).toContain(kept)
+    }
+    const secrets = [
+      'framed-typed',
+      'framed-private',
+      'framed-iban',
+      'framed in private',
+      'typed here',
+      'token',
+    ]
+    expect(secrets.filter((it) => text.includes(it))).toEqual([])
+    expect(frames[0]?.[0]).toBe(String(findNode([document.snapshot], 'id', 'shop')))
+    const box = await page.frameLocator('#shop').locator('#pay').boundingBox()
+    expect(
+      document.boxes[
+        findNode(
+          frames.map(([, node]) => node),
+          'id',
+          'pay',
+        )
+      ]?.map(Math.round),
+    ).toEqual([box!.x, box!.y, box!.width, box!.height].map(Math.round))
+  })
+
+  /** One with a form and a frame within, one that is an editor as a whole, and one that is private. */
+  function addFrames(): void {
+    const put = <Tag extends keyof HTMLElementTagNameMap>(
+      parent: Element,
+      tag: Tag,
+      attributes: Record<string, string>,
+      text = '',
+    ) => {
+      const element = parent.ownerDocument.createElement(tag)
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      element.textContent = text
+      parent.append(element)
+      return element
+    }
+    const putFrame = (parent: Element, id: string) =>
+      put(parent, 'iframe', { id, title: id }).contentDocument!.body
+    const shop = putFrame(document.body, 'shop')
+    put(shop, 'button', { id: 'pay' }, 'Pay in a frame')
+    put(shop, 'input', { value: 'framed-typed' })
+    put(shop, 'p', { 'data-waymark-private': '' }, 'framed-private')
+    put(shop, 'p', { class: 'iban' }, 'framed-iban')
+    put(putFrame(shop, 'inner'), 'p', {}, 'Inside of a frame of a frame')
+    const editor = putFrame(document.body, 'notes-editor')
+    editor.ownerDocument.designMode = 'on'
+    put(editor, 'p', {}, 'typed here as a whole')
+    put(putFrame(document.querySelector('[data-waymark-private]')!, 'hidden'), 'p', {}, 'framed in private')
+    // Of another origin: nothing of it is read, nor where it leads.
+    const other = put(document.body, 'iframe', { id: 'other', title: 'Other', sandbox: '' })
+    other.src = 'about:blank?token=1'
+  }
+
   test('that is too large is refused in words, and the room goes on', async ({ page, open, waymark }) => {
     await connect(page, waymark, open)
     await page.evaluate(() => {
@@ -292,10 +388,10 @@ test.describe('a captured page', () => {
     await expect(badge(page)).toContainText('Connected')
   })
 
-  function findNode(document: CapturedPage, name: string, value: string): number {
+  function findNode(roots: Record<string, unknown>[], name: string, value: string): number {
     type Node = { id: number; attributes?: Record<string, unknown>; childNodes?: Node[] }
     const all = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(all)]
-    const found = all(document.snapshot as unknown as Node).find((it) => it.attributes?.[name] === value)
+    const found = (roots as unknown as Node[]).flatMap(all).find((it) => it.attributes?.[name] === value)
     return found?.id ?? -1
   }
 })

@@ -64,6 +64,8 @@ export const capturedPage = z.strictObject({
   scroll: z.strictObject({ x: z.number(), y: z.number() }),
   /** The document's node as rrweb-snapshot writes it, without scripts; texts and values that are private are masked. */
   snapshot: z.record(z.string(), z.unknown()),
+  /** What same-origin frames showed, likewise, by the id of the frame's own node; inner ones after outer ones. */
+  frames: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   /** Where each visible element stands in the page, by the id of its node. */
   boxes: z.record(z.string(), box),
 })

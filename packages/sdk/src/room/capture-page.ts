@@ -12,37 +12,85 @@ export interface CapturedBytes {
 
 /** Beyond this a page freezes while it is read. */
 const MOST_ELEMENTS = 30_000
+const PRIVATE = '[data-waymark-private]'
 /** Selectors of what is private besides what carries the attribute: `<meta name="waymark-private" content="…">`. */
 const PRIVATE_META = 'meta[name=waymark-private]'
 
 /**
- * The page as it is now, without scripts and without guides; inputs and what is private are masked in it. Throws a
- * RoomError when it is too large.
+ * The page as it is now with its same-origin frames, without scripts and without guides; inputs and what is private are
+ * masked in it. Throws a RoomError when it is too large.
  */
 export function capturePage(window: Window): CapturedBytes {
   const { document } = window
-  if (document.getElementsByTagName('*').length > MOST_ELEMENTS) throw new RoomError('page_too_big')
-  const mirror = createMirror()
-  const node = snapshot(document, {
-    ...{ mirror, slimDOM: 'all', inlineStylesheet: true, recordCanvas: false, inlineImages: false },
-  }) as SnapshotNode | null
-  if (!node) throw new RoomError('failed')
-  const selector = ['[data-waymark-private]', ...listSelectors(document)].join()
-  const isPrivate = (id: number) => (mirror.getNode(id) as Element | null)?.matches?.(selector) === true
-  maskSnapshot(node, isPrivate)
+  const shots = takeShots({
+    ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MOST_ELEMENTS } },
+    ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
+  })
+  const [page] = shots
+  if (!page) throw new RoomError('failed')
+  const frames = shots.flatMap(({ frameId, node }) => (frameId === null ? [] : [[frameId, toRecord(node)]]))
   const captured: CapturedPage = {
     ...{ format: 'waymark-page', version: 1 },
     url: readUrl(window.location).slice(0, 2000),
-    title: document.querySelector('title')?.matches(selector) ? '' : document.title.slice(0, 500),
+    title: document.querySelector('title')?.matches(page.selector) ? '' : document.title.slice(0, 500),
     width: window.innerWidth,
     height: window.innerHeight,
     scroll: { x: window.scrollX, y: window.scrollY },
-    snapshot: node as unknown as Record<string, unknown>,
-    boxes: readBoxes(window, mirror, node),
+    snapshot: toRecord(page.node),
+    ...(frames.length > 0 && { frames: Object.fromEntries(frames) as CapturedPage['frames'] }),
+    boxes: Object.assign({}, ...shots.map(({ boxes }) => boxes)) as CapturedPage['boxes'],
   }
   const bytes = new TextEncoder().encode(JSON.stringify(captured))
   if (bytes.length > roomLimits.documentBytes) throw new RoomError('page_too_big')
   return { document: captured, bytes }
+}
+
+const toRecord = (node: SnapshotNode) => node as unknown as Record<string, unknown>
+
+interface Shot {
+  node: SnapshotNode
+  /** Of what is private in it. */
+  selector: string
+  boxes: Record<string, Box>
+  /** The node of the frame that shows it; null for the page itself. */
+  frameId: number | null
+}
+
+interface Sight extends Pick<Shot, 'frameId'> {
+  document: Document
+  mirror: Mirror
+  /** What is private in a page is so in its frames. */
+  selectors: string[]
+  budget: { elements: number }
+  /** Where its upper left corner lies in the page. */
+  at: { x: number; y: number }
+}
+
+/** A document, followed by those in its frames. */
+function takeShots(sight: Sight): Shot[] {
+  const { document, mirror, budget, frameId, at } = sight
+  budget.elements -= document.getElementsByTagName('*').length
+  if (budget.elements < 0) throw new RoomError('page_too_big')
+  const node = snapshot(document, {
+    ...{ mirror, slimDOM: 'all', inlineStylesheet: true, recordCanvas: false, inlineImages: false },
+  }) as SnapshotNode | null
+  if (!node) return []
+  const selectors = [...sight.selectors, ...listSelectors(document)]
+  const selector = selectors.join()
+  // In a document that is an editor as a whole, everything was typed.
+  const isTyped = document.designMode === 'on'
+  const find = (id: number) => mirror.getNode(id) as HTMLElement | null
+  const frames = maskSnapshot(node, (id) => isTyped || find(id)?.matches?.(selector) === true)
+  const boxes = readBoxes({ node, at, find })
+  const inner = frames.flatMap((id) => {
+    const frame = find(id) as HTMLIFrameElement | null
+    const document = frame?.contentDocument
+    if (!frame || !document || frame.getClientRects().length === 0) return []
+    const { x, y } = frame.getBoundingClientRect()
+    const corner = { x: at.x + x + frame.clientLeft, y: at.y + y + frame.clientTop }
+    return takeShots({ ...sight, document, selectors, frameId: id, at: corner })
+  })
+  return [{ node, selector, boxes, frameId }, ...inner]
 }
 
 const listSelectors = (document: Document): string[] =>
@@ -51,19 +99,17 @@ const listSelectors = (document: Document): string[] =>
     .filter((it) => it.trim() !== '')
 
 /** Where each visible element stands, so that it can be picked though the editor may lack a font or a style. */
-function readBoxes(window: Window, mirror: Mirror, root: SnapshotNode): Record<string, Box> {
+function readBoxes(from: Pick<Shot, 'node'> & Pick<Sight, 'at'> & { find(id: number): Element | null }) {
   const boxes: Record<string, Box> = {}
   const read = (node: SnapshotNode) => {
-    const element = node.tagName ? (mirror.getNode(node.id) as Element | null) : null
+    const element = node.tagName ? from.find(node.id) : null
     if (element) {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const place = [x + window.scrollX, y + window.scrollY, width, height].map(
-        (it) => Math.round(it * 10) / 10,
-      )
+      const place = [x + from.at.x, y + from.at.y, width, height].map((it) => Math.round(it * 10) / 10)
       if (width > 0 && height > 0) boxes[node.id] = place as Box
     }
     node.childNodes?.forEach(read)
   }
-  read(root)
+  read(from.node)
   return boxes
 }

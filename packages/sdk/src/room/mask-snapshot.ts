@@ -19,23 +19,32 @@ const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'canvas', 'svg',
 
 /**
  * Masks, in place, what people typed or chose and whatever is private, and takes out all that could run or that only
- * servers are to know. Nothing of it is told before this has run.
+ * servers are to know. Nothing of it is told before this has run. Answers the ids of the frames that may be looked into.
  */
-export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): void {
-  mask(node, isPrivate, false)
+export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): number[] {
+  const frames: number[] = []
+  mask(node, { isPrivate, frames, isInside: false })
+  return frames
 }
 
-function mask(node: SnapshotNode, isPrivate: (id: number) => boolean, isInside: boolean): void {
+interface Masking {
+  isPrivate(id: number): boolean
+  frames: number[]
+  isInside: boolean
+}
+
+function mask(node: SnapshotNode, { isPrivate, frames, isInside }: Masking): void {
   const isHidden = isInside || (node.tagName !== undefined && (isPrivate(node.id) || isWrittenIn(node)))
+  if (isFrame(node) && !isHidden) frames.push(node.id)
   if (node.attributes) maskAttributes(node, node.attributes, isHidden)
   if (node.tagName === undefined && isHidden && node.textContent) {
     node.textContent = node.textContent.replace(/\S/g, '•')
   }
-  const isEmptied = node.tagName === 'textarea' || node.tagName === 'iframe' || (isHidden && isPicture(node))
+  const isEmptied = node.tagName === 'textarea' || isFrame(node) || (isHidden && isPicture(node))
   if (isEmptied) node.childNodes = []
   node.childNodes = node.childNodes?.filter((child) => !isLeftOut(child))
   if (!node.childNodes) delete node.childNodes
-  for (const child of node.childNodes ?? []) mask(child, isPrivate, isHidden)
+  for (const child of node.childNodes ?? []) mask(child, { isPrivate, frames, isInside: isHidden })
 }
 
 /** A text that the page lets people write is an input too. */
@@ -43,6 +52,8 @@ function isWrittenIn({ attributes = {} }: SnapshotNode): boolean {
   const { contenteditable } = attributes
   return contenteditable !== undefined && contenteditable !== 'false'
 }
+
+const isFrame = ({ tagName = '' }: SnapshotNode) => /^i?frame$/.test(tagName)
 
 const isPicture = ({ tagName = '' }: SnapshotNode) => PICTURES.includes(tagName)
 
@@ -60,7 +71,7 @@ function maskAttributes(node: SnapshotNode, attributes: Record<string, unknown>,
     attributes.style = attributes.style.replace(/url\([^)]*\)/gi, 'none')
   }
   const { tagName = '' } = node
-  if (tagName === 'iframe') delete attributes.src
+  if (isFrame(node)) for (const name of ['src', 'rr_src']) delete attributes[name]
   if (tagName === 'select' || tagName === 'textarea') attributes.value = MASKED
   if (tagName === 'option') delete attributes.selected
   if (tagName === 'input') maskInput(attributes)

@@ -4,29 +4,40 @@ import { RoomError, type DeviceRoom } from '@waymark/room'
 import { watchPage, type Playing } from '@waymark/runtime'
 import { readUrl } from '../route-watcher.ts'
 import { matchElement, matchStep } from './match-elements.ts'
-import { playSilently } from './play-silently.ts'
+import { forgetRun, findRun } from '../run-memory.ts'
+import { createStore } from '../storage.ts'
+import { DRAFT, playSilently } from './play-silently.ts'
 import type { VisitorParts } from './visitor.ts'
 
 export interface Commands {
   take(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void | Promise<void>
+  /** Goes on with the preview that the page before this one showed, where it stood. Once. */
+  resume(): void | Promise<void>
   routeChanged(): void
   /** Takes away whatever the author has put on the page. */
   end(): void
 }
 
 interface CommandParts extends VisitorParts {
+  roomId: string
   room: DeviceRoom
   /** Shows a note in the badge, or what it says otherwise. */
   tell(note?: string): void
 }
 
 type Command<Type extends RoomCommand['type']> = Extract<RoomCommand, { type: Type }>
+type Preview = Command<'previewStep'> | Command<'previewGuide'>
+
+/** The name of what is previewed, in the tab. */
+const PREVIEW = 'preview'
 
 const NOTE_MS = 4000
 
 /** Does what an author asks of this page. */
-export function createCommands({ theatre, desk, words, room, tell }: CommandParts): Commands {
+export function createCommands({ theatre, desk, words, room, roomId, tell }: CommandParts): Commands {
   const { environment, getLocale } = theatre.host
+  const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)
+  let isFresh = true
   let playing: Playing | undefined
   let stopWatching = () => {}
   let locale: string | undefined
@@ -37,11 +48,12 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
   function take(message: Parameters<Commands['take']>[0]): void | Promise<void> {
     switch (message.type) {
       case 'previewStep':
-        return previewStep(message)
       case 'previewGuide':
-        return previewGuide(message)
+        clear()
+        return preview(message)
       case 'locale':
         locale = message.locale
+        keep({ locale })
         playing?.setLocale(message.locale)
         return done(message.id)
       case 'stop':
@@ -59,7 +71,30 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
     }
   }
 
+  function resume(): void | Promise<void> {
+    const kept = isFresh ? tabStore.read<Preview>(PREVIEW) : undefined
+    isFresh = false
+    if (kept) return preview(kept)
+  }
+
+  function preview(message: Preview): Promise<void> {
+    isFresh = false
+    tabStore.write(PREVIEW, message)
+    return message.type === 'previewStep' ? previewStep(message) : previewGuide(message)
+  }
+
+  function keep(change: { locale: string }): void {
+    const kept = tabStore.read<Preview>(PREVIEW)
+    if (kept) tabStore.write(PREVIEW, { ...kept, ...change })
+  }
+
+  function forget(): void {
+    tabStore.remove(PREVIEW)
+    forgetRun(tabStore, DRAFT.id)
+  }
+
   function clear(): void {
+    forget()
     turn += 1
     stopWatching()
     stopWatching = () => {}
@@ -98,13 +133,14 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
   }
 
   async function play({ id, guide, wanted, startAtKey }: Asked, onStart: () => void): Promise<void> {
-    clear()
     const own = turn
     locale = wanted
     const isSingle = guide.kind === 'STATIC_FLOW' && guide.steps.length === 1
     try {
       const started = await playSilently(theatre, {
-        ...{ guide, startAtKey, locale: () => locale ?? getLocale() },
+        ...{ guide, tabStore, locale: () => locale ?? getLocale() },
+        // Where it stood on the page before this one counts for more.
+        startAtKey: findRun(tabStore, DRAFT.id) ? undefined : startAtKey,
         onEvent: ({ type, stepKey, name }) => {
           if (isSingle || !stepKey) return
           if (type === 'step_seen') shown(id, stepKey, { status: 'FOUND' })
@@ -113,7 +149,10 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
           }
         },
         onEnd: (reason) => {
-          if (own === turn) stopWatching()
+          if (own === turn) {
+            stopWatching()
+            forget()
+          }
           if (reason) room.send({ type: 'ended', replyTo: id, reason })
           else fail(id, 'cannot')
         },
@@ -188,6 +227,7 @@ export function createCommands({ theatre, desk, words, room, tell }: CommandPart
 
   return {
     take,
+    resume,
     routeChanged: () => playing?.routeChanged(),
     end: clear,
   }

@@ -2,7 +2,7 @@ import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
 import type { Theatre } from '../perform.ts'
 import { prepare } from '../prepare.ts'
-import { findRun } from '../run-memory.ts'
+import { beginRun, findRun } from '../run-memory.ts'
 import { createStore, type Store } from '../storage.ts'
 
 export interface SilentPiece {
@@ -48,7 +48,9 @@ export async function playSilently(
     },
   }
   const perform = await prepare(guide)
-  const kept = findRun(tabStore, DRAFT.id)
-  const run = startAtKey ? { deploymentId: '', version: 0, stepKey: startAtKey, emitted: [] } : kept
+  if (startAtKey) {
+    beginRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
+  }
+  const run = findRun(tabStore, DRAFT.id)
   return perform(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
 }

@@ -77,7 +77,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
       onMessage: (message) => void theatre.listeners.attempt(() => obey.take(message)),
     })
     const leave = { label: words.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
-    const obey = createCommands({ ...parts, room, tell: (text) => showConnected(text) })
+    const obey = createCommands({ ...parts, room, roomId, tell: (text) => showConnected(text) })
     let connectedText = ''
     const showConnected = (note?: string) =>
       desk.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
@@ -94,7 +94,9 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
         if (!isAllowed) return leave.run()
         keep({ room: { roomId, token, isAllowed } })
       }
-      if (room.send(toHello())) showConnected()
+      if (!room.send(toHello())) return
+      showConnected()
+      await obey.resume()
     }
 
     const toHello = (): Hello => ({

@@ -62,9 +62,10 @@ async function draw(document: Document, appId: string, capture: CaptureWithDocum
     return drawScreen(document, capture.document as unknown as CapturedScreen, imageUrl)
   }
   const { drawPage } = await import('./draw-page.ts')
-  drawPage(document, capture.document as unknown as CapturedPage)
-  for (const type of ['click', 'submit', 'auxclick']) {
-    // Its links and forms lead nowhere: the frame stays what was captured.
-    document.addEventListener(type, (event) => event.preventDefault(), { capture: true })
+  for (const each of drawPage(document, capture.document as unknown as CapturedPage)) {
+    for (const type of ['click', 'submit', 'auxclick']) {
+      // Its links and forms lead nowhere: the frame stays what was captured.
+      each.addEventListener(type, (event) => event.preventDefault(), { capture: true })
+    }
   }
 }
