@@ -19,6 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/app/${appId}/live-projects`,
         `/app/${appId}/insights`,
         `/app/${appId}/integrations/webhooks`,
+        `/app/${appId}/features`,
       ]
       for (const screen of [...screens, editorPath]) {
         await page.goto(screen)

@@ -91,6 +91,10 @@ const appRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/integrations/index.ts')).IntegrationsLayout }),
     children: integrationRoutes,
   },
+  {
+    path: 'features',
+    lazy: async () => ({ Component: (await import('../features/app-features/index.ts')).AppFeaturesPage }),
+  },
 ]
 
 /** Each is listed in features/settings/sections.ts as well. */

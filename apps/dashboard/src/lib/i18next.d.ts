@@ -1,4 +1,5 @@
 import 'i18next'
+import type appFeatures from '../locales/en/app-features.json'
 import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'background-work': typeof backgroundWork
       common: typeof common
       'app-area': typeof appArea
+      'app-features': typeof appFeatures
       deployments: typeof deployments
       editor: typeof editor
       'editor-canvas': typeof editorCanvas

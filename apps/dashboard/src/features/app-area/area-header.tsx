@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { platformFamily } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
+import { useSession } from '../../lib/session.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './area-header.module.css'
 
-const SECTIONS = ['projects', 'live-projects', 'insights', 'screens', 'integrations'] as const
+const SECTIONS = ['projects', 'live-projects', 'insights', 'screens', 'integrations', 'features'] as const
+type Section = (typeof SECTIONS)[number]
+const FOR_ADMINS: readonly Section[] = ['features']
 
 interface AreaHeaderProps {
   onInstall: () => void
@@ -20,6 +23,7 @@ interface AreaHeaderProps {
 export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
   const { t } = useTranslation('app-area')
   const { app, appVersion } = useAppArea()
+  const { orgRole } = useSession().member
   const { pathname } = useLocation()
   const search = appVersion ? `?version=${appVersion.id}` : ''
   return (
@@ -40,7 +44,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
         </Group>
       </TopBar>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        {SECTIONS.map((section) => (
+        {SECTIONS.filter((it) => orgRole === 'Admin' || !FOR_ADMINS.includes(it)).map((section) => (
           <Link
             key={section}
             to={`/app/${app.id}/${section}${search}`}
@@ -67,7 +71,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
 }
 
 /** The insights of one deployment, at `insight/:depId`, belong to Insights. */
-const isWithin = (pathname: string, section: (typeof SECTIONS)[number]) =>
+const isWithin = (pathname: string, section: Section) =>
   pathname.split('/')[3]?.replace(/^insight$/, 'insights') === section
 
 export function AreaHeaderSkeleton() {

@@ -1,0 +1,79 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../lib/app-area.ts'
+import { useSession } from '../../lib/session.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { Content } from '../../ui/content.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FeatureGroup } from './feature-group.tsx'
+import { listFeatureGroups } from './list-feature-groups.ts'
+import { useFeatureSwitch } from './use-feature-switch.ts'
+
+/** Where an Admin says what the authors of an app may use. */
+export function AppFeaturesPage() {
+  const { t } = useTranslation('app-features')
+  const { app } = useAppArea()
+  const { orgRole } = useSession().member
+  useDocumentTitle(app.name, t('title'))
+  return (
+    <Content>
+      <PageHeader title={t('title')} text={t('text')} />
+      {orgRole === 'Admin' ? <Features /> : <AdminsOnly />}
+    </Content>
+  )
+}
+
+function Features() {
+  const { t } = useTranslation(['app-features', 'projects'])
+  const { app } = useAppArea()
+  const { features, turn } = useFeatureSwitch(app.id)
+  if (features.error && !features.data) {
+    return <FailureState error={features.error} onRetry={() => void features.refetch()} />
+  }
+  if (!features.data) return <Skeleton height={480} radius="lg" aria-hidden="true" />
+  const { flags, categories } = listFeatureGroups(features.data)
+  const toSwitch = ({ name, enabled, state }: (typeof features.data)[number]) => ({
+    ...{ enabled, isBeta: state === 'BETA' },
+    onTurn: (to: boolean, label: string) => turn({ name, enabled: to }, label),
+  })
+  return (
+    <>
+      <FeatureGroup
+        title={t('elements')}
+        switches={flags.map((flag) => ({
+          ...toSwitch(flag),
+          label: t(`flags.${flag.name}.name`),
+          text: t(`flags.${flag.name}.text`),
+        }))}
+      />
+      {categories.map(({ category, choices }) => (
+        <FeatureGroup
+          key={category}
+          title={t(`projects:categories.${category}`)}
+          switches={choices.map((choice) => ({
+            ...toSwitch(choice),
+            label: t(`projects:catalogue.choices.${choice.name}.name`),
+            text: t(`projects:catalogue.choices.${choice.name}.text`),
+          }))}
+        />
+      ))}
+    </>
+  )
+}
+
+function AdminsOnly() {
+  const { t } = useTranslation('app-features')
+  return (
+    <Alert
+      role="note"
+      color="marker"
+      variant="light"
+      icon={<IconInfoCircle size={18} />}
+      title={t('adminsOnly.title')}
+    >
+      {t('adminsOnly.text')}
+    </Alert>
+  )
+}

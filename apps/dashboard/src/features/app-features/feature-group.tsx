@@ -1,0 +1,54 @@
+import { Badge, Card, Stack, Switch, Title } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './feature-group.module.css'
+
+interface FeatureSwitch {
+  label: string
+  /** What authors have of it. */
+  text: string
+  enabled: boolean
+  isBeta: boolean
+  onTurn(enabled: boolean, label: string): void
+}
+
+interface FeatureGroupProps {
+  title: string
+  switches: readonly FeatureSwitch[]
+}
+
+/** Switches that belong together, each with a sentence on what it gives. */
+export function FeatureGroup({ title, switches }: FeatureGroupProps) {
+  const titleId = useId()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        {title}
+      </Title>
+      <Card padding={0}>
+        {switches.map((it) => (
+          <FeatureRow key={it.label} {...it} />
+        ))}
+      </Card>
+    </Stack>
+  )
+}
+
+function FeatureRow({ label, text, enabled, isBeta, onTurn }: FeatureSwitch) {
+  const { t } = useTranslation('app-features')
+  return (
+    <div className={classes.row}>
+      <Switch
+        label={label}
+        description={text}
+        checked={enabled}
+        onChange={(event) => onTurn(event.currentTarget.checked, label)}
+      />
+      {isBeta && (
+        <Badge size="sm" variant="light" tt="none">
+          {t('beta')}
+        </Badge>
+      )}
+    </div>
+  )
+}

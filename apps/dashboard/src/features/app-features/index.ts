@@ -1,0 +1,1 @@
+export { AppFeaturesPage } from './app-features-page.tsx'
