@@ -77,6 +77,7 @@ export const screens: Area = {
     'pageAssists.reorder': ({ pageAssistId, emptyPageAssistId }) => ({
       assistIds: [emptyPageAssistId, pageAssistId],
     }),
+    'pageAssists.move': ({ pageId }) => ({ toPageId: pageId }),
     'pages.create': () => ({ name: 'Page' }),
     'pages.update': () => ({ name: 'Page' }),
     'pages.reorder': ({ pageId }) => ({ pageIds: [pageId] }),

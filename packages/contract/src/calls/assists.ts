@@ -14,13 +14,27 @@ export const assists = assistCalls({
   owner: 'step',
 })
 
+const ofPage = { ...projectParameters, pageId: id }
+
 /** The assists on a page of a dynamic flow. */
-export const pageAssists = assistCalls({
-  path: `${projectPath}/pages/{pageId}/assists`,
-  parameters: { ...projectParameters, pageId: id },
-  tags: ['Page assists'],
-  owner: 'page assist',
-})
+export const pageAssists = {
+  ...assistCalls({
+    path: `${projectPath}/pages/{pageId}/assists`,
+    parameters: ofPage,
+    tags: ['Page assists'],
+    owner: 'page assist',
+  }),
+  move: appCall
+    .route({
+      method: 'PUT',
+      path: `/v1${projectPath}/pages/{pageId}/assists/{id}/move`,
+      tags: ['Page assists'],
+      summary:
+        'Move a page assist to another page with all that belongs to it; without a position to its end',
+    })
+    .input(z.object({ ...ofPage, id, toPageId: id, position: z.int().min(0).optional() }))
+    .output(assist),
+}
 
 /** The calls of assists in order, with what each shows and how it finds its element. */
 function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {

@@ -6,7 +6,7 @@ import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
-/** The capture of the app that it was made from, if it was. */
+/** The capture of the app that it was made from, if it was; left out of a change, it stays what it was. */
 const captureId = id.optional()
 const anyIdentifier = z.union([elementIdentifier, flatConfig])
 
@@ -37,7 +37,9 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       .output(identifier),
     updateV1: appCall
       .route({ method: 'PUT', path: `${v1}/{id}`, tags, summary: 'Replace one; a flat map is upgraded' })
-      .input(z.object({ ...parameters, id, document: anyIdentifier, revision: revision.optional() }))
+      .input(
+        z.object({ ...parameters, id, document: anyIdentifier, revision: revision.optional(), captureId }),
+      )
       .output(identifier),
     create: appCall
       .route({
@@ -51,7 +53,15 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       .output(identifier),
     update: appCall
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })
-      .input(z.object({ ...parameters, id, document: elementIdentifier, revision: revision.optional() }))
+      .input(
+        z.object({
+          ...parameters,
+          id,
+          document: elementIdentifier,
+          revision: revision.optional(),
+          captureId,
+        }),
+      )
       .output(identifier),
     delete: appCall
       .route({ method: 'DELETE', path: `${v1}/{id}`, tags, summary: `Remove an identifier of the ${owner}` })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCapturePage } from './captures/use-capture-page.ts'
 import { CanvasContext } from './canvas/canvas-context.ts'
 import { useCanvasState } from './canvas/use-canvas-state.ts'
+import { ClipboardContext } from './clipboard/clipboard-context.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
 import classes from './editor-page.module.css'
@@ -13,6 +14,7 @@ import type { EditorPlace } from './editor.queries.ts'
 import { PageCanvas } from './frame/page-canvas.tsx'
 import { findPageDocument, PageContext } from './frame/page.ts'
 import { useAppPage } from './frame/use-app-page.ts'
+import { DevicesContext } from './devices/devices-context.ts'
 import { DraftLeaveGuard } from './draft-leave-guard.tsx'
 import { PreviewContext } from './preview-context.ts'
 import type { EditorTab } from './saving/open-tabs.ts'
@@ -43,6 +45,11 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [isHelpOpen, help] = useDisclosure(false)
+  const [isDevicesOpen, { open: openDevices, close: closeDevices }] = useDisclosure(false)
+  const devices = useMemo(
+    () => ({ isOpen: isDevicesOpen, open: openDevices, close: closeDevices }),
+    [isDevicesOpen, openDevices, closeDevices],
+  )
   const appPage = useAppPage(app.pageUrl)
   const preview = usePreviewToggle(store)
   const canvas = useCanvasState(
@@ -77,20 +84,24 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
     <EditorContext value={editor}>
       <PageContext value={page}>
         <PreviewContext value={preview}>
-          <main className={classes.layout} aria-label={t('title')}>
-            <div className={classes.top}>
-              <TopBar onShowShortcuts={help.open} />
-            </div>
-            <Outline />
-            <div className={classes.desk}>
-              <CanvasContext value={canvas}>
-                <PageCanvas onCaptureDrawn={capturePage.setDrawn} />
-              </CanvasContext>
-            </div>
-            <StepSettings />
-          </main>
-          <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
-          <DraftLeaveGuard />
+          <DevicesContext value={devices}>
+            <main className={classes.layout} aria-label={t('title')}>
+              <div className={classes.top}>
+                <TopBar onShowShortcuts={help.open} />
+              </div>
+              <ClipboardContext value={clipboard}>
+                <Outline />
+              </ClipboardContext>
+              <div className={classes.desk}>
+                <CanvasContext value={canvas}>
+                  <PageCanvas onCaptureDrawn={capturePage.setDrawn} />
+                </CanvasContext>
+              </div>
+              <StepSettings />
+            </main>
+            <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
+            <DraftLeaveGuard />
+          </DevicesContext>
         </PreviewContext>
       </PageContext>
     </EditorContext>

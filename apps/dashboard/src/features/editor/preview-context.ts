@@ -1,9 +1,9 @@
-import type { Guide } from '@waymark/contract'
+import type { DynamicGuide, Guide } from '@waymark/contract'
 import { createContext, use } from 'react'
 
 export interface PreviewState {
   /** The draft as it was when the preview began; null while nothing is previewed. */
-  guide: Guide | null
+  guide: Guide | DynamicGuide | null
   /** The step that the preview stands at. */
   stepKey: string | null
   setStepKey(key: string): void

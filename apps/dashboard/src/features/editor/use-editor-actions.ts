@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CanvasState } from './canvas/canvas-context.ts'
-import type { useClipboard } from './clipboard/use-clipboard.ts'
+import type { ClipboardMenu } from './clipboard/clipboard-context.ts'
 import type { EditorStore } from './editor-store.ts'
 import { stepZoom } from './frame/device.ts'
 import { isDialogOpen } from './is-dialog-open.ts'
@@ -14,7 +14,7 @@ interface ActionSources {
   store: EditorStore
   preview: PreviewState
   canvas: CanvasState
-  clipboard: ReturnType<typeof useClipboard>
+  clipboard: ClipboardMenu
   showHelp(): void
 }
 

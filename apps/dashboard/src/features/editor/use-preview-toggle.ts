@@ -1,13 +1,12 @@
-import type { Guide } from '@waymark/contract'
+import type { DynamicGuide, Guide } from '@waymark/contract'
 import { useMemo, useState } from 'react'
 import type { EditorStore } from './editor-store.ts'
-import { findPageOf } from './model/screens.ts'
 import { toGuide } from './model/to-guide.ts'
 import type { PreviewState } from './preview-context.ts'
 
 /** Starts the preview on the draft as it stands, and stops it. */
 export function usePreviewToggle(store: EditorStore): PreviewState {
-  const [guide, setGuide] = useState<Guide | null>(null)
+  const [guide, setGuide] = useState<Guide | DynamicGuide | null>(null)
   const [stepKey, setStepKey] = useState<string | null>(null)
   return useMemo(
     () => ({
@@ -16,8 +15,7 @@ export function usePreviewToggle(store: EditorStore): PreviewState {
       setStepKey,
       start() {
         setStepKey(null)
-        const { draft, selectedScreenId, selectedPageId } = store.getState()
-        setGuide(toGuide(draft, findPageOf(draft, selectedScreenId)?.id ?? selectedPageId))
+        setGuide(toGuide(store.getState().draft))
       },
       stop: () => setGuide(null),
     }),

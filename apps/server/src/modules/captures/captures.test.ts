@@ -127,6 +127,11 @@ describe('a capture', () => {
     expect(made.captureId).toBe(id)
     const unknown = identifiers.create({ ...at, document: createTarget(), captureId: at.projectId })
     await expect(unknown).rejects.toMatchObject({ body: { subErrors: [{ field: 'captureId' }] } })
+    const plain = await identifiers.create({ ...at, document: createTarget() })
+    const picked = { ...at, id: plain.id, document: createTarget('anew') }
+    expect(await identifiers.update({ ...picked, captureId: id })).toMatchObject({ captureId: id })
+    expect(await identifiers.update(picked)).toMatchObject({ captureId: id })
+    await identifiers.delete(picked)
     expect(await admin.api.captures.get({ appId, id })).toMatchObject({ identifierCount: 1 })
     await expect(admin.api.captures.delete({ appId, id })).rejects.toMatchObject({
       status: 409,

@@ -1,9 +1,10 @@
 import type { Capture } from '@waymark/contract'
-import { ActionIcon, Menu, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconBrowser, IconDeviceMobileShare, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCanvas } from '../canvas/canvas-context.ts'
+import { useDevicesDialog } from '../devices/devices-context.ts'
 import { useEditor } from '../editor-context.ts'
 import { capturesQuery } from './captures.queries.ts'
 
@@ -13,6 +14,7 @@ const LIVE = ''
 export function BackgroundMenu() {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()
+  const devices = useDevicesDialog()
   const { captureId, showCapture, changeView } = useCanvas()
   const captures = useQuery(capturesQuery(app.id))
   const list = captures.data?.content ?? []
@@ -58,16 +60,19 @@ export function BackgroundMenu() {
         </Menu.RadioGroup>
         {captures.isPending && <Skeleton height={36} m="xs" />}
         {captures.data && list.length === 0 && (
-          <Stack gap="xs" p="xs" align="flex-start">
-            <IconDeviceMobileShare size={22} aria-hidden="true" />
-            <Text size="sm" fw={600}>
+          <>
+            <Text size="sm" fw={600} px="sm">
               {t('background.empty')}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" px="sm" pb="xs">
               {t('background.emptyText')}
             </Text>
-          </Stack>
+          </>
         )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconDeviceMobileShare size={18} />} onClick={devices.open}>
+          {t('background.pair')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -5,8 +5,9 @@ import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { isDialogOpen } from '../is-dialog-open.ts'
 import { createOutlineActions } from '../steps/outline-actions.ts'
-import { findClip, toClipText } from './clip-text.ts'
+import { findClip, toClipText, toStepClip } from './clip-text.ts'
 import type { Clip } from './clip.ts'
+import type { ClipboardMenu } from './clipboard-context.ts'
 import { createClipboardActions } from './clipboard-actions.ts'
 
 interface ClipboardOptions {
@@ -23,7 +24,7 @@ let kept = ''
  * Copies and pastes screens, blocks and styles through the system's clipboard, within a project and between tabs.
  * The browser's own events are used, which need no permission; answers what has no event of its own.
  */
-export function useClipboard({ store, app, blockId }: ClipboardOptions) {
+export function useClipboard({ store, app, blockId }: ClipboardOptions): ClipboardMenu {
   const { t } = useTranslation('editor-canvas')
   const { t: te } = useTranslation('editor')
   const actions = useMemo(() => createClipboardActions({ store, app, t }), [store, app, t])
@@ -70,24 +71,31 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions) {
     }
   }, [actions, outline, t])
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    function write(clip: Clip) {
+      kept = toClipText(clip)
+      void navigator.clipboard?.writeText(kept).catch(() => undefined)
+    }
+    function read(paste: (clip: Clip) => void) {
+      void readClipboard().then((text) => {
+        const clip = findClip(text) ?? findClip(kept)
+        if (clip) paste(clip)
+        else showToast('notify', t('clipboard.nothing'))
+      })
+    }
+    return {
+      copySteps(screenIds) {
+        write(toStepClip(store.getState().draft, screenIds, app.sdkKey))
+        showToast('notify', t('clipboard.copiedSteps', { count: screenIds.length }))
+      },
+      paste: () => read((clip) => actions.paste(clip, null)),
       copyStyle() {
         const clip = actions.copyStyle()
-        if (!clip) return
-        kept = toClipText(clip)
-        void navigator.clipboard?.writeText(kept).catch(() => undefined)
+        if (clip) write(clip)
       },
-      pasteStyle() {
-        void readClipboard().then((text) => {
-          const clip = findClip(text) ?? findClip(kept)
-          if (clip) actions.pasteStyle(clip)
-          else showToast('notify', t('clipboard.nothing'))
-        })
-      },
-    }),
-    [actions, t],
-  )
+      pasteStyle: () => read((clip) => actions.pasteStyle(clip)),
+    }
+  }, [actions, store, app, t])
 }
 
 async function readClipboard(): Promise<string> {

@@ -1,15 +1,15 @@
 import { Indicator } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../icon-action.tsx'
+import { useDevicesDialog } from './devices-context.ts'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { useDeviceRoom } from './use-device-room.ts'
 
 /** Opens the room of devices; how many are ready stands beside it. */
 export function DevicesButton() {
   const { t } = useTranslation('editor-devices')
-  const [isOpen, dialog] = useDisclosure(false)
+  const dialog = useDevicesDialog()
   const room = useDeviceRoom()
   const ready = room.presence.devices.filter(({ state }) => state === 'READY').length
   return (
@@ -19,7 +19,7 @@ export function DevicesButton() {
           <IconDevices size={20} />
         </IconAction>
       </Indicator>
-      <DevicesDialog room={room} opened={isOpen} onClose={dialog.close} />
+      <DevicesDialog room={room} opened={dialog.isOpen} onClose={dialog.close} />
     </>
   )
 }

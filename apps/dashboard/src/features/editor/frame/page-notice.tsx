@@ -1,13 +1,19 @@
-import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconDeviceMobileShare, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { platformFamily } from '@waymark/contract/constants'
+import { useDevicesDialog } from '../devices/devices-context.ts'
+import { useEditor } from '../editor-context.ts'
 import { usePage } from './page.ts'
 import { PageUrlForm } from './page-url-form.tsx'
 
 /** Says what the editor needs before it can show and check the app's page. */
 export function PageNotice() {
   const { t } = useTranslation('editor')
+  const { app } = useEditor()
   const { state } = usePage()
+  const isNative = !['WEB', 'DASHBOARD'].includes(platformFamily(app.platform))
+  if (isNative) return state.status === 'unset' ? <NativeNotice /> : null
   switch (state.status) {
     case 'loading':
     case 'ready':
@@ -43,4 +49,24 @@ export function PageNotice() {
         </Alert>
       )
   }
+}
+
+/** A native app has no address: its screens come from a device. */
+function NativeNotice() {
+  const { t } = useTranslation('editor-canvas')
+  const devices = useDevicesDialog()
+  return (
+    <Alert variant="light" color="marker" icon={<IconInfoCircle size={18} />} title={t('native.title')}>
+      {t('native.text')}
+      <Button
+        mt="xs"
+        size="xs"
+        display="block"
+        leftSection={<IconDeviceMobileShare size={16} />}
+        onClick={devices.open}
+      >
+        {t('background.pair')}
+      </Button>
+    </Alert>
+  )
 }

@@ -1,5 +1,5 @@
-import type { Guide } from '@waymark/contract'
-import { playGuide, type EndReason, type Playing } from '@waymark/runtime'
+import type { DynamicGuide, Guide } from '@waymark/contract'
+import { playGuide, type EndReason, type Kept, type Playing } from '@waymark/runtime'
 import { useEffect, useRef } from 'react'
 import { createEditorHost } from './create-editor-host.ts'
 import type { Page } from './page.ts'
@@ -11,7 +11,7 @@ export interface PreviewOptions {
   /** Stands in for the targets where there is no page. */
   placeholder?: Element | undefined
   /** Null while nothing is previewed. */
-  guide: Guide | null
+  guide: Guide | DynamicGuide | null
   locale: string
   onStep(key: string): void
   onEnd(reason: EndReason): void
@@ -22,7 +22,7 @@ export interface PreviewOptions {
 export function usePreview(options: PreviewOptions): void {
   const { sdkKey, page, document, placeholder, guide, locale } = options
   const playing = useRef<Playing | null>(null)
-  const stoodAt = useRef<{ guide: Guide; key: string } | null>(null)
+  const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)
   useEffect(() => {
     handlers.current = options
@@ -37,15 +37,20 @@ export function usePreview(options: PreviewOptions): void {
       ...(placeholder && { placeholder }),
       onLink: (url) => handlers.current.onLink(url),
     })
-    const resumed = stoodAt.current?.guide === guide ? stoodAt.current.key : undefined
+    const { key, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
     playing.current = playGuide(host, guide, {
       locale,
-      ...(resumed && { startAtKey: resumed }),
-      onStep: (key) => {
-        stoodAt.current = { guide, key }
-        handlers.current.onStep(key)
+      ...(key && { startAtKey: key }),
+      ...(kept && { kept }),
+      onStep: (at) => {
+        stoodAt.current = { ...stoodAt.current, guide, key: at }
+        handlers.current.onStep(at)
+      },
+      onKeep: (now) => {
+        stoodAt.current = { ...stoodAt.current, guide, kept: now }
       },
       onEnd: (reason) => {
+        stoodAt.current = null
         playing.current = null
         handlers.current.onEnd(reason)
       },

@@ -1,7 +1,10 @@
-import type { ElementIdentifier } from '@waymark/contract'
+import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, type MatchExplanation } from '@waymark/runtime'
+import { findView } from '@waymark/runtime/native'
+import { findNativeSheet, type NativeSheet } from '../captures/native-sheet.ts'
 import type { PageState } from '../frame/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
+import { judgeClues } from './judge-clues.ts'
 
 /** What the real matcher says about an identifier on the page that is open; without a page it never says found. */
 export type IdentifierCheck =
@@ -15,14 +18,21 @@ export type IdentifierCheck =
   | { status: 'missing' }
   | { status: 'other_page' }
 
+interface Locales {
+  locale: string
+  fallbackLocale: string
+}
+
 export function checkIdentifier(
   state: PageState,
   identifier: ElementIdentifier,
-  { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
+  { locale, fallbackLocale }: Locales,
 ): IdentifierCheck {
   if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
-  // A native element is looked for on a device and not on this page.
-  if (identifier.kind === 'NATIVE') return { status: 'other_page' }
+  const sheet = findNativeSheet(state.document)
+  // A page has no views, and a native screen no elements.
+  if ((identifier.kind === 'NATIVE') !== (sheet !== undefined)) return { status: 'other_page' }
+  if (identifier.kind === 'NATIVE') return checkView(sheet, identifier, { locale, fallbackLocale })
   if (findClueProblem(identifier)) return { status: 'incomplete' }
   const explained = explainMatch(state.document, dropEmptyClues(identifier), locale, fallbackLocale)
   if (!explained.cssValid) return { status: 'bad_selector' }
@@ -40,6 +50,31 @@ export function checkIdentifier(
       }
     case 'MISSING':
       return explained.relocated ? { status: 'relocated', ...explained.relocated } : { status: 'missing' }
+    case 'OTHER_PAGE':
+      return { status: 'other_page' }
+  }
+}
+
+function checkView(
+  sheet: NativeSheet | undefined,
+  identifier: NativeIdentifier,
+  { locale, fallbackLocale }: Locales,
+): IdentifierCheck {
+  if (!sheet || findClueProblem(identifier)) return { status: 'incomplete' }
+  const wanted = { ...dropEmptyClues(identifier), role: 'TARGET' as const }
+  const match = findView(sheet.screen, [wanted], locale, fallbackLocale)
+  switch (match.status) {
+    case 'FOUND': {
+      const element = sheet.findElement(match.view)
+      const strength = judgeClues(wanted).strength === 'WEAK' ? 'WEAK' : 'STRONG'
+      return element ? { status: 'found', element, strength, score: match.score } : { status: 'missing' }
+    }
+    case 'AMBIGUOUS': {
+      const rivals = match.rivals.flatMap((view) => sheet.findElement(view) ?? [])
+      return { status: 'ambiguous', candidates: rivals.length, score: match.score, rivals }
+    }
+    case 'MISSING':
+      return { status: 'missing' }
     case 'OTHER_PAGE':
       return { status: 'other_page' }
   }

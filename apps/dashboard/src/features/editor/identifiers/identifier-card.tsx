@@ -1,16 +1,13 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { Button, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { suggestIdentifier } from '@waymark/runtime'
-import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { usePage } from '../frame/page.ts'
+import { useEditor } from '../editor-context.ts'
 import { setText } from '../model/component-edits.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
 import { identifierFieldId } from '../settings/field-id.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { CardHead } from './card-head.tsx'
-import { checkIdentifier } from './check-identifier.ts'
 import { IdentifierCheckLine } from './identifier-check-line.tsx'
 import { IdentifierStrength } from './identifier-strength.tsx'
 import { MatchedField } from './matched-field.tsx'
@@ -18,6 +15,7 @@ import { PathRow } from './path-row.tsx'
 import { PickButton } from './pick-button.tsx'
 import { RivalMarks } from './rival-marks.tsx'
 import { useFeature } from './use-feature.ts'
+import { useIdentifierCheck } from './use-identifier-check.ts'
 import { withClue } from './with-clue.ts'
 
 const HIGHEST_INDEX = 9999
@@ -28,7 +26,8 @@ interface IdentifierCardProps {
   /** The one whose element is marked on the page. */
   isActive: boolean
   onActivate(): void
-  onChange(document: WebIdentifier): void
+  /** `captureId` names the captured screen that it was picked on just now. */
+  onChange(document: WebIdentifier, captureId?: string): void
   onRemove(): void
 }
 
@@ -44,20 +43,9 @@ export function IdentifierCard({
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
-  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
   const hasCss = useFeature('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
-  const { state, version, setMarked } = usePage()
   const { role } = document
-  const check = useMemo(
-    () => checkIdentifier(state, document, { locale, fallbackLocale }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version stands for the page's elements
-    [state, version, document, locale, fallbackLocale],
-  )
-  const found = isActive && 'element' in check ? check.element : null
-  useEffect(() => {
-    setMarked(found)
-    return () => setMarked(null)
-  }, [found, setMarked])
+  const check = useIdentifierCheck(document, isActive)
   const problem = findClueProblem(document)
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
@@ -66,7 +54,9 @@ export function IdentifierCard({
           <PickButton
             variant="default"
             label={t('identifier.pickShort')}
-            onPick={(suggested) => suggested.kind === 'WEB' && onChange({ ...suggested, role })}
+            onPick={(suggested, captureId) =>
+              suggested.kind === 'WEB' && onChange({ ...suggested, role }, captureId)
+            }
           />
         </CardHead>
         <IdentifierCheckLine check={check} role={role} />

@@ -58,7 +58,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
           id,
           isActive: id === active && findPageDocument(page) !== null,
           onActivate: () => setActiveId(id),
-          onChange: (next: ElementIdentifier) => edits.change(id, next),
+          onChange: (next: ElementIdentifier, captureId?: string) => edits.change(id, next, captureId),
           onRemove: () => edits.remove(id),
         }
         return document.kind === 'WEB' ? (

@@ -2,13 +2,18 @@ import type { NativeIdentifier } from '@waymark/contract'
 import { NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
+import { usePage } from '../frame/page.ts'
 import { setText } from '../model/component-edits.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
 import { identifierFieldId } from '../settings/field-id.ts'
 import { CardHead } from './card-head.tsx'
+import { IdentifierCheckLine } from './identifier-check-line.tsx'
 import { IdentifierStrength } from './identifier-strength.tsx'
 import { MatchedField } from './matched-field.tsx'
+import { PickButton } from './pick-button.tsx'
+import { RivalMarks } from './rival-marks.tsx'
 import { StateField } from './state-field.tsx'
+import { useIdentifierCheck } from './use-identifier-check.ts'
 
 const CLUES = [
   'accessibilityId',
@@ -30,34 +35,47 @@ interface NativeIdentifierCardProps {
   document: NativeIdentifier
   isActive: boolean
   onActivate(): void
-  onChange(document: NativeIdentifier): void
+  /** `captureId` names the captured screen that it was picked on just now. */
+  onChange(document: NativeIdentifier, captureId?: string): void
   onRemove(): void
 }
 
-/** One identifier of a native screen: what the view says of itself. It is looked for on a device and not here. */
+/** One identifier of a native screen: what the view says of itself, and what a captured screen makes of it. */
 export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
-  const { id, document, onActivate, onChange, onRemove } = props
+  const { id, document, isActive, onActivate, onChange, onRemove } = props
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
   const { role } = document
+  const { captureId } = usePage()
+  const check = useIdentifierCheck(document, isActive)
   const problem = findClueProblem(document)
   const set = <C extends Clue>(clue: C, value: NativeIdentifier[C] | undefined) =>
     onChange(withNativeClue(document, clue, value))
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
-        <CardHead
-          role={role}
-          onRole={(value) => onChange({ ...document, role: value })}
-          onRemove={onRemove}
-        />
+        <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
+          {captureId && (
+            <PickButton
+              variant="default"
+              label={t('identifier.pickShort')}
+              onPick={(suggested, pickedOn) =>
+                suggested.kind === 'NATIVE' && onChange({ ...suggested, role }, pickedOn)
+              }
+            />
+          )}
+        </CardHead>
+        {captureId && !problem && <IdentifierCheckLine check={check} role={role} />}
+        {check.status === 'ambiguous' && role === 'TARGET' && (
+          <RivalMarks rivals={check.rivals} onChoose={(index) => set('index', index)} />
+        )}
         {problem ? (
           <Text size="xs" c="var(--mantine-color-error)">
             {ts('native.noClue')}
           </Text>
         ) : (
-          <IdentifierStrength document={document} check={{ status: 'unchecked', reason: 'unset' }} />
+          <IdentifierStrength document={document} check={check} />
         )}
         {CLUES.map((clue, at) => (
           <TextInput

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts'
 export interface IdentifierEdits {
   /** Answers the id of the new one; `captureId` names the captured screen that it was picked on. */
   add(document: ElementIdentifier, captureId?: string): string
-  change(identifierId: string, document: ElementIdentifier): void
+  change(identifierId: string, document: ElementIdentifier, captureId?: string): void
   remove(identifierId: string): void
 }
 
@@ -20,8 +20,10 @@ export function useIdentifierEdits(ownerId: string): IdentifierEdits {
         store.dispatch({ type: 'add_identifier', ownerId, identifier })
         return id
       },
-      change: (identifierId, document) =>
-        store.dispatch({ type: 'change_identifier', ownerId, identifierId, document }),
+      change(identifierId, document, captureId) {
+        const change = { identifierId, document, ...(captureId && { captureId }) }
+        store.dispatch({ type: 'change_identifier', ownerId, ...change })
+      },
       remove: (identifierId) => store.dispatch({ type: 'remove_identifier', ownerId, identifierId }),
     }),
     [store, ownerId],

@@ -63,9 +63,10 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
     case 'add_identifier':
       return changeIdentifiers(draft, command.ownerId, (all) => [...all, command.identifier])
     case 'change_identifier': {
-      const { identifierId, document } = command
+      const { identifierId, document, captureId } = command
+      const change = { document, ...(captureId && { captureId }) }
       return changeIdentifiers(draft, command.ownerId, (all) =>
-        all.map((it) => (it.id === identifierId ? { ...it, document } : it)),
+        all.map((it) => (it.id === identifierId ? { ...it, ...change } : it)),
       )
     }
     case 'remove_identifier':

@@ -29,7 +29,14 @@ export type EditorCommand =
   /** Several at once, by screen, as one undo. */
   | { type: 'change_components'; components: Record<string, Component>; part: string }
   | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier }
-  | { type: 'change_identifier'; ownerId: string; identifierId: string; document: ElementIdentifier }
+  | {
+      type: 'change_identifier'
+      ownerId: string
+      identifierId: string
+      document: ElementIdentifier
+      /** Where it was picked anew. */
+      captureId?: string
+    }
   | { type: 'remove_identifier'; ownerId: string; identifierId: string }
 
 export type CommandType = EditorCommand['type']

@@ -98,7 +98,18 @@ describe('the guide of a draft', () => {
         { ...empty, component: null },
       ],
     })
-    expect(guide.steps.map(({ key }) => key)).toEqual(['a'])
-    expect(guide.steps[0]?.identifiers).toEqual([])
+    expect(guide).toMatchObject({ kind: 'STATIC_FLOW', steps: [{ key: 'a', identifiers: [] }] })
+    expect('steps' in guide && guide.steps).toHaveLength(1)
+  })
+
+  it('has every page of a flow with pages that shows something', () => {
+    const shown = (id: string) => createStep(draft, { id, name: id, container: 'POPUP', isLast: true })
+    const pages = ['cart', 'shop', 'empty'].map((id) => ({
+      ...createPage(id, id),
+      steps: id === 'empty' ? [] : [shown(`on ${id}`)],
+    }))
+    const guide = toGuide({ ...draft, subType: 'DYNAMIC_FLOW', steps: [], pages })
+    expect(guide).toMatchObject({ kind: 'DYNAMIC_FLOW', pages: [{ key: 'cart' }, { key: 'shop' }] })
+    expect('pages' in guide && guide.pages).toHaveLength(2)
   })
 })

@@ -1,5 +1,10 @@
-import { compileStaticGuide, type DraftSource, type DraftStepSource } from '@waymark/contract/compiler'
-import type { Guide, GuideStep } from '@waymark/contract'
+import {
+  compileGuide,
+  compileStaticGuide,
+  type DraftSource,
+  type DraftStepSource,
+} from '@waymark/contract/compiler'
+import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 
@@ -21,17 +26,15 @@ export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource,
   }
 }
 
-/**
- * The guide that this draft would be published as, without screens that show nothing yet; of a kind with pages what
- * is met on one of them.
- */
-export function toGuide(draft: Draft, pageId: string | null = null): Guide {
+/** The guide that this draft would be published as, without screens that show nothing yet and pages without any. */
+export function toGuide(draft: Draft): Guide | DynamicGuide {
   const { startScreen, steps, pages, ...source } = toSource(draft)
-  const page = pages.find(({ key }) => key === pageId) ?? pages[0]
-  return compileStaticGuide({
+  const shownPages = pages.map((page) => ({ ...page, steps: page.steps.filter(isShown) }))
+  return compileGuide({
     ...source,
     startScreen: startScreen && isShown(startScreen) ? startScreen : null,
-    steps: [...steps, ...(page?.steps ?? [])].filter(isShown),
+    steps: steps.filter(isShown),
+    pages: shownPages.filter((page) => page.steps.length > 0),
   })
 }
 

@@ -62,6 +62,11 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
     case 'delete_step':
     case 'reorder_steps':
       return sendScreen(toCalls(place, save.at), save)
+    case 'move_step': {
+      const { at, serverId: id, to, position } = save
+      const where = { pageId: at.pageServerId, id, toPageId: to.pageServerId, position }
+      return { type: 'step', assist: await client.pageAssists.move({ ...place, ...where }) }
+    }
     case 'create_component': {
       const { serverId: assistId, component } = save
       const answer = await toCalls(place, save.at).createComponent({ assistId, component })
@@ -81,8 +86,11 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
       return { type: 'identifier', identifier }
     }
     case 'update_identifier': {
-      const { serverId: id, document, revision } = save
-      const identifier = await toIdentifierCalls(place, save).update({ id, document, revision })
+      const { serverId: id, document, revision, captureId } = save
+      const identifier = await toIdentifierCalls(place, save).update({
+        ...{ id, document, revision },
+        ...(captureId && { captureId }),
+      })
       return { type: 'identifier', identifier }
     }
     case 'delete_identifier':

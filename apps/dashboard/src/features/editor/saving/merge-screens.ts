@@ -1,4 +1,5 @@
 import type { Assist } from '@waymark/contract'
+import { applyCommand } from '../model/apply-command.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { isSameJson } from '../model/same-json.ts'
 import {
@@ -90,6 +91,7 @@ interface ScreenSides {
 
 function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides) {
   const place = { screenId: mine.id, pageId: null }
+  followToPage(state, { held, mine, assist, home })
   const pair = pairIdentifiers(mine.identifiers, assist.identifiers, held.identifiers)
   const theirs = toSavedScreen(assist, { home, findOwnId: pair })
   const next = { ...held, home }
@@ -132,6 +134,14 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
   next.identifiers = identifiers.saved
   if (!isSameJson(step, mine)) state.draft = changeScreen(state.draft, mine.id, () => step)
   setSaved(state, mine.id, next)
+}
+
+/** They moved it to another page and the author left it where it was. */
+function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSides) {
+  const isTheirs = held.home !== home && findHome(state.draft, mine.id) === held.home
+  if (!isTheirs || !findPage(state.draft, home)) return
+  const to = { home, index: assist.position }
+  state.draft = applyCommand(state.draft, { type: 'move_steps', screenIds: [mine.id], to })
 }
 
 function findUnanswered({ draft, saved, unanswered }: MergeState, assist: Assist): string | undefined {

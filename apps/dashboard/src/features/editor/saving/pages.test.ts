@@ -87,6 +87,7 @@ describe('pages', () => {
     } as const
     const component = { ...a.component, blocks: [...a.component.blocks, go] }
     store.dispatch({ type: 'change_component', screenId: a.id, component, part: 'go' })
+    const before = server.state.pages[0]?.assists[1]
     store.dispatch({ type: 'move_steps', screenIds: [b.id], to: { home: page(1).id, index: 0 } })
     await clock.advance(LONG_MS)
     expect(layout()).toEqual([
@@ -94,9 +95,29 @@ describe('pages', () => {
       ['Account', 'b', 'c'],
     ])
     const moved = server.state.pages[1]?.assists[0]
+    // The very same assist: what only the server holds of it, such as its sound, is still there.
+    expect(moved).toMatchObject({ id: before?.id, key: before?.key })
+    expect(server.sent.map(({ type }) => type)).toEqual(['move_step', 'update_component'])
     expect(server.state.pages[0]?.assists[0]?.component?.blocks.at(-1)).toMatchObject({
       action: { stepKey: moved?.key },
     })
+  })
+
+  it('give an assist away before they go', async () => {
+    const { store, clock, layout, page, server } = openPages()
+    const [a] = page(0).steps
+    const ids = server.state.pages[0]?.assists.map(({ id }) => id)
+    store.dispatch({ type: 'move_steps', screenIds: [a?.id ?? ''], to: { home: page(1).id, index: 1 } })
+    store.dispatch({ type: 'remove_page', pageId: page(0).id })
+    await clock.advance(LONG_MS)
+    expect(layout()).toEqual([['Account', 'c', 'a']])
+    expect(server.state.pages[0]?.assists[1]?.id).toBe(ids?.[0])
+    store.undo(2)
+    await clock.advance(LONG_MS)
+    expect(layout()).toEqual([
+      ['Cart', 'a', 'b'],
+      ['Account', 'c'],
+    ])
   })
 
   it('are not made twice when only the answer was lost', async () => {
@@ -123,6 +144,22 @@ describe('two authors of a flow with pages', () => {
       ['Hers', 'd'],
     ])
     expect(store.getState().draft.pages.map(({ fields }) => fields.name)).toEqual(['Cart', 'Account', 'Hers'])
+  })
+
+  it('agree where an assist is when one moves it and the other changes it', async () => {
+    const { store, clock, layout, page, server } = openPages()
+    const [cart, account] = server.state.pages
+    const [a] = cart?.assists.splice(0, 1) ?? []
+    if (a) account?.assists.push(a)
+    server.fail('outdated')
+    const screenId = page(0).steps[0]?.id ?? ''
+    store.dispatch({ type: 'change_fields', screenId, change: { name: 'mine' } })
+    await clock.advance(LONG_MS)
+    expect(layout()).toEqual([
+      ['Cart', 'b'],
+      ['Account', 'c', 'mine'],
+    ])
+    expect(page(1).steps.map(({ fields }) => fields.name)).toEqual(['c', 'mine'])
   })
 
   it.each([

@@ -25,6 +25,7 @@ export function planSaves(draft: Draft, saved: Saved): Save[] {
     ...planProject(plan),
     ...planNewPages(plan),
     ...homes.flatMap((it) => planNewSteps(plan, it)),
+    ...planMoves(plan),
     ...planDeletions(plan),
     ...draft.pages.flatMap((page) => planPage(page, saved)),
     ...homes.flatMap((it) => listScreensAt(draft, it.home).flatMap((screen) => planStep(plan, it, screen))),
@@ -90,25 +91,57 @@ function planNewSteps({ draft, saved, draftIds }: Plan, { home, at }: PlannedHom
   })
 }
 
-/** What stands somewhere else now is deleted where it was and made again there: the server cannot move it. */
+/** From page to page an assist is moved with what only the server holds of it, such as its sound. */
+function planMoves({ draft, saved }: Plan): Save[] {
+  return draft.pages.flatMap((page) =>
+    page.steps.flatMap(({ id: screenId }, index): Save[] => {
+      const held = saved.screens[screenId]
+      const from = saved.pages[held?.home ?? '']
+      const to = saved.pages[page.id]
+      if (!held || !from || !to || from === to) return []
+      const before = page.steps.slice(0, index)
+      return [
+        {
+          type: 'move_step',
+          entity: entityOf.step(screenId),
+          screenId,
+          home: held.home,
+          at: { pageServerId: from.serverId },
+          serverId: held.serverId,
+          to: { home: page.id, pageServerId: to.serverId },
+          position: before.filter(({ id }) => saved.screens[id]?.home === page.id).length,
+        },
+      ]
+    }),
+  )
+}
+
+/** What has come from a page or gone to one of another kind of place is deleted where it was and made again there. */
 function planDeletions({ draft, saved }: Plan): Save[] {
   const pageIds = new Set(draft.pages.map(({ id }) => id))
-  const pages = Object.entries(saved.pages)
-    .filter(([pageId]) => !pageIds.has(pageId))
-    .map(([pageId, { serverId }]): Save => {
-      return { type: 'delete_page', entity: entityOf.page(pageId), pageId, serverId }
-    })
+  const isLeaving = (pageId: string) =>
+    Object.entries(saved.screens).some(([id, { home }]) => home === pageId && homeOf.has(id))
   const homeOf = new Map(
     listHomes(draft).flatMap((home) => listScreensAt(draft, home).map(({ id }) => [id, home] as const)),
   )
+  const pages = Object.entries(saved.pages)
+    // A page goes once all that moves away from it is somewhere else.
+    .filter(([pageId]) => !pageIds.has(pageId) && !isLeaving(pageId))
+    .map(([pageId, { serverId }]): Save => {
+      return { type: 'delete_page', entity: entityOf.page(pageId), pageId, serverId }
+    })
   const screens = Object.entries(saved.screens).flatMap(([screenId, { home, serverId }]): Save[] => {
     const at = findServerHome(home, saved)
     const goesWithPage = typeof at === 'object' && !pageIds.has(home)
-    if (homeOf.get(screenId) === home || goesWithPage || !at) return []
+    const present = homeOf.get(screenId)
+    const isMoved = present !== undefined && isPage(present) && isPage(home)
+    if (present === home || isMoved || goesWithPage || !at) return []
     return [{ type: 'delete_step', entity: entityOf.step(screenId), screenId, home, at, serverId }]
   })
   return [...pages, ...screens]
 }
+
+const isPage = (home: Home) => home !== START && home !== STEPS
 
 function planPage(page: DraftPage, saved: Saved): Save[] {
   const held = saved.pages[page.id]
@@ -199,7 +232,18 @@ function planIdentifiers({ identifiers }: IdentifierOwner, { held, to }: Identif
     }
     if (isSameJson(wire, known.document)) return []
     const { serverId, revision } = known
-    return [{ type: 'update_identifier', entity, ...to, identifierId, serverId, revision, document: wire }]
+    return [
+      {
+        type: 'update_identifier',
+        entity,
+        ...to,
+        identifierId,
+        serverId,
+        revision,
+        document: wire,
+        ...(captureId && { captureId }),
+      },
+    ]
   })
   return [...removed, ...written]
 }

@@ -53,6 +53,8 @@ export interface SaveQueue {
 
 export const SAVE_DELAY_MS = 600
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
+/** What changes which steps there are in a list is done before their order is sent. */
+const SETTLED_BEFORE_ORDER = new Set<Save['type']>(['create_step', 'delete_step', 'move_step'])
 /** An entity that the server calls outdated this often in a row, though it was just read, is refused. */
 const OUTDATED_TRIES = 3
 
@@ -126,11 +128,12 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     if (isStructural(save) && others.some(isStructural)) return true
     switch (save.type) {
       case 'delete_step':
+      case 'move_step':
         return others.some((it) => findSavedScreenId(it) === save.screenId)
       case 'delete_page':
         return others.some((it) => findSavedPageId(it) === save.pageId)
       case 'reorder_steps':
-        return listOpen().some((it) => it.type === 'create_step' || it.type === 'delete_step')
+        return listOpen().some(({ type }) => SETTLED_BEFORE_ORDER.has(type))
       case 'reorder_pages':
         return listOpen().some((it) => it.type === 'create_page' || it.type === 'delete_page')
       default:

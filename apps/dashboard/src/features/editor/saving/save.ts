@@ -48,6 +48,13 @@ export type Save =
   | (OfScreen & { type: 'create_step'; step: NewAssist; identifierIds: string[] })
   | (OfSavedScreen & { type: 'update_step'; revision: number; fields: StepFields })
   | (OfSavedScreen & { type: 'delete_step' })
+  /** From one page to another: `home` and `at` name the one that it is on. */
+  | (OfSavedScreen & {
+      type: 'move_step'
+      at: { pageServerId: string }
+      to: { home: Home; pageServerId: string }
+      position: number
+    })
   | {
       type: 'reorder_steps'
       entity: string
@@ -64,6 +71,7 @@ export type Save =
       serverId: string
       revision: number
       document: ElementIdentifier
+      captureId?: string
     })
   | (OfOwner & { type: 'delete_identifier'; serverId: string })
   | (OfPage & { type: 'create_page'; page: NewPage; identifierIds: string[] })
@@ -85,6 +93,7 @@ export type SaveAnswer =
 const STRUCTURAL: ReadonlySet<Save['type']> = new Set([
   'create_step',
   'delete_step',
+  'move_step',
   'reorder_steps',
   'create_page',
   'delete_page',

@@ -19,6 +19,8 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
       return withScreen(saved, save.screenId, { fields: save.fields, revision: answer.assist.revision })
     case 'delete_step':
       return dropScreens(saved, (screenId) => screenId === save.screenId)
+    case 'move_step':
+      return answer.type === 'step' ? moveScreen(saved, save, answer.assist) : saved
     case 'reorder_steps':
       return answer.type === 'steps' ? withOrder(saved, save, answer.assists) : saved
     case 'create_component':
@@ -85,6 +87,17 @@ function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, a
     orders: save.home === START ? saved.orders : orders,
     keys: { ...saved.keys, [save.screenId]: assist.key },
   }
+}
+
+function moveScreen(
+  saved: Saved,
+  { screenId, home, to, position }: Extract<Save, { type: 'move_step' }>,
+  { revision }: Assist,
+): Saved {
+  const left = (saved.orders[home] ?? []).filter((id) => id !== screenId)
+  const joined = (saved.orders[to.home] ?? []).toSpliced(position, 0, screenId)
+  const moved = withScreen(saved, screenId, { home: to.home, revision })
+  return { ...moved, orders: { ...saved.orders, [home]: left, [to.home]: joined } }
 }
 
 function addPage(saved: Saved, save: Extract<Save, { type: 'create_page' }>, page: ProjectPage): Saved {

@@ -1,10 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClipboardPlus,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useEditorState } from '../editor-context.ts'
+import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
 import { countPageRoom } from '../model/room.ts'
 import { useOutline } from './outline-context.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 
 interface PageMenuProps {
   page: DraftPage
@@ -14,7 +24,10 @@ interface PageMenuProps {
 
 export function PageMenu({ page, index, count }: PageMenuProps) {
   const { t } = useTranslation('editor')
+  const { t: tc } = useTranslation('editor-canvas')
+  const { store } = useEditor()
   const { actions, rename } = useOutline()
+  const clipboard = useClipboardMenu()
   const hasRoom = useEditorState((state) => countPageRoom(state.draft) > 0)
   const { id } = page
   return (
@@ -32,6 +45,16 @@ export function PageMenu({ page, index, count }: PageMenuProps) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
           {t('steps.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClipboardPlus size={16} />}
+          rightSection={<ShortcutKeys keys="V" />}
+          onClick={() => {
+            store.selectPage(id)
+            clipboard.paste()
+          }}
+        >
+          {tc('clipboard.pasteOnPage')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCopy size={16} />}

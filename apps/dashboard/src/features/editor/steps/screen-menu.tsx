@@ -2,6 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
+  IconClipboard,
+  IconClipboardPlus,
   IconCopy,
   IconDots,
   IconFileArrowRight,
@@ -12,12 +14,14 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { countRoom } from '../model/room.ts'
 import { START, type Home } from '../model/screens.ts'
 import { isRemovable } from './outline-actions.ts'
 import { useOutline } from './outline-context.ts'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 
 interface ScreenMenuProps {
   step: DraftStep
@@ -58,7 +62,13 @@ function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { actions, rename } = useOutline()
+  const clipboard = useClipboardMenu()
   const draft = useEditorState((state) => state.draft)
+  const { t: tc } = useTranslation('editor-canvas')
+  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
+  const selectedIds = useEditorState((state) => state.selectedScreenIds)
+  // The menu of one of several that are selected speaks of all of them.
+  const chosenIds = selectedIds.includes(step.id) ? selectedIds : [step.id]
   const otherPages = draft.pages.filter(({ id }) => id !== home)
   const isMiddle = index > 0 && index < count - 1
   const { id } = step
@@ -67,6 +77,23 @@ function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
         {t('steps.rename')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboard size={16} />}
+        rightSection={<ShortcutKeys keys="C" />}
+        onClick={() => clipboard.copySteps(chosenIds)}
+      >
+        {tc('clipboard.copy')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboardPlus size={16} />}
+        rightSection={<ShortcutKeys keys="V" />}
+        onClick={() => {
+          if (!chosenIds.includes(selectedScreenId ?? '')) store.select(id)
+          clipboard.paste()
+        }}
+      >
+        {tc('clipboard.paste')}
       </Menu.Item>
       {canMove && (
         <>

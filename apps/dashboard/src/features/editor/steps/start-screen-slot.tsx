@@ -21,7 +21,7 @@ export function StartScreenSlot() {
     return (
       <Button
         variant="default"
-        className={classes.slot}
+        classNames={{ root: classes.slot, label: classes.slotLabel }}
         leftSection={<IconPlus size={18} />}
         onClick={actions.addStartScreen}
         fullWidth

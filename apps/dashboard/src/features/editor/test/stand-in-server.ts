@@ -159,6 +159,14 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
         listAt(state, save.at).filter(({ id }) => id !== save.serverId),
       )
       return { type: 'deleted' }
+    case 'move_step': {
+      const assist = getAssist(state, save.at, save.serverId)
+      const rest = listAt(state, save.at).filter((it) => it !== assist)
+      setAt(state, save.at, rest)
+      assist.revision += 1
+      setAt(state, save.to, listAt(state, save.to).toSpliced(save.position, 0, assist))
+      return { type: 'step', assist }
+    }
     case 'reorder_steps': {
       const screens = listAt(state, save.at)
       assertWhole(screens, save.serverIds)

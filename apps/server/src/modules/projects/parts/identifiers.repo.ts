@@ -90,15 +90,23 @@ export async function hasCapture(db: Db, appId: string, id: string): Promise<boo
   return row !== undefined
 }
 
+interface IdentifierUpdate {
+  document: ElementIdentifier
+  /** Left as it is without one. */
+  captureId: string | undefined
+  revision: number | undefined
+  stamp: Stamp
+}
+
 /** Undefined means that the revision is stale. */
 export async function updateIdentifier(
   tx: Tx,
   id: string,
-  { document, revision, stamp }: { document: ElementIdentifier; revision: number | undefined; stamp: Stamp },
+  { document, captureId, revision, stamp }: IdentifierUpdate,
 ): Promise<Identifier | undefined> {
   const row = await tx
     .updateTable('identifiers')
-    .set({ document: toJson(document), ...updatedColumns(stamp) })
+    .set({ document: toJson(document), ...(captureId && { captureId }), ...updatedColumns(stamp) })
     .where('id', '=', id)
     .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .returningAll()

@@ -17,11 +17,11 @@ interface Call<Input> {
 
 interface Given {
   document: ElementIdentifier | FlatConfig
-  revision?: number | undefined
+  captureId?: string | undefined
 }
 
-interface NewGiven extends Given {
-  captureId?: string | undefined
+interface Changed extends Given {
+  revision?: number | undefined
 }
 
 interface One {
@@ -30,13 +30,13 @@ interface One {
 
 /** Serves the identifiers of a screen or a page; `toPlace` says of which one a call's path speaks. */
 export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path) => IdentifiersPlace) {
-  const create = ({ context, input }: Call<Path & NewGiven>) => {
+  const create = ({ context, input }: Call<Path & Given>) => {
     const { document: given, captureId } = input
     return createIdentifier(context, toPlace(input), { given, captureId })
   }
-  const update = ({ context, input }: Call<Path & One & Given>) => {
-    const { id, document: given, revision } = input
-    return changeIdentifier(context, toPlace(input), { id, given, revision })
+  const update = ({ context, input }: Call<Path & One & Changed>) => {
+    const { id, document: given, captureId, revision } = input
+    return changeIdentifier(context, toPlace(input), { id, given, captureId, revision })
   }
   return {
     list: ({ context, input }: Call<Path & ListQuery>) => listIdentifiers(context.db, toPlace(input), input),

@@ -36,17 +36,22 @@ export async function getIdentifier(db: Db, place: IdentifiersPlace, id: string)
   return getIdentifierOf(db, await getOwner(db, place), id)
 }
 
+interface Given {
+  given: ElementIdentifier | FlatConfig
+  captureId: string | undefined
+}
+
 export async function createIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  { given, captureId }: { given: ElementIdentifier | FlatConfig; captureId: string | undefined },
+  { given, captureId }: Given,
 ): Promise<Identifier> {
   await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const owner = await getOwner(tx, place)
     const document = toPresentIdentifier(given, project.defaultLocale)
     if ((await countIdentifiers(tx, owner)) >= limits.identifiersPerAssist) throw tooManyIdentifiers()
-    if (captureId && !(await hasCapture(tx, project.appId, captureId))) throw captureUnknown()
+    await assertCaptureKnown(tx, project.appId, captureId)
     const [identifier] = await insertIdentifiers(tx, [
       { id: clock.newId(), ...owner, document, captureId, stamp },
     ])
@@ -59,17 +64,14 @@ export async function createIdentifier(
 export async function changeIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  {
-    id,
-    given,
-    revision,
-  }: { id: string; given: ElementIdentifier | FlatConfig; revision: number | undefined },
+  { id, given, captureId, revision }: Given & { id: string; revision: number | undefined },
 ): Promise<Identifier> {
   await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)
     const document = toPresentIdentifier(given, project.defaultLocale)
-    const identifier = await updateIdentifier(tx, id, { document, revision, stamp })
+    await assertCaptureKnown(tx, project.appId, captureId)
+    const identifier = await updateIdentifier(tx, id, { document, captureId, revision, stamp })
     if (!identifier) throw await toStale(tx, 'IDENTIFIER', id)
     await record({ action: 'UPDATE', entity: 'IDENTIFIER', entityId: id, before, after: document })
     return identifier
@@ -113,7 +115,8 @@ function tooManyIdentifiers(): DomainError {
   return new DomainError('invalid_input', { subErrors: [{ field: 'document', message }] })
 }
 
-function captureUnknown(): DomainError {
+async function assertCaptureKnown(db: Db, appId: string, captureId: string | undefined): Promise<void> {
+  if (!captureId || (await hasCapture(db, appId, captureId))) return
   const message = 'The app has no such capture'
-  return new DomainError('invalid_input', { subErrors: [{ field: 'captureId', message }] })
+  throw new DomainError('invalid_input', { subErrors: [{ field: 'captureId', message }] })
 }

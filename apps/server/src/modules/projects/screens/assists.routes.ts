@@ -10,6 +10,7 @@ import {
   createAssist,
   getAssist,
   listAssists,
+  moveAssist,
   removeAssist,
   reorderAssists,
 } from './assists.service.ts'
@@ -57,6 +58,9 @@ export const assists = {
 
 export const pageAssists = {
   ...bindCalls(os.pageAssists, assistHandlers),
+  move: os.pageAssists.move.handler(({ context, input: { id: assistId, ...input } }) =>
+    moveAssist(context, { ...input, assistId }, input),
+  ),
   components: bindCalls(os.pageAssists.components, componentHandlers),
   identifiers: bindCalls(os.pageAssists.identifiers, identifierHandlers),
 }

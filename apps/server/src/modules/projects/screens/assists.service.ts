@@ -7,14 +7,14 @@ import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, type HeldProject } from '../held-project.ts'
 import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
-import type { AssistPlace, AssistsPlace } from '../project-place.ts'
+import type { AssistPlace, AssistsPlace, PagePlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import { getPageRow } from './pages.service.ts'
-import { closeGap, listIdsInOrder, openGap, type NumberedRows } from './positions.repo.ts'
+import { closeGap, listIdsInOrder, numberRows, openGap, type NumberedRows } from './positions.repo.ts'
 import { putInOrder } from './put-in-order.ts'
 import { toAssist } from './screen-entities.ts'
-import { deleteScreen, requireEnds, selectAssists, type ScreenRow } from './screens.repo.ts'
+import { deleteScreen, requireEnds, selectAssists, setPage, type ScreenRow } from './screens.repo.ts'
 import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
 
 const sortable = {
@@ -115,6 +115,29 @@ export function reorderAssists(
   })
 }
 
+/** To another page with its key, its sound and all else that belongs to it: what leads to it still does. */
+export function moveAssist(
+  context: CallContext,
+  place: AssistPlace & PagePlace,
+  { toPageId, position }: { toPageId: string; position?: number | undefined },
+): Promise<Assist> {
+  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+    const { assistId, pageId, ...ofProject } = place
+    const from = await getScreenRow(tx, place)
+    const to = { ...ofProject, pageId: toPageId }
+    await getPageRow(tx, to)
+    const others = (await listIdsInOrder(tx, toRows(to))).filter((id) => id !== assistId)
+    assertRoom(project, { pageId: toPageId, count: others.length })
+    await setPage(tx, assistId, { pageId: toPageId, stamp })
+    if (toPageId !== pageId) await closeGap(tx, toRows(place), from.position)
+    await numberRows(tx, toRows(to), others.toSpliced(position ?? others.length, 0, assistId))
+    const assist = await getAssistOf(tx, { ...to, assistId }, project)
+    const [before, after] = [toWhere(from), toWhere(assist)]
+    await record({ action: 'MOVE', entity: 'ASSIST', entityId: assistId, before, after })
+    return assist
+  })
+}
+
 async function assertPage(db: Db, { pageId, ...place }: AssistsPlace): Promise<void> {
   if (pageId) await getPageRow(db, { ...place, pageId })
 }
@@ -157,6 +180,8 @@ const toRows = ({ projectId, pageId = undefined }: AssistsPlace) =>
 const toFields = ({ name, optional, waitMs, onMissing }: ScreenRow | Assist) => ({
   ...{ name, optional, waitMs, onMissing },
 })
+
+const toWhere = ({ name, pageId, position }: ScreenRow | Assist) => ({ name, pageId, position })
 
 /** What the list of changes keeps of an assist: enough to make it again. */
 function toSnapshot({ key, position, pageId, component, identifiers, ...assist }: Assist) {

@@ -1,6 +1,7 @@
 import { limits } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation } from '../../../../test/factories.ts'
+import { createWav, toFile } from '../../../../test/media-files.ts'
 import {
   createDynamicFlow,
   createPopup,
@@ -266,6 +267,31 @@ describe('the assists on a page', () => {
     })
     await api.pageAssists.delete({ ...onPage, id: b })
     expect(await readAssists()).toEqual(['0 A'])
+  })
+
+  it('move to another page with their key and their sound, and both pages close up', async () => {
+    const { admin, api, place, onPage, onOther, assistIds, readAssists } = await createPageAssists('A', 'B')
+    const [a = ''] = assistIds
+    await api.pageAssists.create({ ...onOther, name: 'C' })
+    const file = toFile(createWav())
+    await api.sounds.ofAssist.upload({ ...onPage, assistId: a, locale: 'en', file })
+    const before = await api.pageAssists.get({ ...onPage, id: a })
+    const move = { ...onPage, id: a, toPageId: onOther.pageId, position: 0 }
+    const moved = await api.pageAssists.move(move)
+    expect(moved).toMatchObject({ id: a, key: before.key, sound: before.sound, pageId: onOther.pageId })
+    expect(Object.keys(moved.sound)).toEqual(['en'])
+    expect(await readAssists()).toEqual(['0 B'])
+    const { content } = await api.pageAssists.list(onOther)
+    expect(content.map(({ name, position }) => `${position} ${name}`)).toEqual(['0 A', '1 C'])
+    expect((await api.projects.listChanges({ ...place, id: place.projectId })).content[0]).toMatchObject({
+      action: 'MOVE',
+      entity: 'ASSIST',
+      entityId: a,
+    })
+    await expect(api.pageAssists.move(move)).rejects.toMatchObject({ status: 404 })
+    const foreign = await createDynamicFlow(server, admin)
+    const { id: toPageId } = await api.pages.create({ ...foreign, name: 'Foreign' })
+    await expect(api.pageAssists.move({ ...onOther, id: a, toPageId })).rejects.toMatchObject({ status: 404 })
   })
 
   it('show components and find elements as steps do', async () => {

@@ -86,6 +86,15 @@ export async function updateScreen(
   return numUpdatedRows > 0n
 }
 
+/** Its place among the assists there is given by whoever numbers them. */
+export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: string; stamp: Stamp }) {
+  await tx
+    .updateTable('assists')
+    .set({ pageId, ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteScreen(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('assists').where('id', '=', id).execute()
 }

@@ -1,0 +1,23 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import { useEffect, useMemo } from 'react'
+import { useEditor, useEditorState } from '../editor-context.ts'
+import { usePage } from '../frame/page.ts'
+import { checkIdentifier, type IdentifierCheck } from './check-identifier.ts'
+
+/** The live check of an identifier; what the active one finds is marked on the page. */
+export function useIdentifierCheck(document: ElementIdentifier, isActive: boolean): IdentifierCheck {
+  const { locale } = useEditor()
+  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
+  const { state, version, setMarked } = usePage()
+  const check = useMemo(
+    () => checkIdentifier(state, document, { locale, fallbackLocale }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the version stands for the page's elements
+    [state, version, document, locale, fallbackLocale],
+  )
+  const found = isActive && 'element' in check ? check.element : null
+  useEffect(() => {
+    setMarked(found)
+    return () => setMarked(null)
+  }, [found, setMarked])
+  return check
+}
