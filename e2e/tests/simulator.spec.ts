@@ -16,7 +16,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
 
   await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
   await page.getByRole('button', { name: /^Devices/ }).click()
-  await page.getByRole('button', { name: 'Pair a device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pair a device' }).click()
   const code = await page.getByLabel('Code', { exact: true }).textContent()
 
   const simulator = await context.newPage()

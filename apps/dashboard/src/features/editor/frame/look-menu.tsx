@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core'
 import { IconSunMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { colourSchemes, type ColourScheme } from '@waymark/contract/constants'
@@ -34,7 +34,7 @@ export function LookMenu({ view, onView }: LookMenuProps) {
     </>
   )
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Tooltip label={t('view.look')}>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('view.look')}>
@@ -44,6 +44,9 @@ export function LookMenu({ view, onView }: LookMenuProps) {
       </Menu.Target>
       <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
         {schemes('pageScheme')}
+        <Text size="xs" c="dimmed" px="sm" pb={4}>
+          {t('view.pageSchemeText')}
+        </Text>
         <Menu.Divider />
         {schemes('componentScheme')}
         <Menu.Divider />

@@ -1,15 +1,22 @@
 import type { ColourScheme } from '@waymark/contract/constants'
 import { useEffect } from 'react'
+import { emulateScheme } from './emulate-scheme.ts'
 
-/** Shows a page as on a light or a dark device; AUTO leaves it as it is. */
+/** Shows a page as on a light or a dark device, as far as its styles tell them apart; AUTO leaves it as it is. */
 export function usePageScheme(document: Document | null, scheme: ColourScheme): void {
+  // A page that brings more styles later is seen alike.
+  const sheetCount = document?.styleSheets.length
   useEffect(() => {
     const frame = document?.defaultView?.frameElement
-    if (!document || !frame) return
-    // What the frame says is what the page's media queries answer; what its root says colours what has no colour.
+    if (!document || !frame || scheme === 'AUTO') return
+    const name = scheme === 'DARK' ? 'dark' : 'light'
     const elements = [frame as HTMLElement, document.documentElement]
     const former = elements.map((it) => it.style.colorScheme)
-    if (scheme !== 'AUTO') for (const it of elements) it.style.colorScheme = scheme.toLowerCase()
-    return () => elements.forEach((it, at) => (it.style.colorScheme = former[at] ?? ''))
-  }, [document, scheme])
+    for (const it of elements) it.style.colorScheme = name
+    const stop = emulateScheme(document, name)
+    return () => {
+      stop()
+      elements.forEach((it, at) => (it.style.colorScheme = former[at] ?? ''))
+    }
+  }, [document, scheme, sheetCount])
 }
