@@ -34,7 +34,16 @@ export function EditorPage() {
   }
   if (!app.data || !project.data || !tab.data) return <EditorSkeleton />
   if (projectKinds[project.data.project.subType].structure.isSurvey) {
-    return <SurveyEditor key={projectId} place={place} app={app.data} skeleton={<EditorSkeleton />} />
+    return (
+      <SurveyEditor
+        key={projectId}
+        place={place}
+        app={app.data}
+        project={project.data.project}
+        tab={tab.data}
+        skeleton={<EditorSkeleton />}
+      />
+    )
   }
   return (
     <EditorWorkspace

@@ -1,14 +1,12 @@
-import { ScrollArea, Stack, Text } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Text } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../editor-dialog.tsx'
-import { useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
 import { listScreens } from '../model/screens.ts'
-import { listTexts } from './list-texts.ts'
-import { TextsFilter, type TextsShown } from './texts-filter.tsx'
-import { TextsTable } from './texts-table.tsx'
-import { TranslateBar } from './translate-bar.tsx'
+import { changeTexts, listTexts, type WriteTexts } from './list-texts.ts'
+import { TextsSideBySide } from './texts-side-by-side.tsx'
 import { useOverflows } from './use-overflows.ts'
 
 interface LanguagesDialogProps {
@@ -29,10 +27,14 @@ export function LanguagesDialog({ opened, onClose }: LanguagesDialogProps) {
 function Languages() {
   const { t } = useTranslation('editor-languages')
   const draft = useEditorState((state) => state.draft)
-  const [shown, setShown] = useState<TextsShown>('all')
+  const { store } = useEditor()
   const locales = useMemo(() => listLocales(draft), [draft])
   const screens = useMemo(() => listScreens(draft), [draft])
   const places = useMemo(() => listTexts(screens), [screens])
+  const write: WriteTexts = (changes, part) => {
+    const components = changeTexts(listScreens(store.getState().draft), changes)
+    store.dispatch({ type: 'change_components', components, part })
+  }
   const settled = useDeferredValue(draft)
   const overflows = useOverflows(
     settled,
@@ -40,13 +42,5 @@ function Languages() {
     useMemo(() => listLocales(settled), [settled]),
   )
   if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
-  return (
-    <Stack gap="md">
-      <TranslateBar places={places} locales={locales} />
-      <TextsFilter places={places} locales={locales} overflows={overflows} shown={shown} onShow={setShown} />
-      <ScrollArea>
-        <TextsTable places={places} locales={locales} overflows={overflows} shown={shown} />
-      </ScrollArea>
-    </Stack>
-  )
+  return <TextsSideBySide places={places} locales={locales} overflows={overflows} onWrite={write} />
 }

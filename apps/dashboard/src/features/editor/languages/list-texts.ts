@@ -1,13 +1,14 @@
 import type { Component } from '@waymark/contract'
-import { listBlockTexts, mapBlockTexts, type BlockText } from '@waymark/contract/compiler'
+import { listBlockTexts, mapBlockTexts } from '@waymark/contract/compiler'
 import type { DraftStep } from '../model/draft.ts'
 
-/** One text of a guide with its place, in all its locales. */
+/** One text of a guide or a survey with its place, in all its locales. */
 export interface TextPlace {
   screenId: string
   screenName: string
   blockId: string
-  field: BlockText['field']
+  /** Which of the block's texts it is. */
+  field: string
   text: Record<string, string>
   /** Whether publishing needs it in every locale. */
   isRequired: boolean
@@ -30,11 +31,14 @@ export function listTexts(screens: readonly DraftStep[]): TextPlace[] {
 export interface TextChange {
   screenId: string
   blockId: string
-  field: BlockText['field']
+  field: string
   locale: string
   /** Empty takes the text away. */
   value: string
 }
+
+/** Writes changed texts into what is edited; changes of the same part in a row are taken back as one. */
+export type WriteTexts = (changes: readonly TextChange[], part: string) => void
 
 /** The components that come of changes to their texts, by screen; those without a change are left out. */
 export function changeTexts(

@@ -1,26 +1,19 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { useEditor } from '../editor-context.ts'
-import { listScreens } from '../model/screens.ts'
 import { isMissing } from './is-missing.ts'
-import { changeTexts, type TextPlace } from './list-texts.ts'
+import type { TextPlace, WriteTexts } from './list-texts.ts'
 
 interface TextCellProps {
   place: TextPlace
   locale: string
+  onWrite: WriteTexts
 }
 
 /** One text in one locale, written like anywhere else in the editor. */
-export function TextCell({ place, locale }: TextCellProps) {
+export function TextCell({ place, locale, onWrite }: TextCellProps) {
   const { t } = useTranslation('editor-languages')
-  const { store } = useEditor()
   const { screenId, screenName, blockId, field, text } = place
-  function write(value: string) {
-    const changes = [{ screenId, blockId, field, locale, value }]
-    const components = changeTexts(listScreens(store.getState().draft), changes)
-    store.dispatch({ type: 'change_components', components, part: `${blockId} ${field} ${locale}` })
-  }
   return (
     <Textarea
       size="sm"
@@ -33,7 +26,10 @@ export function TextCell({ place, locale }: TextCellProps) {
       value={text[locale] ?? ''}
       error={isMissing(place, locale) && t('missing')}
       maxLength={limits.textLength}
-      onChange={(event) => write(event.currentTarget.value)}
+      onChange={(event) => {
+        const change = { screenId, blockId, field, locale, value: event.currentTarget.value }
+        onWrite([change], `${blockId} ${field} ${locale}`)
+      }}
     />
   )
 }

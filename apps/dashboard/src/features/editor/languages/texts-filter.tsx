@@ -9,7 +9,8 @@ export type TextsShown = 'all' | 'missing' | 'overflowing'
 interface TextsFilterProps {
   places: readonly TextPlace[]
   locales: readonly string[]
-  overflows: Overflows
+  /** Absent where nothing was measured. */
+  overflows?: Overflows
   shown: TextsShown
   onShow(shown: TextsShown): void
 }
@@ -29,7 +30,9 @@ export function TextsFilter({ places, locales, overflows, shown, onShow }: Texts
       data={[
         { value: 'all', label: t('filter.all', { count: places.length }) },
         { value: 'missing', label: t('filter.missing', { count: missing }) },
-        { value: 'overflowing', label: t('filter.overflowing', { count: overflows.size }) },
+        ...(overflows
+          ? [{ value: 'overflowing', label: t('filter.overflowing', { count: overflows.size }) }]
+          : []),
       ]}
     />
   )

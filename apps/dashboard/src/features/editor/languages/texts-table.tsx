@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { isMissing } from './is-missing.ts'
-import type { TextPlace } from './list-texts.ts'
+import type { TextPlace, WriteTexts } from './list-texts.ts'
 import { TextCell } from './text-cell.tsx'
 import type { TextsShown } from './texts-filter.tsx'
 import classes from './texts-table.module.css'
@@ -14,10 +14,11 @@ interface TextsTableProps {
   locales: readonly string[]
   overflows: Overflows
   shown: TextsShown
+  onWrite: WriteTexts
 }
 
 /** A row for each text, a column for each locale; screens head their own texts. */
-export function TextsTable({ places, locales, overflows, shown }: TextsTableProps) {
+export function TextsTable({ places, locales, overflows, shown, onWrite }: TextsTableProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const isShown = (place: TextPlace) => {
     if (shown === 'missing') return locales.some((locale) => isMissing(place, locale))
@@ -58,7 +59,7 @@ export function TextsTable({ places, locales, overflows, shown }: TextsTableProp
               <Table.Tr key={`${place.blockId} ${place.field}`}>
                 {locales.map((locale) => (
                   <Table.Td key={locale}>
-                    <TextCell place={place} locale={locale} />
+                    <TextCell place={place} locale={locale} onWrite={onWrite} />
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
-import { useEditor } from '../editor-context.ts'
-import { listScreens } from '../model/screens.ts'
-import { changeTexts, type TextPlace } from './list-texts.ts'
+import type { TextPlace, WriteTexts } from './list-texts.ts'
 import { translateTexts } from './translate-texts.ts'
 
 interface Wanted {
@@ -13,8 +11,7 @@ interface Wanted {
 }
 
 /** Translates into the draft, where it can be undone; what was translated before it is stopped or fails stays. */
-export function useTranslating(places: readonly TextPlace[]) {
-  const { store } = useEditor()
+export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [failed, setFailed] = useState(0)
@@ -35,8 +32,7 @@ export function useTranslating(places: readonly TextPlace[]) {
         translate: async (from, to, texts) => (await client.languages.translate({ from, to, texts })).texts,
         onBatch: (changes, made) => {
           setProgress(made)
-          const components = changeTexts(listScreens(store.getState().draft), changes)
-          store.dispatch({ type: 'change_components', components, part: 'translation' })
+          onWrite(changes, 'translation')
         },
       })
       setFailed(answer.failed)

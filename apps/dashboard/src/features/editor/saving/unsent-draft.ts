@@ -8,14 +8,14 @@ export interface UnsentDraft {
   saved: Saved
 }
 
-export interface UnsentDrafts {
+export interface UnsentDrafts<T extends object = UnsentDraft> {
   /** Writes the draft down soon: the author types faster than anything need be written. */
-  keep(unsent: UnsentDraft): void
+  keep(unsent: T): void
   forget(): void
   /** Writes down at once what waits to be. */
   settle(): void
   /** What a tab that is gone left behind; from then on it is this tab's own. */
-  find(): UnsentDraft | undefined
+  find(): T | undefined
 }
 
 export interface UnsentDraftsOptions {
@@ -28,21 +28,23 @@ export interface UnsentDraftsOptions {
   openTabs: ReadonlySet<string>
 }
 
-const FORMAT = 2
+const FORMAT = 3
 const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft of a project in the browser, so that a reload or a crash loses nothing. */
-export function openUnsentDrafts(options: UnsentDraftsOptions): UnsentDrafts {
+export function openUnsentDrafts<T extends object = UnsentDraft>(
+  options: UnsentDraftsOptions,
+): UnsentDrafts<T> {
   const { storage, clock, projectId, tabId, openTabs } = options
   const own = toPrefix(projectId) + tabId
-  let waiting: UnsentDraft | null = null
+  let waiting: T | null = null
   let cancelTimer = () => {}
 
-  function write(unsent: UnsentDraft) {
+  function write(unsent: T) {
     cancelTimer()
     waiting = null
     try {
-      storage.setItem(own, JSON.stringify({ format: FORMAT, at: clock.now(), ...unsent }))
+      storage.setItem(own, JSON.stringify({ format: FORMAT, at: clock.now(), unsent }))
     } catch {
       // A full or forbidden storage must not stop the author; the server is still tried.
     }
@@ -60,15 +62,14 @@ export function openUnsentDrafts(options: UnsentDraftsOptions): UnsentDrafts {
     },
     settle: () => waiting && write(waiting),
     find() {
-      const [latest] = listUnsent(storage, projectId)
+      const [latest] = listUnsent<T>(storage, projectId)
         .filter((it) => !openTabs.has(it.tabId))
         .sort((one, other) => other.at - one.at)
       if (!latest) return undefined
       // First the copy, then the removal: whatever happens between the two, the draft is there.
-      const { draft, saved } = latest
-      write({ draft, saved })
+      write(latest.unsent)
       if (latest.tabId !== tabId) storage.removeItem(toPrefix(projectId) + latest.tabId)
-      return { draft, saved }
+      return latest.unsent
     },
   }
 }
@@ -80,23 +81,24 @@ export function hasUnsentDraft(storage: Storage, projectId: string): boolean {
 
 const toPrefix = (projectId: string) => `waymark.editor.${projectId}.`
 
-interface StoredDraft extends UnsentDraft {
+interface StoredDraft<T> {
   format: number
   at: number
   tabId: string
+  unsent: T
 }
 
-function listUnsent(storage: Storage, projectId: string): StoredDraft[] {
+function listUnsent<T>(storage: Storage, projectId: string): StoredDraft<T>[] {
   const prefix = toPrefix(projectId)
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return names
     .filter((name) => name.startsWith(prefix))
-    .flatMap((name) => parse(storage.getItem(name), name.slice(prefix.length)) ?? [])
+    .flatMap((name) => parse<T>(storage.getItem(name), name.slice(prefix.length)) ?? [])
 }
 
-function parse(text: string | null, tabId: string): StoredDraft | undefined {
+function parse<T>(text: string | null, tabId: string): StoredDraft<T> | undefined {
   try {
-    const stored = JSON.parse(text ?? 'null') as StoredDraft | null
+    const stored = JSON.parse(text ?? 'null') as StoredDraft<T> | null
     return stored?.format === FORMAT ? { ...stored, tabId } : undefined
   } catch {
     return undefined

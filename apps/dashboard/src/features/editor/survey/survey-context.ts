@@ -1,4 +1,5 @@
-import type { App, SurveyEntity } from '@waymark/contract'
+import type { App } from '@waymark/contract'
+import type { ProjectSubType } from '@waymark/contract/constants'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { EditorPlace } from '../editor.queries.ts'
 import type { SurveyState, SurveyStore } from './saving/survey-store.ts'
@@ -7,8 +8,8 @@ export interface SurveyEditing {
   store: SurveyStore
   place: EditorPlace
   app: App
-  /** As it was opened; what changes is in the store. */
-  entity: SurveyEntity
+  subType: ProjectSubType
+  defaultLocale: string
   /** The default one first. */
   locales: string[]
   locale: string

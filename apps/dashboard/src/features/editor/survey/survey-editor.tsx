@@ -1,23 +1,31 @@
 import { Center } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { App } from '@waymark/contract'
+import type { App, Project } from '@waymark/contract'
 import type { ReactNode } from 'react'
 import { client } from '../../../lib/api.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorTab } from '../saving/open-tabs.ts'
+import { toServerSurvey } from './saving/survey-transport.ts'
 import { SurveyWorkspace } from './survey-workspace.tsx'
 
 interface SurveyEditorProps {
   place: EditorPlace
   app: App
+  project: Project
+  /** This tab beside the others that edit the survey. */
+  tab: EditorTab
   /** Stands here until the survey is loaded. */
   skeleton: ReactNode
 }
 
 /** The editor of a survey project: loads the survey once and hands it to the workspace. */
-export function SurveyEditor({ place, app, skeleton }: SurveyEditorProps) {
+export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEditorProps) {
   const { data, error, refetch } = useQuery(editedSurveyQuery(place))
-  if (data) return <SurveyWorkspace place={place} app={app} entity={data} />
+  if (data) {
+    const server = toServerSurvey(data, project)
+    return <SurveyWorkspace {...{ place, app, project, tab, server }} />
+  }
   if (!error) return skeleton
   return (
     <Center component="main" mih="100dvh" p="lg">

@@ -22,8 +22,8 @@ interface SurveyPreviewProps {
 /** The survey as target apps draw it, over the sketch of a page. */
 export function SurveyPreview({ isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
-  const { entity, app, locale } = useSurvey()
-  const survey = useSurveyState(({ history }) => history.present)
+  const { subType, defaultLocale, locales, app, locale } = useSurvey()
+  const survey = useSurveyState((state) => state.survey)
   const selected = useSurveyState((state) => state.selected)
   const [settled] = useDebouncedValue(survey, REDRAW_AFTER_MS)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -35,10 +35,9 @@ export function SurveyPreview({ isTrying, onEnd }: SurveyPreviewProps) {
     end.current = onEnd
   })
 
-  const { subType, defaultLocale, selectedLocales } = entity
   const guide = useMemo(
-    () => compileSurvey({ subType, defaultLocale, selectedLocales, survey: settled }),
-    [subType, defaultLocale, selectedLocales, settled],
+    () => compileSurvey({ subType, defaultLocale, selectedLocales: locales, survey: settled }),
+    [subType, defaultLocale, locales, settled],
   )
   const showsEnd = selected === 'end' && settled.endMessage.enabled
   useEffect(() => {

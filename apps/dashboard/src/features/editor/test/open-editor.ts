@@ -2,6 +2,7 @@ import type { Component } from '@waymark/contract'
 import { createEditorStore, type EditorStore } from '../editor-store.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { openUnsentDrafts } from '../saving/unsent-draft.ts'
+import { createStorage } from './create-storage.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
 import { createStandInServer, type StandInServer } from './stand-in-server.ts'
 
@@ -82,18 +83,4 @@ function withTitle(component: Component, title: string): Component {
     index === 0 && block.type === 'TEXT' ? { ...block, text: { ...block.text, en: title } } : block,
   )
   return { ...component, blocks }
-}
-
-function createStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => void entries.delete(key),
-    setItem: (key, value) => void entries.set(key, value),
-  }
 }

@@ -6,11 +6,21 @@ import { findNameProblem } from '../model/name-problem.ts'
 import { PROJECT_NAME_FIELD } from '../settings/field-id.ts'
 import classes from './top-bar.module.css'
 
-/** The project's name, renamed where it stands. */
+/** The name of the guide that is edited. */
 export function ProjectName() {
-  const { t } = useTranslation('editor')
   const { store } = useEditor()
   const name = useEditorState((state) => state.draft.name)
+  return <NameInBar name={name} onRename={(next) => store.dispatch({ type: 'rename_project', name: next })} />
+}
+
+interface NameInBarProps {
+  name: string
+  onRename(name: string): void
+}
+
+/** A project's name, renamed where it stands. */
+export function NameInBar({ name, onRename }: NameInBarProps) {
+  const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === null) {
     return (
@@ -27,7 +37,7 @@ export function ProjectName() {
   }
   const problem = findNameProblem(typed)
   function keep() {
-    if (typed !== null && !problem) store.dispatch({ type: 'rename_project', name: typed.trim() })
+    if (typed !== null && !problem && typed.trim() !== name) onRename(typed.trim())
     setTyped(null)
   }
   return (

@@ -1,14 +1,5 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconKeyboard,
-  IconPlayerPlay,
-  IconPlayerStop,
-} from '@tabler/icons-react'
+import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
@@ -22,7 +13,9 @@ import { MoreMenu } from './more-menu.tsx'
 import { PresentAuthors } from './present-authors.tsx'
 import { ProjectName } from './project-name.tsx'
 import { SavingState } from './saving-state.tsx'
-import classes from './top-bar.module.css'
+import { EditorBar } from './editor-bar.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { UndoRedo } from './undo-redo.tsx'
 
 interface TopBarProps {
   onShowShortcuts(): void
@@ -38,49 +31,31 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
     listScreens(draft).some(({ component }) => component !== null),
   )
   return (
-    <header className={classes.bar}>
-      <Group gap="xs" wrap="nowrap" miw={0}>
-        <Tooltip label={t('topBar.back')}>
-          <ActionIcon
-            component={Link}
-            to={`/app/${place.appId}/projects`}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('topBar.back')}
-          >
-            <IconArrowLeft size={20} />
-          </ActionIcon>
-        </Tooltip>
-        <ProjectName />
-        <SavingState />
-      </Group>
-      <Group gap="xs" wrap="nowrap">
-        <PresentAuthors />
-        <LocaleSwitch />
-        <AccessibilityBadge />
-        <IconAction size="lg" label={t('topBar.undo')} onClick={() => store.undo()} isDisabled={!canUndo}>
-          <IconArrowBackUp size={20} />
-        </IconAction>
-        <IconAction size="lg" label={t('topBar.redo')} onClick={() => store.redo()} isDisabled={!canRedo}>
-          <IconArrowForwardUp size={20} />
-        </IconAction>
-        <HistoryMenu />
-        <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
-          <IconKeyboard size={20} />
-        </IconAction>
-        <Button
-          variant="default"
-          leftSection={preview.guide ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
-          onClick={preview.guide ? preview.stop : preview.start}
-          disabled={!hasSteps}
-        >
-          {t(preview.guide ? 'preview.stop' : 'preview.start')}
-        </Button>
-        <DevicesButton />
-        <MoreMenu />
-        <PublishButton />
-      </Group>
-    </header>
+    <EditorBar
+      appId={place.appId}
+      title={
+        <>
+          <ProjectName />
+          <SavingState />
+        </>
+      }
+    >
+      <PresentAuthors />
+      <LocaleSwitch />
+      <AccessibilityBadge />
+      <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />
+      <HistoryMenu />
+      <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
+        <IconKeyboard size={20} />
+      </IconAction>
+      <PreviewButton
+        isRunning={preview.guide !== null}
+        onClick={preview.guide ? preview.stop : preview.start}
+        isDisabled={!hasSteps}
+      />
+      <DevicesButton />
+      <MoreMenu />
+      <PublishButton />
+    </EditorBar>
   )
 }

@@ -1,19 +1,24 @@
-import type { Survey } from '@waymark/contract'
+import type { SurveyDraft } from './survey-draft.ts'
 
 const KEPT = 200
 
-/** What the survey is now, what it was, and what was taken back. */
+/** What the survey and its project's fields are now, what they were, and what was taken back. */
 export interface SurveyHistory {
-  present: Survey
-  past: Survey[]
-  future: Survey[]
+  present: SurveyDraft
+  past: SurveyDraft[]
+  future: SurveyDraft[]
   /** Edits of the same part that follow each other are taken back in one go, as typing is. */
   part: string | null
 }
 
-export const openHistory = (present: Survey): SurveyHistory => ({ present, past: [], future: [], part: null })
+export const openHistory = (present: SurveyDraft): SurveyHistory => ({
+  present,
+  past: [],
+  future: [],
+  part: null,
+})
 
-export function noteChange(history: SurveyHistory, next: Survey, part: string | null): SurveyHistory {
+export function noteChange(history: SurveyHistory, next: SurveyDraft, part: string | null): SurveyHistory {
   const { present, past } = history
   const isSamePart = part !== null && part === history.part
   return { present: next, past: isSamePart ? past : [...past, present].slice(-KEPT), future: [], part }

@@ -11,10 +11,10 @@ import { questionIcons } from './question-icons.ts'
 export function AddQuestion() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
-  const isFull = useSurveyState(({ history }) => !hasRoom(history.present))
+  const isFull = useSurveyState(({ survey }) => !hasRoom(survey))
   function add(type: QuestionType) {
-    const { history, selected } = store.getState()
-    const { survey, key } = addQuestion(history.present, type, selected)
+    const state = store.getState()
+    const { survey, key } = addQuestion(state.survey, type, state.selected)
     store.change(survey, { selected: key })
     // The menu gives the focus back to its button first.
     setTimeout(() => document.getElementById(QUESTION_LABEL)?.focus(), 250)

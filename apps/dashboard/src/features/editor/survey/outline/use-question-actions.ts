@@ -24,7 +24,7 @@ export function useQuestionActions(): QuestionActions {
   const { t } = useTranslation('editor-survey')
   const nameOf = useQuestionName()
   return useMemo(() => {
-    const getSurvey = () => store.getState().history.present
+    const getSurvey = () => store.getState().survey
     const place = (key: string, index: number) => {
       store.change(moveQuestion(getSurvey(), key, index), { selected: key })
     }

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { findDefaultSurvey, type Survey, type SurveyEntity } from '@waymark/contract'
+import { findDefaultSurvey, type Survey } from '@waymark/contract'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { createHandClock } from '../../test/hand-clock.ts'
 import { changeType } from '../model/change-type.ts'
 import { addQuestion, changeQuestion, moveQuestion } from '../model/survey-edits.ts'
-import { createSurveyStore } from './survey-store.ts'
+import { openUnsentDrafts } from '../../saving/unsent-draft.ts'
+import { createStorage } from '../../test/create-storage.ts'
+import type { SurveyFields } from '../model/survey-draft.ts'
+import { createSurveyStore, type UnsentSurvey } from './survey-store.ts'
+import type { ServerSurvey } from './survey-transport.ts'
 
 /** A server in memory that holds one survey, with its published types. */
 function createServer() {
   const server = {
-    entity: { revision: 1, survey: findDefaultSurvey('SURVEY_NPS') } as SurveyEntity,
+    entity: {
+      ...{ revision: 1, survey: findDefaultSurvey('SURVEY_NPS')! },
+      ...{ fields: { name: 'Would you?', locales: ['en', 'de'] }, fieldsRevision: 1 },
+    } as ServerSurvey,
     fixed: {} as Record<string, string>,
     isOffline: false,
     writes: 0,
@@ -29,7 +36,13 @@ function createServer() {
       if (revision !== server.entity.revision) throw refusal('stale_revision')
       server.writes += 1
       server.entity = { ...server.entity, survey, revision: revision + 1 }
-      return server.entity
+      return revision + 1
+    },
+    async updateFields(fields: SurveyFields, revision: number) {
+      if (server.isOffline) throw new TypeError('Failed to fetch')
+      if (revision !== server.entity.fieldsRevision) throw refusal('stale_revision')
+      server.entity = { ...server.entity, fields, fieldsRevision: revision + 1 }
+      return revision + 1
     },
   }
   return server
@@ -41,12 +54,21 @@ const refusal = (code: 'question_fixed' | 'stale_revision', fields: string[] = [
     subErrors: fields.map((field) => ({ field, message: code })),
   })
 
-function open() {
-  const server = createServer()
+/** A survey editor on a server in memory; give it another's server and storage to open the survey again. */
+function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Storage } = {}) {
+  const { server = createServer(), storage = createStorage() } = earlier
   const clock = createHandClock()
-  const store = createSurveyStore({ entity: server.entity, transport: server, clock })
-  const present = () => store.getState().history.present
-  return { server, clock, store, present }
+  const drafts = {
+    storage,
+    clock,
+    projectId: 'survey',
+    tabId: crypto.randomUUID(),
+    openTabs: new Set<string>(),
+  }
+  const unsentDrafts = openUnsentDrafts<UnsentSurvey>(drafts)
+  const store = createSurveyStore({ server: server.entity, transport: server, clock, unsentDrafts })
+  const present = () => store.getState().survey
+  return { server, storage, clock, store, present }
 }
 
 describe('saving a survey', () => {
@@ -113,5 +135,69 @@ describe('saving a survey', () => {
     expect(selected).toMatch(/^question-/)
     expect(server.entity.survey.order).toEqual([selected, 'reason'])
     expect(server.entity.survey.questions[selected]?.type).toBe('STAR_RATING')
+  })
+
+  it('renames it and chooses its languages, which can be taken back like all else', async () => {
+    const { server, clock, store } = open()
+    store.changeFields({ name: 'Really?' })
+    store.changeFields({ locales: ['en', 'fr'] })
+    await clock.advance(700)
+    expect(server.entity).toMatchObject({ fields: { name: 'Really?', locales: ['en', 'fr'] }, revision: 1 })
+    store.undo()
+    await clock.advance(700)
+    expect(server.entity.fields).toEqual({ name: 'Really?', locales: ['en', 'de'] })
+    expect(store.getState()).toMatchObject({ saving: 'saved', canUndo: true, canRedo: true })
+  })
+
+  it('shows that somebody else renamed it meanwhile', async () => {
+    const { server, clock, store } = open()
+    const fields = { ...server.entity.fields, name: 'Theirs' }
+    server.entity = { ...server.entity, fields, fieldsRevision: 4 }
+    store.changeFields({ name: 'Mine' })
+    await clock.advance(700)
+    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+    store.choose('mine')
+    await clock.advance(700)
+    expect(server.entity.fields.name).toBe('Mine')
+  })
+})
+
+describe('a survey that was left before it was saved', () => {
+  /** Leaves a survey with two changes that the server never got. */
+  async function leave() {
+    const visit = open()
+    const { server, clock, store, present } = visit
+    server.isOffline = true
+    store.change(moveQuestion(present(), 'reason', 0))
+    store.changeFields({ name: 'Typed offline' })
+    await clock.advance(700)
+    store.keepUnsent()
+    server.isOffline = false
+    return visit
+  }
+
+  it('comes back with what was made, and is sent', async () => {
+    const { server, storage } = await leave()
+    const { clock, store, present } = open({ server, storage })
+    expect(store.getState()).toMatchObject({ isRestored: true, saving: 'saving' })
+    expect(present().order).toEqual(['reason', 'recommend'])
+    store.connect()
+    await clock.advance(700)
+    expect(server.entity).toMatchObject({ survey: { order: ['reason', 'recommend'] } })
+    expect(server.entity.fields.name).toBe('Typed offline')
+    expect(storage).toHaveLength(0)
+    expect(open({ server, storage }).store.getState().isRestored).toBe(false)
+  })
+
+  it('is shown beside what somebody else made since', async () => {
+    const { server, storage } = await leave()
+    const { survey } = addQuestion(server.entity.survey, 'STAR_RATING')
+    server.entity = { ...server.entity, survey, revision: 7 }
+    const { clock, store, present } = open({ server, storage })
+    store.connect()
+    await clock.advance(700)
+    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
+    expect(present().order).toEqual(['reason', 'recommend'])
+    expect(server.entity.survey).toBe(survey)
   })
 })

@@ -22,8 +22,8 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
   const { t } = useTranslation('editor-survey')
   const { store, locale } = useSurvey()
   const change = (next: SurveyQuestion, part: string) => {
-    const { present } = store.getState().history
-    store.change(changeQuestion(present, id, next), { part: `${id} ${part} ${locale}` })
+    const { survey } = store.getState()
+    store.change(changeQuestion(survey, id, next), { part: `${id} ${part} ${locale}` })
   }
   const kind = questionKinds[question.type]
   const { properties } = question

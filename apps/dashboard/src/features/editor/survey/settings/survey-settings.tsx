@@ -11,7 +11,7 @@ import { WholeFields } from './whole-fields.tsx'
 export function SurveySettings() {
   const { t } = useTranslation('editor-survey')
   const selected = useSurveyState((state) => state.selected)
-  const question = useSurveyState(({ history }) => history.present.questions[selected])
+  const question = useSurveyState(({ survey }) => survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
   return (
     <aside className={panel.panel} aria-label={t('settings')}>

@@ -1,8 +1,9 @@
 import { Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { Survey } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { nameLanguage } from '../../../../lib/language-names.ts'
 import { EditorDialog } from '../../editor-dialog.tsx'
 import { isSameJson } from '../../model/same-json.ts'
+import type { SurveyDraft } from '../model/survey-draft.ts'
 import { useQuestionName } from '../outline/use-question-name.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
@@ -15,8 +16,10 @@ interface ConflictDialogProps {
 export function ConflictDialog({ isOpen, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
-  const mine = useSurveyState(({ history }) => history.present)
-  const theirs = useSurveyState((state) => state.theirs?.survey)
+  const survey = useSurveyState((state) => state.survey)
+  const fields = useSurveyState((state) => state.fields)
+  const theirs = useSurveyState((state) => state.theirs)
+  const mine = { survey, fields }
   function choose(version: 'mine' | 'theirs') {
     store.choose(version)
     onClose()
@@ -27,8 +30,8 @@ export function ConflictDialog({ isOpen, onClose }: ConflictDialogProps) {
         <Stack gap="md">
           <Text size="sm">{t('conflict.text')}</Text>
           <SimpleGrid cols={2}>
-            <Version title={t('conflict.mine')} survey={mine} other={theirs} />
-            <Version title={t('conflict.theirs')} survey={theirs} other={mine} />
+            <Version title={t('conflict.mine')} version={mine} other={theirs} />
+            <Version title={t('conflict.theirs')} version={theirs} other={mine} />
           </SimpleGrid>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => choose('theirs')}>
@@ -44,13 +47,17 @@ export function ConflictDialog({ isOpen, onClose }: ConflictDialogProps) {
 
 interface VersionProps {
   title: string
-  survey: Survey
-  other: Survey
+  version: SurveyDraft
+  other: SurveyDraft
 }
 
 /** What a version asks; what the other one has differently is marked. */
-function Version({ title, survey, other }: VersionProps) {
-  const { t } = useTranslation('editor-survey')
+function Version({
+  title,
+  version: { survey, fields },
+  other: { survey: other, fields: others },
+}: VersionProps) {
+  const { t, i18n } = useTranslation('editor-survey')
   const nameOf = useQuestionName()
   const { required, recurring, order } = survey
   const whole = { required, recurring, order }
@@ -59,7 +66,10 @@ function Version({ title, survey, other }: VersionProps) {
     recurring: other.recurring,
     order: other.order,
   })
+  const languages = fields.locales.map((code) => nameLanguage(code, i18n.language)).join(', ')
   const entries = [
+    { name: fields.name, isSame: fields.name === others.name },
+    { name: languages, isSame: isSameJson(fields.locales, others.locales) },
     { name: t('survey.title'), isSame: isWholeSame },
     { name: t('header.title'), isSame: isSameJson(survey.header, other.header) },
     ...order.flatMap((key, index) => {

@@ -13,13 +13,12 @@ import { ProblemLine } from './problem-line.tsx'
 /** Publishes the survey once everything is saved, or says what stops it. */
 export function PublishSurvey() {
   const { t } = useTranslation('editor')
-  const { store, place, entity } = useSurvey()
+  const { store, place, defaultLocale } = useSurvey()
   const [isOpen, dialog] = useDisclosure(false)
   const publish = useMutation({
     mutationFn: async () => {
-      const { defaultLocale, selectedLocales } = entity
-      const survey = store.getState().history.present
-      const problems = findSurveyProblems({ defaultLocale, selectedLocales, survey })
+      const { survey, fields } = store.getState()
+      const problems = findSurveyProblems({ defaultLocale, selectedLocales: fields.locales, survey })
       if (problems.length > 0) return { problems }
       if (!(await store.flush())) return { isUnsaved: true }
       const { appId, projectId: id } = place

@@ -1,16 +1,9 @@
-import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconPlayerPlay,
-  IconPlayerStop,
-} from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { IconAction } from '../../icon-action.tsx'
-import classes from '../../top-bar/top-bar.module.css'
+import { EditorBar } from '../../top-bar/editor-bar.tsx'
+import { PreviewButton } from '../../top-bar/preview-button.tsx'
+import { NameInBar } from '../../top-bar/project-name.tsx'
+import { UndoRedo } from '../../top-bar/undo-redo.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { SurveyTexts } from '../texts/survey-texts.tsx'
 import { PublishSurvey } from './publish-survey.tsx'
 import { SurveyLocaleSwitch } from './survey-locale-switch.tsx'
 import { SurveySavingState } from './survey-saving-state.tsx'
@@ -21,47 +14,25 @@ interface SurveyTopBarProps {
 }
 
 export function SurveyTopBar({ isTrying, onTry }: SurveyTopBarProps) {
-  const { t } = useTranslation('editor')
-  const { store, place, entity } = useSurvey()
-  const canUndo = useSurveyState(({ history }) => history.past.length > 0)
-  const canRedo = useSurveyState(({ history }) => history.future.length > 0)
+  const { store, place } = useSurvey()
+  const name = useSurveyState(({ fields }) => fields.name)
+  const canUndo = useSurveyState((state) => state.canUndo)
+  const canRedo = useSurveyState((state) => state.canRedo)
   return (
-    <header className={classes.bar}>
-      <Group gap="xs" wrap="nowrap" miw={0}>
-        <Tooltip label={t('topBar.back')}>
-          <ActionIcon
-            component={Link}
-            to={`/app/${place.appId}/projects`}
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('topBar.back')}
-          >
-            <IconArrowLeft size={20} />
-          </ActionIcon>
-        </Tooltip>
-        <Title order={1} size="h3" className={classes.name} title={entity.name}>
-          {entity.name}
-        </Title>
-        <SurveySavingState />
-      </Group>
-      <Group gap="xs" wrap="nowrap">
-        <SurveyLocaleSwitch />
-        <IconAction size="lg" label={t('topBar.undo')} onClick={store.undo} isDisabled={!canUndo}>
-          <IconArrowBackUp size={20} />
-        </IconAction>
-        <IconAction size="lg" label={t('topBar.redo')} onClick={store.redo} isDisabled={!canRedo}>
-          <IconArrowForwardUp size={20} />
-        </IconAction>
-        <Button
-          variant="default"
-          leftSection={isTrying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}
-          onClick={onTry}
-        >
-          {t(isTrying ? 'preview.stop' : 'preview.start')}
-        </Button>
-        <PublishSurvey />
-      </Group>
-    </header>
+    <EditorBar
+      appId={place.appId}
+      title={
+        <>
+          <NameInBar name={name} onRename={(next) => store.changeFields({ name: next })} />
+          <SurveySavingState />
+        </>
+      }
+    >
+      <SurveyLocaleSwitch />
+      <SurveyTexts />
+      <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />
+      <PreviewButton isRunning={isTrying} onClick={onTry} />
+      <PublishSurvey />
+    </EditorBar>
   )
 }

@@ -1,0 +1,32 @@
+import { ScrollArea, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { TextPlace, WriteTexts } from './list-texts.ts'
+import { TextsFilter, type TextsShown } from './texts-filter.tsx'
+import { TextsTable } from './texts-table.tsx'
+import { TranslateBar } from './translate-bar.tsx'
+import type { Overflows } from './use-overflows.ts'
+
+interface TextsSideBySideProps {
+  places: readonly TextPlace[]
+  /** The default locale first. */
+  locales: readonly string[]
+  /** What does not fit a small phone; absent where nothing was measured. */
+  overflows?: Overflows
+  onWrite: WriteTexts
+}
+
+/** Texts in all their locales: translated, filtered and written. */
+export function TextsSideBySide({ places, locales, overflows, onWrite }: TextsSideBySideProps) {
+  const [shown, setShown] = useState<TextsShown>('all')
+  return (
+    <Stack gap="md">
+      <TranslateBar places={places} locales={locales} onWrite={onWrite} />
+      <TextsFilter {...{ places, locales, shown }} onShow={setShown} {...(overflows && { overflows })} />
+      <ScrollArea>
+        <TextsTable {...{ places, locales, shown, onWrite }} overflows={overflows ?? NONE} />
+      </ScrollArea>
+    </Stack>
+  )
+}
+
+const NONE: Overflows = new Map()

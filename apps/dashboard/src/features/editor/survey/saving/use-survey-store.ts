@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../../ui/toast.ts'
+import type { EditorPlace } from '../../editor.queries.ts'
+import { browserClock } from '../../saving/clock.ts'
+import type { EditorTab } from '../../saving/open-tabs.ts'
+import { openUnsentDrafts } from '../../saving/unsent-draft.ts'
+import { createSurveyStore, type SurveyStore, type UnsentSurvey } from './survey-store.ts'
+import { createSurveyTransport, type ServerSurvey } from './survey-transport.ts'
+
+interface OpenedSurvey {
+  place: EditorPlace
+  tab: EditorTab
+  server: ServerSurvey
+}
+
+/** The store of one visit to a survey; saving runs while the editor is on the screen. */
+export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStore {
+  const [store] = useState(() =>
+    createSurveyStore({
+      server,
+      transport: createSurveyTransport(place),
+      clock: browserClock,
+      unsentDrafts: openUnsentDrafts<UnsentSurvey>({
+        storage: window.localStorage,
+        clock: browserClock,
+        projectId: place.projectId,
+        ...tab,
+      }),
+    }),
+  )
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-survey')
+  useEffect(() => store.connect(), [store])
+  useEffect(() => {
+    window.addEventListener('pagehide', store.keepUnsent)
+    return () => window.removeEventListener('pagehide', store.keepUnsent)
+  }, [store])
+  useEffect(() => {
+    if (store.getState().isRestored) showToast('notify', t('saving.restored'))
+  }, [store, t])
+  useEffect(() => {
+    window.addEventListener('online', store.retry)
+    return () => window.removeEventListener('online', store.retry)
+  }, [store])
+  useEffect(() => {
+    let { renewals } = store.getState()
+    return store.subscribe(() => {
+      const { renewals: next } = store.getState()
+      if (next > renewals) showToast('notify', ts('renewed'))
+      renewals = next
+    })
+  }, [store, ts])
+  return store
+}

@@ -1,0 +1,50 @@
+import { findDefaultSurvey } from '@waymark/contract'
+import { findSurveyProblems } from '@waymark/contract/compiler'
+import { describe, expect, it } from 'vitest'
+import { changeSurveyTexts, listSurveyTexts } from './list-survey-texts.ts'
+
+const survey = findDefaultSurvey('SURVEY_NPS')!
+const names = { header: 'Header', end: 'End', nameOf: (key: string) => `Question ${key}` }
+
+describe('the texts of a survey', () => {
+  it('are listed in reading order, and those that publishing asks for are required', () => {
+    const places = listSurveyTexts(survey, names)
+    expect([...new Set(places.map(({ screenName }) => screenName))]).toEqual([
+      ...['Header', 'Question recommend', 'Question reason', 'End'],
+    ])
+    const missing = findSurveyProblems({ defaultLocale: 'fr', selectedLocales: [], survey })
+    expect(places.filter(({ isRequired }) => isRequired)).toHaveLength(missing.length)
+  })
+
+  it('are changed where they stand, and nothing else is', () => {
+    const places = listSurveyTexts(survey, names)
+    const changes = places
+      .filter(({ isRequired }) => isRequired)
+      .map(({ screenId, blockId, field }) => ({
+        screenId,
+        blockId,
+        field,
+        locale: 'fr',
+        value: `fr ${field}`,
+      }))
+    const changed = changeSurveyTexts(survey, changes)
+    expect(findSurveyProblems({ defaultLocale: 'fr', selectedLocales: [], survey: changed })).toEqual([])
+    expect(changed.questions.recommend?.label).toEqual({
+      ...survey.questions.recommend?.label,
+      fr: 'fr label',
+    })
+    const back = changeSurveyTexts(
+      changed,
+      changes.map((it) => ({ ...it, value: '' })),
+    )
+    expect(back).toEqual(survey)
+  })
+
+  it('leave out what is switched off', () => {
+    const question = { ...survey.questions.reason!, disabled: true }
+    const header = { ...survey.header, enabled: false }
+    const silent = { ...survey, header, questions: { ...survey.questions, reason: question } }
+    const parts = listSurveyTexts(silent, names).map(({ screenId }) => screenId)
+    expect([...new Set(parts)]).toEqual(['recommend', 'end'])
+  })
+})

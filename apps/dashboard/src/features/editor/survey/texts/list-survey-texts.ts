@@ -1,0 +1,32 @@
+import type { LocalizedText, Survey } from '@waymark/contract'
+import type { TextChange, TextPlace } from '../../languages/list-texts.ts'
+import { mapSurveyTexts, type SurveyTextPlace } from './map-survey-texts.ts'
+
+/** What the parts of a survey are called. */
+export interface PartNames {
+  header: string
+  end: string
+  nameOf(key: string): string
+}
+
+/** Everything that a survey says, in the order in which it is read. */
+export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
+  const places: TextPlace[] = []
+  mapSurveyTexts(survey, (text, { part, field, isRequired }) => {
+    const screenName = part === 'header' ? names.header : part === 'end' ? names.end : names.nameOf(part)
+    places.push({ screenId: part, screenName, blockId: part, field, text, isRequired })
+    return text
+  })
+  return places
+}
+
+/** The survey with changed texts; nothing else of it changes. */
+export function changeSurveyTexts(survey: Survey, changes: readonly TextChange[]): Survey {
+  const meant = Map.groupBy(changes, ({ screenId, field }) => `${screenId} ${field}`)
+  return mapSurveyTexts(survey, (text, { part, field }: SurveyTextPlace): LocalizedText => {
+    const own = meant.get(`${part} ${field}`)
+    if (!own) return text
+    const written = { ...text, ...Object.fromEntries(own.map(({ locale, value }) => [locale, value])) }
+    return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== ''))
+  })
+}

@@ -1,0 +1,49 @@
+import type { LocalizedText, Survey, SurveyQuestion } from '@waymark/contract'
+
+export interface SurveyTextPlace {
+  /** `header`, `end`, or a question's key. */
+  part: string
+  field: string
+  /** Whether publishing needs it in every locale. */
+  isRequired: boolean
+}
+
+type MapText = (text: LocalizedText, place: SurveyTextPlace) => LocalizedText
+
+/** The survey with every text replaced, in the order in which they are read; what is switched off stays as it is. */
+export function mapSurveyTexts(survey: Survey, map: MapText): Survey {
+  const { header, order, endMessage } = survey
+  const head = (it: typeof endMessage, part: string) => ({
+    title: map(it.title, { part, field: 'title', isRequired: true }),
+    desc: map(it.desc, { part, field: 'desc', isRequired: false }),
+  })
+  const mapped = {
+    ...survey,
+    ...(header.enabled && { header: { ...header, ...head(header, 'header') } }),
+    questions: { ...survey.questions },
+  }
+  for (const key of order) {
+    const question = survey.questions[key]
+    if (question && !question.disabled) mapped.questions[key] = mapQuestion(question, key, map)
+  }
+  if (endMessage.enabled) mapped.endMessage = { ...endMessage, ...head(endMessage, 'end') }
+  return mapped
+}
+
+function mapQuestion(question: SurveyQuestion, part: string, map: MapText): SurveyQuestion {
+  const { placeholder, requiredMessage } = question.properties
+  const optional = (text: LocalizedText, field: string) => map(text, { part, field, isRequired: false })
+  return {
+    ...question,
+    label: map(question.label, { part, field: 'label', isRequired: true }),
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      label: map(answer.label, { part, field: `answer ${answer.key}`, isRequired: true }),
+    })),
+    properties: {
+      ...question.properties,
+      ...(placeholder && { placeholder: optional(placeholder, 'placeholder') }),
+      ...(requiredMessage && { requiredMessage: optional(requiredMessage, 'requiredMessage') }),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useDisclosure } from '@mantine/hooks'
+import { IconTable } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EditorDialog } from '../../editor-dialog.tsx'
+import { IconAction } from '../../icon-action.tsx'
+import type { WriteTexts } from '../../languages/list-texts.ts'
+import { TextsSideBySide } from '../../languages/texts-side-by-side.tsx'
+import { useQuestionName } from '../outline/use-question-name.ts'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { changeSurveyTexts, listSurveyTexts } from './list-survey-texts.ts'
+
+/** All texts of the survey in all its locales side by side. */
+export function SurveyTexts() {
+  const { t } = useTranslation('editor-languages')
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <IconAction size="lg" label={t('title')} onClick={dialog.open}>
+        <IconTable size={20} />
+      </IconAction>
+      <EditorDialog opened={isOpen} onClose={dialog.close} title={t('title')} fullScreen>
+        {isOpen && <Texts />}
+      </EditorDialog>
+    </>
+  )
+}
+
+function Texts() {
+  const { t } = useTranslation('editor-survey')
+  const { store, locales } = useSurvey()
+  const survey = useSurveyState((state) => state.survey)
+  const nameOf = useQuestionName()
+  const places = listSurveyTexts(survey, {
+    header: t('header.title'),
+    end: t('end.title'),
+    nameOf(key) {
+      const question = survey.questions[key]
+      return question ? nameOf(question, survey.order.indexOf(key)) : ''
+    },
+  })
+  const write: WriteTexts = (changes, part) =>
+    store.change(changeSurveyTexts(store.getState().survey, changes), { part: `texts ${part}` })
+  return <TextsSideBySide places={places} locales={locales} onWrite={write} />
+}
