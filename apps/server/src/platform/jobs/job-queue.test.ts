@@ -136,13 +136,15 @@ describe('work in the background', () => {
     const id = await add('Flora')
     await until(async () => (await read(id)).state === 'FAILED')
     isBroken = false
-    await wait(300)
-    const isBack = await inTransaction(database.db, async (tx) => {
-      await tx.updateTable('jobs').set({ state: 'WAITING', attempts: 0 }).where('id', '=', id).execute()
-      return queue.addAgain(tx, 'greet', id)
-    })
-    expect(isBack).toBe(true)
+    const doAgain = () =>
+      inTransaction(database.db, async (tx) => {
+        await tx.updateTable('jobs').set({ state: 'WAITING', attempts: 0 }).where('id', '=', id).execute()
+        return queue.addAgain(tx, 'greet', id)
+      })
+    // The queue itself writes down that it failed a moment after it is shown so.
+    await until(doAgain)
     await until(async () => (await read(id)).state === 'DONE')
+    expect(await inTransaction(database.db, (tx) => queue.addAgain(tx, 'greet', id))).toBe(false)
   })
 
   it('that takes too long is given up, though it does not heed its signal', async () => {
@@ -159,7 +161,8 @@ describe('work in the background', () => {
     let most = 0
     const handler: JobHandler<Greeting> = async () => {
       most = Math.max(most, (busy += 1))
-      await wait(400)
+      await until(() => most >= 3)
+      await wait(100)
       busy -= 1
     }
     const three = defineJob<Greeting>({ ...greet, concurrency: 3 })

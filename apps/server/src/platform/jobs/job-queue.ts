@@ -87,10 +87,11 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
       if (!works.some(({ kind }) => kind.name === kindName)) return false
       const bossTx = toBossTransaction(tx)
       const retried: { affected?: number } = await boss.retry(kindName, id, { db: bossTx })
+      if (retried.affected !== 1) return false
       // By itself it would wait for as long as after a failed attempt, an hour perhaps.
       await boss.update(kindName, undefined, { id, startAfter: 0, db: bossTx })
       afterCommit(() => wake(kindName))
-      return retried.affected === 1
+      return true
     },
 
     async startWorking() {

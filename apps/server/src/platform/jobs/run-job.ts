@@ -1,3 +1,4 @@
+import { errorCodes } from '@waymark/contract/constants'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
@@ -18,7 +19,6 @@ export interface JobWork {
 
 /** Attempts that a killed process began count too; so many more are made of the last one. */
 export const spareAttempts = 3
-const oursToMend = 'Something went wrong on our side'
 
 /** Does one job, shows how it went, and says what the queue is to do with it. */
 export async function runJob(
@@ -44,7 +44,7 @@ export async function runJob(
     const failure = error instanceof JobFailure ? error : undefined
     const isOver = isLastAttempt || failure?.canRetry === false
     log[failure ? 'warn' : 'error']({ err: error }, isOver ? 'A job failed for good' : 'A job failed')
-    const reason = failure?.message ?? oursToMend
+    const reason = failure?.message ?? errorCodes.internal.message
     await end(isOver ? 'FAILED' : 'RETRYING', reason)
     return { id, status: isOver ? 'deadletter' : 'failed', output: { reason } }
   }
