@@ -22,15 +22,11 @@ export interface HeldProject extends Author {
   record(change: Change): Promise<void>
 }
 
+type Work<T> = (held: HeldProject) => Promise<T>
+
 /** Changes a project in a transaction of its own. */
-export function changeProject<T>(
-  context: CallContext,
-  place: ProjectPlace,
-  work: (held: HeldProject) => Promise<T>,
-): Promise<T> {
-  const author = toAuthor(context)
-  return inTransaction(context.db, async (tx) => work(await holdProject(tx, author, place)))
-}
+export const changeProject = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
+  workOn(context.db, { author: toAuthor(context), place }, work)
 
 /** The member who makes a call, as an author. */
 export const toAuthor = (context: CallContext): Author => ({
@@ -39,40 +35,29 @@ export const toAuthor = (context: CallContext): Author => ({
 })
 
 /** Changes what would be published: screens, pages, components, identifiers. */
-export function changeContent<T>(
-  context: CallContext,
-  place: ProjectPlace,
-  work: (held: HeldProject) => Promise<T>,
-): Promise<T> {
-  return changeContentAs(context.db, { author: toAuthor(context), place }, work)
-}
+export const changeContent = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
+  changeContentAs(context.db, { author: toAuthor(context), place }, work)
 
 /** The same for an author who is not there: work in the background. */
-export function changeContentAs<T>(
-  db: Db,
-  { author, place }: { author: Author; place: ProjectPlace },
-  work: (held: HeldProject) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    const held = await holdProject(tx, author, place)
-    const result = await work(held)
-    await countContentChange(tx, place.projectId, held.stamp)
-    return result
-  })
-}
+export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): Promise<T> =>
+  workOn(db, by, (held) => workThenNote(held, work, countContentChange))
 
 /** Changes what authors see of a project and no guide holds: the images that stand for its screens. */
-export function changeLook<T>(
-  context: CallContext,
-  place: ProjectPlace,
-  work: (held: HeldProject) => Promise<T>,
-): Promise<T> {
-  return inTransaction(context.db, async (tx) => {
-    const held = await holdProject(tx, toAuthor(context), place)
-    const result = await work(held)
-    await touchProject(tx, place.projectId, held.stamp)
-    return result
-  })
+export const changeLook = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
+  changeProject(context, place, (held) => workThenNote(held, work, touchProject))
+
+interface AuthorAndPlace {
+  author: Author
+  place: ProjectPlace
+}
+
+const workOn = <T>(db: Db, { author, place }: AuthorAndPlace, work: Work<T>): Promise<T> =>
+  inTransaction(db, async (tx) => work(await holdProject(tx, author, place)))
+
+async function workThenNote<T>(held: HeldProject, work: Work<T>, note: typeof touchProject): Promise<T> {
+  const result = await work(held)
+  await note(held.tx, held.project.id, held.stamp)
+  return result
 }
 
 /** Locks the project, or throws `not_found`. */
