@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that walk every call of the contract. What they are about does not depend on the database, so one is enough. */
@@ -19,7 +20,28 @@ const withoutPostgres = [
   'test/process.test.ts',
 ]
 
-const excluded = { pglite: walks, postgres: withoutPostgres }[process.env.WAYMARK_TEST_DATABASE ?? '']
+/**
+ * Tests of what stands between the server and others: identity providers, mail servers, voices, browsers, file stores,
+ * input that is refused before it is worth a statement. Where it comes to the database, other tests say it on both.
+ */
+const aboutOthers = [
+  'src/api-reference/*.test.ts',
+  'src/modules/languages/translation/*.test.ts',
+  'src/modules/mails/smtp.test.ts',
+  'src/modules/media/serve-media.test.ts',
+  'src/modules/providers/cohort-sync.test.ts',
+  'src/modules/sign-on/{oidc,saml}/*.test.ts',
+  'src/modules/sounds/{audio,engines}/*.test.ts',
+  'src/modules/surveys/public-page/*.test.ts',
+  'src/modules/webhooks/documentation.test.ts',
+  'src/pages/*.test.ts',
+  'src/platform/outbound/*.test.ts',
+  'test/{api-guide,bad-input,device-rooms-guide,request-log,s3-files,security-headers}.test.ts',
+]
+
+const excluded = { pglite: [...walks, ...aboutOthers], postgres: withoutPostgres }[
+  process.env.WAYMARK_TEST_DATABASE ?? ''
+]
 
 export default defineConfig({
   test: {
@@ -27,8 +49,11 @@ export default defineConfig({
     exclude: excluded ?? [],
     // Each test has a database and a server of its own; loading the server anew for each file took half of the time.
     isolate: false,
+    // One for each core: the default leaves one idle, which is half of a machine that has two.
+    maxWorkers: availableParallelism(),
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what never ends; a busy machine is no failure.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 })
