@@ -26,7 +26,8 @@ export async function checkTypes(): Promise<Tally> {
   )
   return report(
     await runTwoAtATime(projects, (folder) =>
-      runCheck(folder, 'typescript/bin/tsc', ['-p', folder, '--pretty']),
+      // The native compiler takes less than half the time; the one in JavaScript is there for those who ask it for types.
+      runCheck(folder, 'typescript-native/bin/tsc', ['-p', folder, '--pretty']),
     ),
   )
 }
@@ -35,7 +36,8 @@ export async function checkLint(): Promise<Tally> {
   return report(
     await runTwoAtATime(
       [
-        { name: 'eslint', program: 'eslint/bin/eslint.js', args: ['.', '--color', '--max-warnings', '0'] },
+        toLint('eslint, browsers', halfOfCode),
+        toLint('eslint, the rest', ['.', ...halfOfCode.flatMap((folder) => ['--ignore-pattern', folder])]),
         {
           name: 'prettier',
           program: 'prettier/bin/prettier.cjs',
@@ -46,6 +48,15 @@ export async function checkLint(): Promise<Tally> {
     ),
   )
 }
+
+/** What the linter's two runs divide by; each asks the compiler about other files. */
+const halfOfCode = ['apps/dashboard', 'packages']
+
+const toLint = (name: string, args: string[]) => ({
+  name,
+  program: 'eslint/bin/eslint.js',
+  args: [...args, '--color', '--max-warnings', '0'],
+})
 
 export async function checkImports(): Promise<Tally> {
   const { violations, moduleCount } = await checkDependencies(ROOT)

@@ -3,6 +3,7 @@ import { findOrInstallChromium } from '../browser.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
+import { runTwoAtATime } from './two-at-a-time.ts'
 
 const UNIT_TESTED = [
   'packages/contract',
@@ -20,13 +21,13 @@ const BROWSER_TESTED = [
 ] as const
 
 export async function runUnitTests(reports: string): Promise<Tally> {
-  const tallies: Tally[] = []
-  for (const folder of UNIT_TESTED) {
+  const tallies = await runTwoAtATime(UNIT_TESTED, async (folder) => {
     const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
     const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...toVitestReporters(report)])
-    const { exitCode } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'terminal' })
-    tallies.push(tell(folder, readReport('vitest', report, exitCode)))
-  }
+    const { exitCode, output } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'kept' })
+    console.log(output)
+    return tell(folder, readReport('vitest', report, exitCode))
+  })
   return sumTallies(tallies)
 }
 
