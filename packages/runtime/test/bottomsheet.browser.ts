@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { comparePictures, expect, getBox, listCalls, test } from './test.ts'
+import { comparePictures, expect, getBox, listCalls, test, tryAsModal } from './test.ts'
 
 comparePictures('bottomsheet')
+tryAsModal({ container: 'BOTTOMSHEET', placement: 'BOTTOM' })
 
 const show = (page: Page) =>
   page.evaluate(

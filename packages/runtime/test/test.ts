@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Component, Container, Placement } from '@waymark/contract'
 import type {} from '../pages/stage.ts'
 
 interface Fixtures {
@@ -72,6 +73,54 @@ async function compareForced(page: Page, kind: string) {
   await page.keyboard.press('Tab')
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await expect(page).toHaveScreenshot([kind, 'forced-colours.png'])
+}
+
+/** One test of what a kind owes that switches the page behind it off, after the pattern of a modal dialog. */
+export function tryAsModal(component: { container: Container; placement: Placement }) {
+  test('is a modal dialog: it takes the focus, keeps it, and gives it back when it is closed', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('<input id="before" aria-label="Name"><button id="behind">Behind</button>')
+    await page.locator('#before').focus()
+    const show = (dismissal: Component['dismissal']) =>
+      page.evaluate(
+        ([component, dismissal]) => {
+          const { stage } = window
+          stage.mounted?.destroy()
+          const close = () => {
+            stage.calls.push('onDismiss')
+            stage.mounted?.destroy()
+          }
+          stage.mount({ component: { ...component, dismissal } }, { onDismiss: close })
+        },
+        [component, dismissal] as const,
+      )
+    await show({ closeButton: true, escape: true, outside: false })
+    await expect(dialog).toHaveAttribute('aria-modal', 'true')
+    await expect(dialog).toHaveAccessibleName('Put it in the basket')
+    await expect(dialog).toHaveAccessibleDescription(/^Choose a size first/)
+    await expect(dialog).toBeFocused()
+    const inside = await dialog.getByRole('button').allTextContents()
+    for (let at = 0; at <= inside.length; at++) {
+      await page.keyboard.press('Tab')
+      expect(await readFocus(page)).not.toMatch(/before|behind/)
+    }
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await readFocus(page)).not.toMatch(/before|behind/)
+
+    await page.keyboard.press('Escape')
+    await expect(page.locator('waymark-guide')).toHaveCount(0)
+    expect(await readFocus(page)).toBe('before')
+    await show({ closeButton: true, escape: false, outside: false })
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+    expect(await readFocus(page)).toBe('before')
+    expect(await listCalls(page)).toEqual(['onDismiss', 'onDismiss'])
+  })
 }
 
 /** The box of something that is on the screen and has come to rest. */

@@ -29,13 +29,16 @@ export function shield(window: Window & typeof globalThis, element: HTMLElement)
   return () => observer.disconnect()
 }
 
+/** Everything that is shown, the oldest first. */
+const shown = new Set<() => Drawn>()
+
 /** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
 export function listen(window: Window & typeof globalThis, read: () => Drawn): () => void {
   const onKey = (event: KeyboardEvent) => {
     const drawn = read()
     if (!drawn.interactive || event.isComposing) return
     if (event.key === 'Tab') moveFocus(event, drawn)
-    if (event.key !== 'Escape' || !drawn.dismissal.escape) return
+    if (event.key !== 'Escape' || findTaker(drawn)?.root !== drawn.root) return
     event.preventDefault()
     event.stopImmediatePropagation()
     drawn.onDismiss()
@@ -55,7 +58,19 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
     each.addEventListener('keydown', onKey, options)
     each.addEventListener('click', onClick, options)
   }
-  return () => removal.abort()
+  shown.add(read)
+  return () => {
+    shown.delete(read)
+    removal.abort()
+  }
+}
+
+/** Of several guides one takes Escape: where the focus is, else the one that came last. */
+function findTaker({ root }: Drawn): Drawn | undefined {
+  const takers = [...shown]
+    .map((read) => read())
+    .filter((it) => it.root.ownerDocument === root.ownerDocument && it.interactive && it.dismissal.escape)
+  return takers.find((it) => it.shadow.activeElement) ?? takers.at(-1)
 }
 
 /** A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. */

@@ -66,7 +66,7 @@ h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: au
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
 p.note { font-weight: 600; }
 p { color: var(--soft); text-wrap: pretty; }
-.closable > :is(h2, p, .foot):first-child, .closable > [hidden]:first-child + :is(h2, p, .foot) { padding-inline-end: 28px; }
+.closable > :is(h2, p, .foot):not(:not([hidden]) ~ *) { padding-inline-end: 28px; }
 img {
   display: block; width: 100%; aspect-ratio: 16 / 9; max-height: 240px; object-fit: contain;
   background: color-mix(in srgb, var(--ink) 6%, var(--bg));

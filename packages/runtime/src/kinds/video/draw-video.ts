@@ -34,7 +34,10 @@ export function drawVideo(block: VideoBlock, context: BlockContext): HTMLElement
     figure.classList.add('lost')
     figure.removeAttribute('role')
     figure.removeAttribute('aria-label')
-    figure.replaceChildren(...drawPoster(block, context), ...(text.textContent ? [text] : []))
+    const showWhatIsLeft = () => (figure.hidden = !figure.hasChildNodes())
+    const poster = drawPoster(block, context, showWhatIsLeft)
+    figure.replaceChildren(...poster, ...(text.textContent ? [text] : []))
+    showWhatIsLeft()
   }
   video.onerror = lose
   if (video.error) lose()
@@ -69,11 +72,18 @@ function createVideo({ media }: VideoBlock, { document, host }: BlockContext): H
   return video
 }
 
-function drawPoster({ poster }: VideoBlock, { document, host }: BlockContext): HTMLElement[] {
+function drawPoster(
+  { poster }: VideoBlock,
+  { document, host }: BlockContext,
+  onLost: () => void,
+): HTMLElement[] {
   if (!poster) return []
   const image = document.createElement('img')
   image.alt = ''
-  image.addEventListener('error', () => image.remove())
+  image.addEventListener('error', () => {
+    image.remove()
+    onLost()
+  })
   image.src = host.mediaUrl(poster)
   return [image]
 }

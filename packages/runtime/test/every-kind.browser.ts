@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { Block, Component, Placement } from '@waymark/contract'
+import { containers, placementsByContainer } from '@waymark/contract/constants'
+import { expect, test } from './test.ts'
+
+const SHOP = `<div style="height:60px"></div><button id="target" style="margin-inline-start:30%">Pay</button>`
+const KINDS = containers.flatMap((container) =>
+  placementsByContainer[container].map((placement: Placement) => ({ container, placement })),
+)
+
+const next: Block = {
+  id: 'next',
+  type: 'BUTTON',
+  style: 'PRIMARY',
+  label: { en: 'Next', de: 'Benachrichtigungseinstellungen speichern' },
+  action: { type: 'NEXT' },
+}
+const item = (id: string): Block => ({
+  id,
+  type: 'ITEM',
+  label: { en: 'Choose', de: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung' },
+  action: { type: 'NEXT' },
+})
+const FULL: Block[] = [
+  { id: 'image', type: 'IMAGE', media: 'basket', alt: { en: 'A basket' } },
+  {
+    id: 'title',
+    type: 'TEXT',
+    role: 'TITLE',
+    text: { de: 'Rechtsschutzversicherungsgesellschaftenverzeichnis und Lieferadressenänderungsbestätigung' },
+  },
+  {
+    id: 'body',
+    type: 'TEXT',
+    role: 'BODY',
+    text: { de: 'Wählen Sie bitte zuerst eine Größe aus. '.repeat(6) },
+  },
+  next,
+]
+const LISTS = ['CHECKLIST', 'MENU']
+
+/** Draws a component of a kind alone on the page, and answers what is wrong with what is to be seen of it. */
+const judge = (page: Page, component: Partial<Component>) =>
+  page.evaluate(async (component) => {
+    const { stage } = window
+    const effect = { kind: 'CONFETTI', durationMs: 60_000 } as const
+    const mounted = stage.mount({ component: { effect, gesture: 'TAP', ...component } }, { locale: 'de' })
+    const root = mounted.element.shadowRoot as ShadowRoot
+    root.querySelector<HTMLElement>('.beacon-dot')?.click()
+    const images = [...root.querySelectorAll('img')].filter((it) => !it.complete)
+    await Promise.all(images.map((it) => new Promise((done) => (it.onload = it.onerror = done))))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isSeen = (it: Element) => it.checkVisibility() && it.getBoundingClientRect().width > 1
+    const list = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
+    const boxes = (selector: string) => list(selector).map((it) => ({ it, box: it.getBoundingClientRect() }))
+    const faults: string[] = []
+
+    for (const { it, box } of boxes('.panel')) {
+      if (box.left < -1 || box.right > innerWidth + 1) faults.push('stands out of the window at its side')
+      if (box.top < -1 || box.bottom > innerHeight + 1) faults.push('stands out of the window')
+      const card = it.querySelector('.card') as HTMLElement
+      if (card.scrollWidth > card.clientWidth + 1) faults.push('is to be scrolled sideways')
+      const inside = boxes('.card :is(h2, p, button, .badge, video, img, .rich)')
+      if (inside.filter(({ it }) => !it.matches('.close')).length === 0) faults.push('is an empty box')
+      for (const each of inside) {
+        if (each.box.left < box.left - 1 || each.box.right > box.right + 1)
+          faults.push(`lets ${each.it.localName} stick out`)
+        if (each.it.localName === 'p' && each.box.width > 760) faults.push('has lines too long to be read')
+      }
+    }
+    for (const { box } of boxes('.arrow'))
+      if (!list('.card').length) faults.push(`has an arrow alone, ${box.x}`)
+    const [cross] = boxes('.close')
+    for (const { it, box } of boxes('.card :is(button:not(.close, .item), h2, p, input)')) {
+      const words = document.createRange()
+      words.selectNodeContents(it)
+      const area = it.matches('h2, p') ? words.getBoundingClientRect() : box
+      const isUnder =
+        cross &&
+        area.right > cross.box.left &&
+        area.left < cross.box.right &&
+        area.bottom > cross.box.top &&
+        area.top < cross.box.bottom
+      if (isUnder) faults.push(`has its cross on ${it.localName}`)
+    }
+    for (const it of list('img'))
+      if ((it as HTMLImageElement).naturalWidth === 0) faults.push('has a broken image')
+    for (const it of list('button, input')) {
+      if (!(it.ariaLabel || it.textContent)) faults.push('has a button without a name')
+    }
+    mounted.destroy()
+    return faults
+  }, component)
+
+async function judgeAll(page: Page, toComponent: (kind: (typeof KINDS)[number]) => Partial<Component>) {
+  const found: string[] = []
+  for (const kind of KINDS) {
+    const faults = await judge(page, { ...kind, ...toComponent(kind) })
+    found.push(...faults.map((it) => `${kind.container} ${kind.placement} ${it}`))
+  }
+  return found
+}
+
+test('each kind fits windows from 320 to 2560 px, with long German words, and is read in lines of a fit length', async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(SHOP)
+  for (const [width, height] of [
+    [320, 568],
+    [2560, 1300],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const found = await judgeAll(page, ({ container }) => ({
+      blocks: LISTS.includes(container) ? [...FULL.slice(0, 3), item('1'), item('2')] : FULL,
+    }))
+    expect(found, `${width} px`).toEqual([])
+  }
+})
+
+test('each kind draws nothing empty or broken where picture and words are missing, whatever its colours', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(SHOP)
+  const gone: Block = { id: 'image', type: 'IMAGE', media: 'gone', alt: {} }
+  const film: Block = {
+    id: 'film',
+    type: 'VIDEO',
+    media: 'gone.webm',
+    alt: {},
+    autoplay: false,
+    captions: [],
+  }
+  const style = { scheme: 'DARK', background: '#ffffff', accent: '#ffffff', radiusPx: 32 } as const
+  const found = await judgeAll(page, ({ container }) => ({
+    style,
+    blocks: LISTS.includes(container) ? [gone, film, item('1')] : [gone, film, next],
+  }))
+  found.push(...(await judgeAll(page, () => ({ style, blocks: [gone, next] }))))
+  expect(found).toEqual([])
+  // Nothing at all is left of what has only its element to say something about.
+  for (const container of ['LABEL', 'PING'] as const) {
+    expect(await judge(page, { container, placement: 'AUTO', blocks: [gone] })).toEqual([])
+  }
+  complaints.length = 0
+})
