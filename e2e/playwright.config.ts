@@ -10,9 +10,10 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
 /** Drives the product as README's command starts it, on an empty data folder. */
 export default defineConfig({
   testDir: 'tests',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
-  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  // On one server: what belongs to the whole organisation (its sign-on, its mails) has a file or a server of its own.
+  workers: 2,
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results',
@@ -21,9 +22,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // Otherwise a click that cannot be made waits as long as the whole test may take.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Without its film, which is drawn anew for every frame of every test that passes.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findOrInstallChromium(), args: listChromiumFlags() },
   },

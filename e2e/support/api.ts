@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** Calls the API with the session of a signed-in page, for what a test needs but does not try. */
@@ -21,7 +22,7 @@ export interface WrittenProject {
 
 /** An app of its own with a walkthrough of two steps: a pop-up, and a tooltip at the shop's cart. */
 export async function writeProject(page: Page, pageUrl: string | null = '/demo/'): Promise<WrittenProject> {
-  const name = `App ${Date.now()}`
+  const name = `App ${randomUUID().slice(0, 8)}`
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', {
     name,
     platform: 'WEB',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
 
@@ -13,7 +14,7 @@ export interface CatalogueProject extends CatalogueApp {
 
 /** An app for which everything that is built was switched on. */
 export async function createFullApp(page: Page): Promise<CatalogueApp> {
-  const given = { name: `Catalogue ${Date.now()}`, platform: 'WEB', pageUrl: '/demo/' }
+  const given = { name: `Catalogue ${randomUUID().slice(0, 8)}`, platform: 'WEB', pageUrl: '/demo/' }
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
   const features = await callApi<{ name: string; state: string }[]>(
     page,

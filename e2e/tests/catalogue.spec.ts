@@ -99,41 +99,45 @@ const entries: Entry[] = [
   },
 ]
 
-/** Chosen in the catalogue, authored, published, taken live, met in the target app, and counted. */
-test('every entry of the catalogue is authored, met and counted', async ({
-  dashboard: page,
-  context,
-  openShop,
-}) => {
-  test.setTimeout(20 * 60_000)
-  const app = await createFullApp(page)
-  const { url } = await openShop(app.sdkKey)
-  for (const entry of entries) {
-    const { category, choice, variant } = entry
-    await test.step([category, choice, variant].filter(Boolean).join(' → '), async () => {
-      await page.goto(`/app/${app.appId}/projects`)
-      const projectId = await begin(page, entry)
-      const project = { ...app, projectId }
-      await author(page, entry, project)
-      await publish(page)
-      const live = await goLive(page, project)
+// Categories know nothing of each other: each has an app of its own, so that several browsers share the work.
+test.describe.configure({ mode: 'parallel' })
 
-      const visitor = await context.browser()!.newContext({ locale: 'en-GB' })
-      const shop = await visitor.newPage()
-      const told = shop.waitForResponse(
-        (answer) => /_seen/.test(answer.request().postData() ?? '') && answer.url().endsWith('/events'),
-      )
-      await shop.goto(url)
-      await expect(entry.meet(shop.locator('waymark-guide')).first()).toBeAttached({ timeout: 20_000 })
-      const answer = (await (await told).json()) as { accepted: number }
-      expect(answer.accepted).toBeGreaterThan(0)
-      // What a survey says is counted with its answers.
-      if (category !== 'Feedback & Survey') await expect.poll(live.countSeen).toBeGreaterThan(0)
-      await visitor.close()
-      await live.stop()
-    })
-  }
-})
+/** Chosen in the catalogue, authored, published, taken live, met in the target app, and counted. */
+for (const [category, ofCategory] of Map.groupBy(entries, (entry) => entry.category)) {
+  test(`every entry of ${category} is authored, met and counted`, async ({ dashboard: page, openShop }) => {
+    test.setTimeout(10 * 60_000)
+    const app = await createFullApp(page)
+    const { url } = await openShop(app.sdkKey)
+    for (const entry of ofCategory) {
+      const { choice, variant } = entry
+      await test.step([choice, variant].filter(Boolean).join(' → '), async () => {
+        await page.goto(`/app/${app.appId}/projects`)
+        const project = { ...app, projectId: await begin(page, entry) }
+        await author(page, entry, project)
+        await publish(page)
+        const live = await goLive(page, project)
+        await meetInShop(page, url, entry)
+        // What a survey says is counted with its answers.
+        if (category !== 'Feedback & Survey') await expect.poll(live.countSeen).toBeGreaterThan(0)
+        await live.stop()
+      })
+    }
+  })
+}
+
+/** As somebody new, who is shown it; the server takes the event that tells so. */
+async function meetInShop(page: Page, url: string, { meet }: Entry): Promise<void> {
+  const visitor = await page.context().browser()!.newContext({ locale: 'en-GB' })
+  const shop = await visitor.newPage()
+  const told = shop.waitForResponse(
+    (answer) => /_seen/.test(answer.request().postData() ?? '') && answer.url().endsWith('/events'),
+  )
+  await shop.goto(url)
+  await expect(meet(shop.locator('waymark-guide')).first()).toBeAttached()
+  const answer = (await (await told).json()) as { accepted: number }
+  expect(answer.accepted).toBeGreaterThan(0)
+  await visitor.close()
+}
 
 /** Through the catalogue's dialog; answers the id of the new project. */
 async function begin(page: Page, { category, choice, variant }: Entry): Promise<string> {
