@@ -19,7 +19,7 @@ async function openSurvey(page: Page): Promise<string> {
 }
 
 // The server refuses what another version or a published question stands against; the editor goes on.
-test.use({ expectedConsoleErrors: [/status of 409/] })
+test.use({ expectedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
 
 const saved = (page: Page) => expect(page.locator('[data-save-status="saved"]')).toBeVisible()
 
@@ -79,4 +79,76 @@ test('what two people make of the same survey is shown side by side', async ({ d
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(questions.getByRole('listitem')).toHaveCount(2)
   await saved(page)
+})
+
+test('a survey is renamed, and written in another language that is chosen here', async ({
+  dashboard: page,
+}) => {
+  const id = await openSurvey(page)
+  const read = () =>
+    callApi<Asked & { name: string; selectedLocales: string[] }>(page, 'GET', `/survey/v1/surveys/${id}`)
+  await page.getByRole('button', { name: 'Would you?' }).click()
+  await page.getByRole('textbox', { name: 'Project name' }).fill('Would you really?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Language of the texts: English' }).click()
+  await page.getByRole('menuitem', { name: 'Choose languages' }).click()
+  await page.getByRole('combobox', { name: 'Languages' }).fill('fr')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Languages' }).getByRole('button', { name: 'Close' }).click()
+  await saved(page)
+  expect(await read()).toMatchObject({ name: 'Would you really?', selectedLocales: ['en', 'de', 'fr'] })
+
+  await page.getByRole('button', { name: 'All texts and languages' }).click()
+  const texts = page.getByRole('dialog', { name: 'All texts and languages' })
+  await texts.getByRole('textbox', { name: 'Header, header (fr)' }).first().fill('Comment ça va ?')
+  await texts.getByRole('button', { name: 'Close' }).click()
+  await saved(page)
+  await page.getByRole('button', { name: /^Language of the texts/ }).click()
+  await page.getByRole('menuitem', { name: /^French/ }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the survey"]')
+  await expect(preview.getByText('Comment ça va ?')).toBeVisible()
+
+  const undo = page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.click()
+  await saved(page)
+  expect(await read()).toMatchObject({ name: 'Would you?', selectedLocales: ['en', 'de'] })
+})
+
+test('what is made of a survey offline survives a reload', async ({ dashboard: page, context }) => {
+  const id = await openSurvey(page)
+  const questions = page.getByRole('navigation', { name: 'Questions' })
+  await expect(questions.getByRole('listitem')).toHaveCount(2)
+  const url = page.url()
+  await context.setOffline(true)
+  await questions.getByRole('button', { name: 'Duplicate' }).first().click()
+  await page.getByRole('textbox', { name: 'Question (en)' }).fill('Typed without a network')
+  await expect(page.locator('[data-save-status="offline"]')).toBeVisible()
+  await page.waitForTimeout(500)
+  // The page goes away without being asked, as in a crash.
+  const again = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  await again.goto(url)
+  await expect(again.getByText('Changes from your last visit were brought back')).toBeVisible()
+  await expect(again.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3)
+  await saved(again)
+  const { survey } = await callApi<Asked>(again, 'GET', `/survey/v1/surveys/${id}`)
+  expect(Object.values(survey.questions).map(({ label }) => label.en)).toContain('Typed without a network')
+})
+
+test('questions are dragged to another place', async ({ dashboard: page }) => {
+  const id = await openSurvey(page)
+  const order = async () => (await callApi<Asked>(page, 'GET', `/survey/v1/surveys/${id}`)).survey.order
+  const before = await order()
+  const handles = page.getByRole('button', { name: /^Drag “/ })
+  await expect(handles).toHaveCount(2)
+  const second = page.getByRole('listitem').filter({ has: handles.nth(1) })
+  const [from, to] = [await handles.first().boundingBox(), await second.boundingBox()]
+  await page.mouse.move(from!.x + 8, from!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 8, from!.y + 40, { steps: 4 })
+  await page.mouse.move(from!.x + 8, to!.y + to!.height - 4, { steps: 8 })
+  await page.mouse.up()
+  await saved(page)
+  await expect.poll(order).toEqual(before.toReversed())
 })

@@ -17,4 +17,7 @@ test('a changed step gets a picture on the server, once it is left alone', async
   const picture = await page.request.get(path ?? '')
   expect(picture.headers()['content-type']).toBe('image/png')
   expect((await picture.body()).length).toBeGreaterThan(2000)
+
+  await page.goto(`/app/${appId}/projects`)
+  await expect(page.locator(`img[src="${path}"]`)).toBeVisible()
 })

@@ -12,10 +12,23 @@ interface GuideThumbnailProps {
   locale: string
   /** The app's public key, under which its images are served. */
   sdkKey: string
+  /** The address of a picture of it that was kept. */
+  picture?: string | null
 }
 
-/** A guide as the runtime draws it, small, on the sketch of a page. Nothing in it can be reached. */
-export function GuideThumbnail({ component, locale, sdkKey }: GuideThumbnailProps) {
+/** A guide, small, on the sketch of a page: the picture that was kept, or else as the runtime draws it now. */
+export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
+  const [isLost, setIsLost] = useState(false)
+  if (!picture || isLost) return <DrawnThumbnail {...drawn} />
+  return (
+    <div className={classes.root} aria-hidden="true">
+      <img src={picture} alt="" loading="lazy" className={classes.kept} onError={() => setIsLost(true)} />
+    </div>
+  )
+}
+
+/** Drawn by the runtime. Nothing in it can be reached. */
+function DrawnThumbnail({ component, locale, sdkKey }: Omit<GuideThumbnailProps, 'picture'>) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const [wasSeen, setWasSeen] = useState(false)

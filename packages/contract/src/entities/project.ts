@@ -91,6 +91,8 @@ export const project = z.object({
   stepCount: z.int(),
   /** The component of its first screen, so that lists can draw the guide instead of naming it. */
   cover: component.nullable(),
+  /** A picture of the cover, where the editor has kept one; its address. */
+  coverThumbnail: z.string().nullable(),
   revision,
   ...auditFields,
 })

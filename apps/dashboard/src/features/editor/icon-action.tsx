@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './icon-action.module.css'
 
 interface IconActionProps {
   label: string
@@ -15,6 +16,7 @@ export function IconAction({ label, size, onClick, isDisabled = false, children 
   return (
     <Tooltip label={label}>
       <ActionIcon
+        className={classes.action}
         variant="subtle"
         color="gray"
         size={size}

@@ -44,7 +44,9 @@ function Keys({ group }: { group: ShortcutGroup }) {
         </Text>
         <Group component="dd" gap={4} m={0} wrap="nowrap">
           {keys.map((key) => (
-            <Kbd key={key}>{key === 'Click' || key === 'Drag' ? tc(`shortcuts.mouse.${key}`) : key}</Kbd>
+            <Kbd key={key} style={{ whiteSpace: 'nowrap' }}>
+              {key === 'Click' || key === 'Drag' ? tc(`shortcuts.mouse.${key}`) : key}
+            </Kbd>
           ))}
         </Group>
       </Group>

@@ -26,7 +26,12 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
   return (
     <Card className={linked.card} component="article" withBorder radius="lg" padding={0}>
       <div className={classes.picture}>
-        <GuideThumbnail component={project.cover} locale={project.defaultLocale} sdkKey={app.sdkKey} />
+        <GuideThumbnail
+          component={project.cover}
+          locale={project.defaultLocale}
+          sdkKey={app.sdkKey}
+          picture={project.coverThumbnail}
+        />
       </div>
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -6,18 +6,32 @@ const missing = (stepKey: string, blockId: string, locale: string) =>
 
 describe('problems that stop publishing', () => {
   it('are one line for each step and locale, which leads to the first', () => {
-    const groups = groupProblems([
-      missing('a', 'title', 'de'),
-      missing('a', 'text', 'de'),
-      missing('a', 'title', 'fr'),
-      missing('b', 'title', 'de'),
-    ])
+    const groups = groupProblems(
+      [
+        missing('a', 'title', 'de'),
+        missing('a', 'text', 'de'),
+        missing('a', 'title', 'fr'),
+        missing('b', 'title', 'de'),
+      ],
+      ['en', 'de', 'fr'],
+    )
     expect(
       groups.map(({ problem, count }) => [problem.stepKey, problem.blockId, problem.locale, count]),
     ).toEqual([
       ['a', 'title', 'de', 2],
       ['a', 'title', 'fr', 1],
       ['b', 'title', 'de', 1],
+    ])
+  })
+
+  it('name the locales of each step in the order of the guide', () => {
+    const groups = groupProblems(
+      [missing('a', 'title', 'fr'), missing('a', 'text', 'de'), missing('a', 'text', 'fr')],
+      ['en', 'de', 'fr'],
+    )
+    expect(groups.map(({ problem, count }) => [problem.locale, count])).toEqual([
+      ['de', 1],
+      ['fr', 2],
     ])
   })
 })

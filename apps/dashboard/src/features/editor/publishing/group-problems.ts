@@ -1,11 +1,19 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
 
-/** Problems of one kind in one step and locale are one line, which leads to the first of them. */
-export function groupProblems(problems: PublishProblem[]): { problem: PublishProblem; count: number }[] {
+/** Problems of one kind in one step and locale are one line, which leads to the first of them; locales in their order. */
+export function groupProblems(
+  problems: PublishProblem[],
+  locales: readonly string[],
+): { problem: PublishProblem; count: number }[] {
   const groups = Map.groupBy(problems, ({ code, pageKey, stepKey, locale }) =>
     [code, pageKey, stepKey, locale].join(' '),
   )
-  return [...groups.values()].flatMap((group) =>
+  const lines = [...groups.values()].flatMap((group) =>
     group[0] ? [{ problem: group[0], count: group.length }] : [],
+  )
+  const rank = ({ locale }: PublishProblem) => (locale === undefined ? -1 : locales.indexOf(locale))
+  const byPlace = Map.groupBy(lines, ({ problem: { pageKey, stepKey } }) => `${pageKey} ${stepKey}`)
+  return [...byPlace.values()].flatMap((own) =>
+    own.toSorted((one, other) => rank(one.problem) - rank(other.problem)),
   )
 }

@@ -1,15 +1,16 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
-import { Button, List, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import { useEditor, type FieldPlace } from '../editor-context.ts'
+import { useEditor, useEditorState, type FieldPlace } from '../editor-context.ts'
 import { findPlaceOf } from '../find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { findProblemPlace } from './find-problem-place.ts'
 import { groupProblems } from './group-problems.ts'
+import { ProblemButton } from './problem-button.tsx'
 
 interface PublishProblemsProps {
   problems: PublishProblem[]
@@ -25,11 +26,14 @@ interface PublishProblemsProps {
 export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()
+  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
+  const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
+  const locales = [defaultLocale, ...selectedLocales]
   return (
     <Stack gap="sm">
       {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
       <List listStyleType="none" spacing={4}>
-        {groupProblems(problems).map(({ problem, count }) => (
+        {groupProblems(problems, locales).map(({ problem, count }) => (
           <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
             {t(`publish.problems.${problem.code}`, {
               count,
@@ -59,19 +63,13 @@ interface LineProps {
 function Line({ place, onClose, children }: LineProps) {
   const { showField } = useEditor()
   return (
-    <List.Item>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        justify="flex-start"
-        fullWidth
-        onClick={() => {
-          onClose()
-          showField(place)
-        }}
-      >
-        {children}
-      </Button>
-    </List.Item>
+    <ProblemButton
+      onClick={() => {
+        onClose()
+        showField(place)
+      }}
+    >
+      {children}
+    </ProblemButton>
   )
 }

@@ -1,9 +1,10 @@
 import type { Block, Component } from '@waymark/contract'
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../drag-handle.tsx'
 import { useEditor } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
@@ -43,18 +44,7 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
     >
       <Group justify="space-between" wrap="nowrap" mb={6}>
         <Group gap={4}>
-          <Tooltip label={t('steps.drag')}>
-            <ActionIcon
-              ref={handleRef}
-              className={classes.handle}
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={ts('content.drag', { name })}
-            >
-              <IconGripVertical size={14} />
-            </ActionIcon>
-          </Tooltip>
+          <DragHandle handleRef={handleRef} label={ts('content.drag', { name })} />
           <Text size="sm" fw={600}>
             {name}
           </Text>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconAction } from '../icon-action.tsx'
 import { setText } from '../model/component-edits.ts'
 import type { VideoBlock } from './block-fields.ts'
 import { captionsFieldId } from './field-id.ts'
@@ -53,15 +54,13 @@ export function CaptionRows({ block, locale, onChange }: CaptionRowsProps) {
                 maxMs={LONGEST_SECONDS * 1000}
                 onChange={(endMs) => change({ endMs })}
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconAction
                 size="lg"
-                aria-label={t('captions.remove', { number })}
+                label={t('captions.remove', { number })}
                 onClick={() => onChange(captions.toSpliced(index, 1))}
               >
                 <IconX size={14} />
-              </ActionIcon>
+              </IconAction>
             </Group>
             <Textarea
               size="xs"

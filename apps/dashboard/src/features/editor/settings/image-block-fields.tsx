@@ -1,16 +1,15 @@
 import type { Block } from '@waymark/contract'
-import { Button, Image, Stack, TextInput } from '@mantine/core'
+import { Image, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@waymark/contract/constants'
 import { useEditor } from '../editor-context.ts'
 import { toMediaUrl } from '../frame/create-editor-host.ts'
-import { changeBlock, setText } from '../model/component-edits.ts'
+import { changeBlock } from '../model/component-edits.ts'
+import { AltField } from './alt-field.tsx'
 import type { BlockFieldsProps } from './block-fields.ts'
-import { blockFieldId } from './field-id.ts'
 import { ImageUpload } from './image-upload.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { useComponentChange } from './use-component-change.ts'
-import { useFallbackText } from './use-fallback-text.ts'
 
 type ImageBlock = Extract<Block, { type: 'IMAGE' }>
 
@@ -18,38 +17,23 @@ export function ImageBlockFields({ step, component, block, locale }: BlockFields
   const { t } = useTranslation('editor')
   const change = useComponentChange(step.id)
   const { app } = useEditor()
-  const fallback = useFallbackText(block.alt)
+  const set = (it: Partial<ImageBlock>, part: string) =>
+    change(changeBlock(component, block, it), `${block.id} ${part}`)
   return (
     <Stack gap="xs">
       <Image src={toMediaUrl(app.sdkKey, block.media)} alt="" mah={120} fit="contain" radius="sm" />
-      <ImageUpload
-        onUploaded={(media) => change(changeBlock(component, block, { media }), `${block.id} media ${media}`)}
-      >
+      <ImageUpload onUploaded={(media) => set({ media }, `media ${media}`)}>
         {(choose, isUploading) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} />}
-            onClick={choose}
-            loading={isUploading}
-          >
+          <UploadButton icon={<IconUpload size={14} />} isUploading={isUploading} onClick={choose}>
             {t('image.replace')}
-          </Button>
+          </UploadButton>
         )}
       </ImageUpload>
-      <TextInput
-        id={blockFieldId(block.id)}
-        size="sm"
+      <AltField
+        {...{ block, locale }}
         label={t('image.alt', { locale })}
         description={t('image.altText')}
-        placeholder={fallback}
-        value={block.alt[locale] ?? ''}
-        maxLength={limits.textLength}
-        lang={locale}
-        onChange={(event) => {
-          const alt = setText(block.alt, locale, event.currentTarget.value)
-          change(changeBlock(component, block, { alt }), `${block.id} alt ${locale}`)
-        }}
+        onChange={(alt) => set({ alt }, `alt ${locale}`)}
       />
     </Stack>
   )

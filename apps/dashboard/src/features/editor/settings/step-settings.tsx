@@ -70,9 +70,11 @@ export function StepSettings() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Group px="md" pt="sm" justify="flex-end">
-          <TemplatesButton step={step} />
-        </Group>
+        {(tab === 'content' || tab === 'style') && (
+          <Group px="md" pt="sm" justify="flex-end">
+            <TemplatesButton step={step} />
+          </Group>
+        )}
         <ScrollArea flex={1} type="auto">
           {settingsTabs.map((name) => (
             <Tabs.Panel key={name} value={name} p="md">

@@ -1,14 +1,15 @@
-import { Button, Group, Image, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { Group, Image, Stack, Switch, Text } from '@mantine/core'
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@waymark/contract/constants'
 import { useEditor } from '../editor-context.ts'
 import { toMediaUrl } from '../frame/create-editor-host.ts'
-import { changeBlock, setText } from '../model/component-edits.ts'
+import { IconAction } from '../icon-action.tsx'
+import { changeBlock } from '../model/component-edits.ts'
+import { AltField } from './alt-field.tsx'
 import type { BlockFieldsProps, VideoBlock } from './block-fields.ts'
 import { CaptionRows } from './caption-rows.tsx'
-import { blockFieldId } from './field-id.ts'
 import { ImageUpload } from './image-upload.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { useComponentChange } from './use-component-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 import { VideoUpload } from './video-upload.tsx'
@@ -39,15 +40,9 @@ export function VideoBlockFields({ step, component, block, locale }: BlockFields
       />
       <VideoUpload onUploaded={(media) => set({ media }, `media ${media}`)}>
         {(choose, isUploading) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconUpload size={14} />}
-            onClick={choose}
-            loading={isUploading}
-          >
+          <UploadButton icon={<IconUpload size={14} />} isUploading={isUploading} onClick={choose}>
             {t('video.replace')}
-          </Button>
+          </UploadButton>
         )}
       </VideoUpload>
       <Group gap="xs" wrap="nowrap">
@@ -56,38 +51,25 @@ export function VideoBlockFields({ step, component, block, locale }: BlockFields
         )}
         <ImageUpload onUploaded={(poster) => set({ poster }, `poster ${poster}`)}>
           {(choose, isUploading) => (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPhoto size={14} />}
-              onClick={choose}
-              loading={isUploading}
-            >
+            <UploadButton icon={<IconPhoto size={14} />} isUploading={isUploading} onClick={choose}>
               {t(block.poster ? 'video.replacePoster' : 'video.poster')}
-            </Button>
+            </UploadButton>
           )}
         </ImageUpload>
         {block.poster && (
-          <Button variant="subtle" color="gray" size="xs" onClick={removePoster}>
-            {t('video.removePoster')}
-          </Button>
+          <IconAction size="sm" label={t('video.removePoster')} onClick={removePoster}>
+            <IconTrash size={14} />
+          </IconAction>
         )}
       </Group>
       <Text size="xs" c="dimmed">
         {t('video.posterText')}
       </Text>
-      <TextInput
-        id={blockFieldId(block.id)}
-        size="sm"
+      <AltField
+        {...{ block, locale }}
         label={t('video.alt', { locale })}
         description={t('video.altText')}
-        placeholder={fallback}
-        value={block.alt[locale] ?? ''}
-        maxLength={limits.textLength}
-        lang={locale}
-        onChange={(event) =>
-          set({ alt: setText(block.alt, locale, event.currentTarget.value) }, `alt ${locale}`)
-        }
+        onChange={(alt) => set({ alt }, `alt ${locale}`)}
       />
       <Switch
         label={t('video.autoplay')}

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Group, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
+import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../drag-handle.tsx'
 import { useEditor } from '../editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
 import { AddStep } from './add-step.tsx'
@@ -50,18 +51,7 @@ export function PageSection(props: PageSectionProps) {
         >
           {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} className={classes.closed} />}
         </ActionIcon>
-        <Tooltip label={t('steps.drag')}>
-          <ActionIcon
-            ref={handleRef}
-            className={classes.handle}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('pages.drag', { name })}
-          >
-            <IconGripVertical size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <DragHandle handleRef={handleRef} label={t('pages.drag', { name })} />
         {isRenaming ? (
           <NameField
             name={name}

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Badge, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
+import { Badge, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../drag-handle.tsx'
 import { useEditor } from '../editor-context.ts'
 import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
 import type { DraftStep } from '../model/draft.ts'
@@ -65,20 +65,7 @@ export const ScreenCard = memo(function ScreenCard(props: ScreenCardProps) {
         />
       </div>
       <Group gap={4} mt={6} wrap="nowrap">
-        {canMove && (
-          <Tooltip label={t('steps.drag')}>
-            <ActionIcon
-              ref={handleRef}
-              className={classes.handle}
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('steps.dragStep', { number, name })}
-            >
-              <IconGripVertical size={16} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {canMove && <DragHandle handleRef={handleRef} label={t('steps.dragStep', { number, name })} />}
         {isRenaming ? (
           <NameField
             name={name}

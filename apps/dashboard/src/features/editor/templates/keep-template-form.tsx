@@ -27,7 +27,7 @@ export function KeepTemplateForm({ component, suggestion }: KeepTemplateFormProp
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Group gap="sm" align="start" mt="sm">
-        <TextInput {...form.getInputProps('name')} aria-label={t('name')} flex={1} maxLength={50} />
+        <TextInput {...form.getInputProps('name')} size="sm" aria-label={t('name')} flex={1} maxLength={50} />
         <Button type="submit" variant="default" loading={keep.isPending}>
           {t('keep')}
         </Button>

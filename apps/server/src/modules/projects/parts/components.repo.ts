@@ -17,6 +17,8 @@ export async function writeComponent(
     .set((eb) => ({
       component: component && toJson(component),
       componentRevision: eb('componentRevision', '+', 1),
+      // It showed what was there before; the editor keeps a new one soon.
+      thumbnailHash: null,
       updatedAt: stamp.at,
       updatedBy: stamp.by,
     }))

@@ -1,11 +1,12 @@
 import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
 import { orIfBroken } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { toMediaUrl } from '../../media/index.ts'
 import type { ProjectPlace } from '../project-place.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
@@ -175,16 +176,8 @@ function selectProjects(db: Db) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('assists.projectId', '=', 'projects.id')
         .as('stepCount'),
-      eb
-        .selectFrom('assists')
-        .select('component')
-        .leftJoin('pages', 'pages.id', 'assists.pageId')
-        .whereRef('assists.projectId', '=', 'projects.id')
-        .orderBy('isStartScreen', 'desc')
-        .orderBy('pages.position')
-        .orderBy('assists.position')
-        .limit(1)
-        .as('cover'),
+      selectFirstScreen(eb).select('component').as('cover'),
+      selectFirstScreen(eb).select('thumbnailHash').as('coverThumbnailHash'),
       eb
         .selectFrom('assists')
         .select('assists.id')
@@ -194,9 +187,21 @@ function selectProjects(db: Db) {
     ])
 }
 
+/** What a project shows first. */
+const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
+  eb
+    .selectFrom('assists')
+    .leftJoin('pages', 'pages.id', 'assists.pageId')
+    .whereRef('assists.projectId', '=', 'projects.id')
+    .orderBy('isStartScreen', 'desc')
+    .orderBy('pages.position')
+    .orderBy('assists.position')
+    .limit(1)
+
 type ProjectView = ProjectRow & {
   stepCount: number | null
   cover: Component | null
+  coverThumbnailHash: string | null
   startScreenId: string | null
 }
 
@@ -218,6 +223,7 @@ function toProject(row: ProjectView): Project {
     selectedLocales: row.selectedLocales,
     stepCount: Number(row.stepCount ?? 0),
     cover: row.cover,
+    coverThumbnail: row.coverThumbnailHash && toMediaUrl(appId, row.coverThumbnailHash),
     revision,
     ...toAuditFields(row),
   }

@@ -8,6 +8,7 @@ import {
   createTarget,
   newWalkthrough,
 } from '../../../../test/project-factories.ts'
+import { createImage } from '../../../../test/places/apps.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
@@ -32,6 +33,7 @@ describe('creating a project', () => {
       selectedLocales: ['de', 'en', 'fr'],
       stepCount: 0,
       cover: null,
+      coverThumbnail: null,
       startScreenId: null,
       revision: 1,
       createdBy: admin.memberId,
@@ -88,6 +90,20 @@ describe('the list of projects', () => {
       cover: createPopup('First'),
       hasUnpublishedChanges: true,
     })
+  })
+
+  it('shows the picture that was kept of the first step, until the step shows something else', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const step = await createStep(admin, place)
+    await createStep(admin, place)
+    const { thumbnail } = await admin.api.assists.setThumbnail({ ...place, id: step.id, file: createImage() })
+    const find = async () => (await admin.api.projects.list(place)).content[0]?.coverThumbnail
+    expect(thumbnail).not.toBeNull()
+    expect(await find()).toBe(thumbnail)
+    const component = createPopup('Something else')
+    await admin.api.assists.components.update({ ...place, assistId: step.id, component })
+    expect(await find()).toBeNull()
   })
 
   it('of what can be deployed spans the app versions and leaves drafts out', async () => {

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import type { SurveyQuestion } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../../drag-handle.tsx'
 import { IconAction } from '../../icon-action.tsx'
 import classes from '../../steps/outline.module.css'
 import { useSurvey } from '../survey-context.ts'
@@ -48,18 +49,7 @@ export function QuestionCard({ id, question, index, isLast, isSelected, actions 
         </Text>
       </UnstyledButton>
       <Group gap={2} wrap="nowrap" mt={4} className={own.actions}>
-        <Tooltip label={t('questions.drag')}>
-          <ActionIcon
-            ref={handleRef}
-            className={classes.handle}
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('questions.dragNamed', { name })}
-          >
-            <IconGripVertical size={14} />
-          </ActionIcon>
-        </Tooltip>
+        <DragHandle handleRef={handleRef} label={t('questions.dragNamed', { name })} />
         <IconAction
           size="sm"
           label={t('questions.moveUp')}

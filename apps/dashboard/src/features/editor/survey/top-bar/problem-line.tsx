@@ -1,7 +1,7 @@
-import { Button, List } from '@mantine/core'
 import type { SurveyProblem } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../lib/language-names.ts'
+import { ProblemButton } from '../../publishing/problem-button.tsx'
 import { answerFieldId, END_TITLE, HEADER_TITLE, QUESTION_LABEL } from '../settings/survey-field-id.ts'
 import { useSurvey } from '../survey-context.ts'
 
@@ -31,13 +31,7 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     // The field is drawn after the selection has changed, and a closing dialog gives its focus back.
     setTimeout(() => document.getElementById(fieldId)?.focus(), 250)
   }
-  return (
-    <List.Item>
-      <Button variant="subtle" size="compact-md" justify="flex-start" fullWidth onClick={show}>
-        {say()}
-      </Button>
-    </List.Item>
-  )
+  return <ProblemButton onClick={show}>{say()}</ProblemButton>
 }
 
 /** Where a problem lies: `survey.questions.<key>.answers.<index>.label.<locale>` and the like. */

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './drag-handle.module.css'
+
+interface DragHandleProps {
+  handleRef: Ref<HTMLButtonElement>
+  /** Names what is dragged. */
+  label: string
+}
+
+/** Takes hold of an entry of a list, with the pointer or with the keyboard. */
+export function DragHandle({ handleRef, label }: DragHandleProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <Tooltip label={t('steps.drag')}>
+      <ActionIcon
+        ref={handleRef}
+        className={classes.handle}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+      >
+        <IconGripVertical size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
