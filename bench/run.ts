@@ -10,6 +10,7 @@ import { measureInsights } from './figures/insights.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureRelocation } from './figures/relocation.ts'
 import { measureSizes } from './figures/sizes.ts'
+import { measureTours } from './figures/tours.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
@@ -21,6 +22,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   effects: measureEffects,
   relocation: measureRelocation,
   editor: measureEditor,
+  tours: measureTours,
 }
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))

@@ -36,18 +36,18 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const isNew = step.key !== shown.step.key || (view.target && !shown.view.target)
     shown = { step, view }
     draw()
-    if (isNew) arrive()
+    if (!isNew) return
+    card.scrollTop = 0
+    panel.style.animation = 'none'
+    panel.getBoundingClientRect()
+    panel.style.animation = ''
+    arrive()
   }
 
   function draw() {
     const { step, view } = shown
     const { container, placement, style } = step.component
     const { target, locale } = view
-    const layer = findLayer(document, target)
-    if (element.parentNode !== layer) {
-      layer.append(element)
-      element.showPopover?.()
-    }
     const focusAt = listStops(root).indexOf(shadow.activeElement as HTMLElement)
     const { kind, name } = findKind()
     // Without its element, a step stands in the centre, whatever side of it the author chose.
@@ -70,6 +70,12 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     arrow.hidden = !isStanding
     panel.style.transform = ''
     panel.classList.remove('away')
+    // Full when it comes into the page, which lays it out once.
+    const layer = findLayer(document, target)
+    if (element.parentNode !== layer) {
+      layer.append(element)
+      element.showPopover?.()
+    }
     stopFollowing()
     stopListening()
     takeBack()
@@ -102,10 +108,6 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   /** What happens once per step, and not again when the same step is drawn anew. */
   function arrive() {
     const { target, interactive } = shown.view
-    card.scrollTop = 0
-    panel.style.animation = 'none'
-    panel.getBoundingClientRect()
-    panel.style.animation = ''
     if (!interactive) return
     const { kind } = findKind()
     if (target && !kind.isModal) reveal(target, panel)

@@ -20,7 +20,8 @@ interface Played {
   guide?: Guide | DynamicGuide
 }
 
-const NONE: KeptProgress = {
+/** Of a guide that was never shown. */
+export const NONE: KeptProgress = {
   projectId: null,
   seenCount: 0,
   lastSeenAt: null,
@@ -82,21 +83,6 @@ const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
   guide.kind === 'STATIC_FLOW'
     ? guide.steps
     : [...(guide.startScreen ? [guide.startScreen] : []), ...guide.pages.flatMap(({ steps }) => steps)]
-
-/** Which items of a list are ticked, on every page and visit. */
-export const readDoneItems = (store: Store, { id }: ManifestDeployment): readonly string[] =>
-  store.read<Partial<KeptProgress>>(PROGRESS + id)?.doneItems ?? []
-
-export function noteDoneItems(
-  store: Store,
-  { id, projectId }: ManifestDeployment,
-  doneItems: readonly string[],
-): void {
-  const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
-  if (String(before.doneItems) !== String(doneItems)) {
-    store.write(PROGRESS + id, { ...before, projectId, doneItems })
-  }
-}
 
 function addShowing(store: Store, { deployment, sessionId, now }: Played & When): void {
   const { id, subType } = deployment

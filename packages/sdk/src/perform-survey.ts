@@ -1,5 +1,12 @@
-import type { SurveyGuide, SurveyResponse } from '@waymark/contract'
-import type { Drawing, Playing, playSurvey, RuntimeEvent, SurveyAnswers } from '@waymark/runtime'
+import type { Component, SurveyGuide, SurveyResponse } from '@waymark/contract'
+import {
+  loadDrawing,
+  type Drawing,
+  type Playing,
+  type RuntimeEvent,
+  type SurveyAnswers,
+} from '@waymark/runtime'
+import { playSurvey } from '@waymark/runtime/survey'
 import { createBrowserHost } from './browser-host.ts'
 import { noteProgress } from './note-progress.ts'
 import type { Piece, Theatre } from './perform.ts'
@@ -10,14 +17,17 @@ import { createUuid } from './uuid.ts'
 interface SurveyPiece extends Piece {
   guide: SurveyGuide
   drawing: Drawing
-  play: typeof playSurvey
+}
+
+/** Loads what a survey is shown in; answers what performs it. */
+export async function prepareSurvey(guide: SurveyGuide) {
+  const shown = { container: guide.container ?? 'POPUP', blocks: [] } as unknown as Component
+  const drawing = await loadDrawing([shown])
+  return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, drawing })
 }
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
-export function performSurvey(
-  theatre: Theatre,
-  { deployment, guide, drawing, play, run, onEnd }: SurveyPiece,
-): Playing {
+function performSurvey(theatre: Theatre, { deployment, guide, drawing, run, onEnd }: SurveyPiece): Playing {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
   const { id, version, projectId } = deployment
   let wasSeen = Boolean(run?.emitted.length)
@@ -51,7 +61,7 @@ export function performSurvey(
     if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
   }
 
-  return play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+  return playSurvey(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     answers: survey.answers,
     onAnswers: (answers) => void listeners.attempt(() => keep(answers, false)),

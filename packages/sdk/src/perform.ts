@@ -1,9 +1,9 @@
 import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
-import type { Drawing, Kept, Playing, playGuide, RuntimeEvent } from '@waymark/runtime'
+import type { Drawing, Playing, PlayOptions, playSteps, RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
-import { noteDoneItems, noteProgress, readDoneItems, type Moment } from './note-progress.ts'
+import { noteProgress, type Moment } from './note-progress.ts'
 import { beginRun, findRun, forgetRun, noteRun, type Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
 
@@ -36,13 +36,15 @@ interface GuidePiece extends Piece {
   guide: Guide | DynamicGuide
   /** What its components need to be drawn. */
   drawing: Drawing
-  playGuide: typeof playGuide
+  play: typeof playSteps
+  /** Of a guide that is more than plain steps. */
+  options: Partial<PlayOptions> | undefined
 }
 
 /** Plays a deployment's guide: tells what happens, and remembers where it stands. */
 export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
-  const { host, store, tabStore, listeners, recorder, getMoment, setLocale, mute, disable } = theatre
-  const { deployment, guide, drawing, playGuide, run, onEnd } = piece
+  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  const { deployment, guide, drawing, play, options, run, onEnd } = piece
   const { id, version } = deployment
   let wasSeen = Boolean(run?.emitted.length)
   if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
@@ -64,22 +66,12 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     })
   }
 
-  function keep(kept: Kept): void {
-    noteDoneItems(store, deployment, kept.doneItems)
-    noteRun(tabStore, id, { kept })
-  }
-
-  return playGuide(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+  return play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
     emitted: run?.emitted ?? [],
-    kept: { ...run?.kept, doneItems: readDoneItems(store, deployment) },
-    isMuted: store.read<boolean>('muted') ?? false,
     onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, id, { stepKey })),
-    onKeep: (kept) => void listeners.attempt(() => keep(kept)),
-    onLocale: (locale) => void listeners.attempt(() => setLocale(locale)),
-    onMute: (isMuted) => void listeners.attempt(() => mute(isMuted)),
-    onDisable: () => void listeners.attempt(disable),
+    ...options,
     onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
   })
 }

@@ -1,8 +1,7 @@
-import type { AnyGuide, Component, SurveyGuide } from '@waymark/contract'
-import { loadDrawing, loadPlayer, loadSurveyPlayer } from '@waymark/runtime'
+import type { AnyGuide } from '@waymark/contract'
+import { isPlain, playSteps, type Playing } from '@waymark/runtime'
 import { loadDrawingOf } from './load-drawing-of.ts'
 import { performGuide, type Piece, type Theatre } from './perform.ts'
-import type { Playing } from '@waymark/runtime'
 
 type Perform = (theatre: Theatre, piece: Piece) => Playing | undefined
 
@@ -14,24 +13,21 @@ export async function prepare(guide: AnyGuide): Promise<Perform> {
   switch (guide.kind) {
     case 'STATIC_FLOW':
     case 'DYNAMIC_FLOW': {
-      const [drawing, playGuide] = await Promise.all([loadDrawingOf(guide), loadPlayer(guide)])
-      return (theatre, piece) => performGuide(theatre, { ...piece, guide, drawing, playGuide })
+      const [drawing, course] = await Promise.all([
+        loadDrawingOf(guide),
+        isPlain(guide) ? undefined : import('./course.ts'),
+      ])
+      const play = course ? course.playGuide : playSteps
+      return (theatre, piece) => {
+        const options = course?.toCourseOptions(theatre, piece)
+        return performGuide(theatre, { ...piece, guide, drawing, play, options })
+      }
     }
     case 'SURVEY':
-      return prepareSurvey(guide)
+      return (await import('./perform-survey.ts')).prepareSurvey(guide)
     default:
       return leaveOut
   }
-}
-
-async function prepareSurvey(guide: SurveyGuide): Promise<Perform> {
-  const shown = { container: guide.container ?? 'POPUP', blocks: [] } as unknown as Component
-  const [drawing, play, { performSurvey }] = await Promise.all([
-    loadDrawing([shown]),
-    loadSurveyPlayer(),
-    import('./perform-survey.ts'),
-  ])
-  return (theatre, piece) => performSurvey(theatre, { ...piece, guide, drawing, play })
 }
 
 function leaveOut({ recorder }: Theatre, { deployment, run, onEnd }: Piece): undefined {

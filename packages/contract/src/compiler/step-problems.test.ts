@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/catalogue.ts'
-import { placementsByContainer, type Container } from '../constants/guidance.ts'
+import type { Container } from '../constants/guidance.ts'
+import { placementsByContainer } from '../constants/placement.ts'
 import { component as componentSchema, type Block, type Component } from '../documents/component.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
 import type { StepSource } from './guide-source.ts'

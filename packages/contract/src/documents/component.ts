@@ -8,11 +8,11 @@ import {
   effects,
   gestures,
   placements,
-  placementsByContainer,
   textFormats,
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { APP_LINK, WEB_LINK } from '../constants/link.ts'
+import { placementsByContainer } from '../constants/placement.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 

@@ -2,10 +2,10 @@ import {
   CONFIG_VERSION,
   containers,
   placements,
-  placementsByContainer,
   type Container,
   type Placement,
 } from '../constants/guidance.ts'
+import { placementsByContainer } from '../constants/placement.ts'
 import type { Block, Component } from '../documents/component.ts'
 
 /** The older wire format of components and identifiers: one flat map of strings. */

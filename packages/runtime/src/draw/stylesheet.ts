@@ -119,7 +119,7 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
   .popup .buttons button { flex: 1 1 auto; min-height: 44px; }
 }
 @keyframes appear { from { opacity: 0; } }
-@keyframes rise { from { opacity: 0; translate: 0 6px; } }
+@keyframes rise { from { opacity: .4; translate: 0 6px; } }
 @media (prefers-reduced-motion: reduce) {
   .root, .root * { animation: none !important; transition: none !important; }
 }

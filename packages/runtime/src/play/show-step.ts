@@ -11,10 +11,8 @@ export interface StepShow {
   enter(step: GuideStep): void
   /** Draws, hides or waits, whatever fits the page as it is now. */
   look(): void
-  /** Shows nothing until the next `enter` or `resume`. */
+  /** Shows nothing until the next `enter`. */
   pause(): void
-  /** Shows the step again that was paused, which counts as seen if it was. */
-  resume(): void
   /** The same step, seen differently. */
   redraw(): void
   isFound(step: GuideStep): boolean
@@ -154,10 +152,6 @@ export function createStepShow(parts: Parts): StepShow {
       isPaused = true
       stopWaiting()
       hide()
-    },
-    resume: () => {
-      isPaused = false
-      look()
     },
     redraw: () => drawn?.mounted.update(drawn.step, toView(drawn.target)),
     isFound: (it) => findMatch(it).status === 'FOUND',

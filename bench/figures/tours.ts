@@ -1,0 +1,254 @@
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { findChromium, listChromiumFlags } from '../../tools/browser.ts'
+import { toFigure, type Figure } from '../figure.ts'
+import { median } from '../median.ts'
+import { listContenders } from '../tours/contenders.ts'
+import { clickThrough, countScrollFrames, endTour, timeStart } from '../tours/in-page.ts'
+import { STEP_COUNT } from '../tours/texts.ts'
+import { openTourServer, SDK_NAME, type TourServer } from '../tours/tour-server.ts'
+
+const STARTS = 15
+const LATE_STARTS = 7
+const TOURS = 3
+const MANY_TOURS = 100
+const FEW_TOURS = 10
+const SCROLLS = 3
+const FRAME_MS = 1000 / 60
+/** Longer than the longest of the movements between two steps, driver.js's 400 ms. */
+const DWELL_MS = 450
+
+/** Waymark beside the tour libraries on one simple page, each saying the same at the same elements, taking turns. */
+export async function measureTours(): Promise<Figure[]> {
+  const contenders = await listContenders()
+  const server = await openTourServer(contenders)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: listChromiumFlags(),
+  })
+  const names = contenders.map(({ name }) => name)
+  const peers = names.filter((name) => !name.startsWith('Waymark'))
+  const field: Field = { browser, server, names: [...names, SDK_NAME], peers }
+  try {
+    return [
+      ...(await measureStarts(field)),
+      ...(await measureLateStarts(field)),
+      ...(await measureMainThread(field)),
+      ...(await measureMemory(field)),
+      ...(await measureScrolling(field)),
+    ]
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+interface Field {
+  browser: Browser
+  server: TourServer
+  /** All that take turns, ours among them. */
+  names: string[]
+  peers: string[]
+}
+
+const OURS = ['Waymark', 'Waymark with a veil', SDK_NAME]
+
+/** From the start to the first picture of the tooltip, library and guide being there; each on a page freshly loaded. */
+async function measureStarts(field: Field): Promise<Figure[]> {
+  const shown = new Map(field.names.map((name) => [name, [] as number[]]))
+  const readable = new Map(field.names.map((name) => [name, [] as number[]]))
+  for (let at = 0; at < STARTS; at += 1) {
+    for (const name of field.names) {
+      const page = await openPage(field, name)
+      // The runtime and the guide are there once it was shown before.
+      if (name === SDK_NAME) await showOnce(page)
+      const took = await page.evaluate(timeStart, (at / STARTS) * FRAME_MS)
+      shown.get(name)?.push(took.shownMs)
+      readable.get(name)?.push(took.readableMs)
+      await page.context().close()
+    }
+  }
+  return OURS.map((name) =>
+    toComparison(`start() to painted tooltip, ${name}, library and guide loaded (ms)`, {
+      ...{ name, peers: field.peers, of: shown },
+      more: (it) => `half opaque ${toMs(median(readable.get(it) ?? []))}`,
+    }),
+  )
+}
+
+/** The same when the start has to fetch what it needs, from a server on this machine. */
+async function measureLateStarts(field: Field): Promise<Figure[]> {
+  const names = [SDK_NAME, ...field.peers]
+  const shown = new Map(names.map((name) => [name, [] as number[]]))
+  for (let at = 0; at < LATE_STARTS; at += 1) {
+    for (const name of names) {
+      const page = await openPage(field, name, name !== SDK_NAME)
+      const { shownMs } = await page.evaluate(timeStart, (at / LATE_STARTS) * FRAME_MS)
+      shown.get(name)?.push(shownMs)
+      await page.context().close()
+    }
+  }
+  return [
+    toComparison('start() to painted tooltip, fetching runtime and guide; the others their script (ms)', {
+      ...{ name: SDK_NAME, peers: field.peers, of: shown, isPromised: false },
+    }),
+  ]
+}
+
+/** The processor time of the main thread from the start through nine times "next" to the end, less that of waiting as long. */
+async function measureMainThread(field: Field): Promise<Figure[]> {
+  const busy = new Map(field.names.map((name) => [name, [] as number[]]))
+  for (let round = 0; round < TOURS; round += 1) {
+    const idle = await timeTour(field, '')
+    for (const name of field.names) busy.get(name)?.push((await timeTour(field, name)) - idle)
+  }
+  return OURS.map((name) =>
+    toComparison(`Main thread for a tour of ${STEP_COUNT} steps, ${name} (ms)`, {
+      ...{ name, peers: field.peers, of: busy },
+    }),
+  )
+}
+
+async function timeTour(field: Field, name: string): Promise<number> {
+  const page = await openPage(field, name)
+  if (name === SDK_NAME) await showOnce(page)
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await readBusyMs(protocol)
+  await page.evaluate(clickThrough, { stepCount: STEP_COUNT, dwellMs: DWELL_MS, isBare: name === '' })
+  const busyMs = (await readBusyMs(protocol)) - before
+  await page.context().close()
+  return busyMs
+}
+
+/** What is left of the heap, the nodes and the listeners after so many tours of three steps, garbage collected. */
+async function measureMemory(field: Field): Promise<Figure[]> {
+  const grown = new Map<string, Counts>()
+  for (const name of field.names) {
+    const page = await openPage(field, name)
+    const protocol = await page.context().newCDPSession(page)
+    const tour = async (count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        await page.evaluate(clickThrough, { stepCount: 3, dwellMs: 60, isBare: false })
+        await page.evaluate(endTour)
+      }
+    }
+    await tour(FEW_TOURS)
+    const before = await readCounts(protocol)
+    await tour(MANY_TOURS - FEW_TOURS)
+    const after = await readCounts(protocol)
+    grown.set(name, {
+      heapKb: after.heapKb - before.heapKb,
+      nodes: after.nodes - before.nodes,
+      listeners: after.listeners - before.listeners,
+    })
+    await page.context().close()
+  }
+  const toText = (name: string) => {
+    const { heapKb, nodes, listeners } = grown.get(name) ?? { heapKb: NaN, nodes: NaN, listeners: NaN }
+    return `${heapKb.toFixed(0)} kB, ${nodes} nodes, ${listeners} listeners`
+  }
+  return OURS.map((name) => {
+    const { heapKb = NaN, nodes = NaN, listeners = NaN } = grown.get(name) ?? {}
+    return {
+      name: `Growth from tour ${FEW_TOURS} to tour ${MANY_TOURS}, ${name}`,
+      ours: toText(name),
+      beside: field.peers.map((it) => `${it} ${toText(it)}`).join('; '),
+      ratio: null,
+      target: '≤ 50 kB, no node, no listener',
+      isMet: heapKb <= 50 && nodes <= 0 && listeners <= 0,
+    }
+  })
+}
+
+interface Counts {
+  heapKb: number
+  nodes: number
+  listeners: number
+}
+
+async function readCounts(protocol: CDPSession): Promise<Counts> {
+  for (let at = 0; at < 3; at += 1) await protocol.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters')
+  return { heapKb: usedSize / 1000, nodes, listeners: jsEventListeners }
+}
+
+/** Frames in two seconds of scrolling by a few pixels in each, the tooltip attached, beside the page without one. */
+async function measureScrolling(field: Field): Promise<Figure[]> {
+  const names = ['', ...field.names]
+  const lost = new Map(names.map((name) => [name, [] as number[]]))
+  const busy = new Map(names.map((name) => [name, [] as number[]]))
+  for (let round = 0; round < SCROLLS; round += 1) {
+    for (const name of names) {
+      const page = await openPage(field, name)
+      await showFirst(page)
+      const protocol = await page.context().newCDPSession(page)
+      await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+      const before = await readBusyMs(protocol)
+      const { frames, lostFrames } = await page.evaluate(countScrollFrames, 2000)
+      lost.get(name)?.push(lostFrames)
+      busy.get(name)?.push(((await readBusyMs(protocol)) - before) / frames)
+      await page.context().close()
+    }
+  }
+  const bareBusy = median(busy.get('') ?? [])
+  const toText = (name: string) =>
+    `${median(lost.get(name) ?? [])} lost, ${(median(busy.get(name) ?? []) - bareBusy).toFixed(2)} ms a frame`
+  return OURS.map((name) => ({
+    name: `Frames lost in 2 s of scrolling with a tooltip attached, ${name}`,
+    ours: toText(name),
+    beside: ['', ...field.peers].map((it) => `${it || 'no tour'} ${toText(it)}`).join('; '),
+    ratio: null,
+    target: 'no more than without a tour',
+    isMet: median(lost.get(name) ?? []) <= median(lost.get('') ?? []) + 1,
+  }))
+}
+
+async function openPage({ browser, server }: Field, name: string, isLate = false): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  await page.goto(server.toAddress(name, isLate))
+  await page.waitForFunction(() => typeof window.startTour === 'function')
+  await page.waitForTimeout(100)
+  return page
+}
+
+async function showFirst(page: Page): Promise<void> {
+  await page.evaluate(() => window.startTour())
+  await page.waitForTimeout(700)
+}
+
+async function showOnce(page: Page): Promise<void> {
+  await showFirst(page)
+  await page.evaluate(endTour)
+  await page.waitForTimeout(300)
+}
+
+async function readBusyMs(protocol: CDPSession): Promise<number> {
+  const { metrics } = await protocol.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+interface Comparison {
+  name: string
+  peers: string[]
+  of: Map<string, number[]>
+  more?: (name: string) => string
+  isPromised?: boolean
+}
+
+/** The medians, and ours as a part of the best of the others. */
+function toComparison(title: string, { name, peers, of, more, isPromised = true }: Comparison): Figure {
+  const toMedian = (it: string) => median(of.get(it) ?? [])
+  const toText = (it: string) => `${toMs(toMedian(it))}${more ? ` (${more(it)})` : ''}`
+  return toFigure({
+    name: title,
+    ours: toText(name),
+    beside: peers.map((it) => `${it} ${toText(it)}`).join(', '),
+    ratio: toMedian(name) / Math.min(...peers.map(toMedian)),
+    ...(isPromised && { atMost: 1 }),
+  })
+}
+
+const toMs = (ms: number): string => ms.toFixed(1)

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { STEP_COUNT, TEXTS } from './texts.ts'
+import { fetchPublished } from './fetch-published.ts'
+
+/** A tour library as it is opened in the test page. */
+export interface Contender {
+  name: string
+  /** Defines `window.startTour()`, given the page's `texts`; the library itself may come before or with the start. */
+  script: string
+  css: string
+  /** Source of functions that find what is drawn: the title, and the button that leads on. */
+  findTitle: string
+  findNext: string
+}
+
+const root = join(import.meta.dirname, '../..')
+const SHEPHERD = '15.3.0'
+const INTRO = '8.6.0'
+
+/** Ours first. What cannot be fetched is told and left out. */
+export async function listContenders(): Promise<Contender[]> {
+  const peers = await Promise.all([loadDriver(), tell('Shepherd', loadShepherd), tell('intro.js', loadIntro)])
+  return [
+    await bundleRuntime('TOOLTIP'),
+    await bundleRuntime('HIGHLIGHT'),
+    ...peers.filter((it) => it !== undefined),
+  ]
+}
+
+/** What the SDK's contender finds: it is the runtime that draws. */
+export const OURS = {
+  findTitle: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('h2')`,
+  findNext: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('.primary')`,
+}
+
+async function tell(name: string, load: () => Promise<Contender>): Promise<Contender | undefined> {
+  try {
+    return await load()
+  } catch (error) {
+    console.warn(`${name} could not be fetched and is left out: ${String(error).split('\n')[0]}`)
+    return undefined
+  }
+}
+
+async function loadDriver(): Promise<Contender> {
+  const [script, css] = await Promise.all(
+    ['driver.js.iife.js', 'driver.css'].map((it) =>
+      readFile(join(root, 'node_modules/driver.js/dist', it), 'utf8'),
+    ),
+  )
+  return {
+    name: 'driver.js',
+    css: css ?? '',
+    script: `${script}
+      window.startTour = () => driver.js.driver({
+        showProgress: true,
+        steps: texts.map(({ title, text }, at) => ({ element: '#target-' + at, popover: { title, description: text } })),
+      }).drive()`,
+    findTitle: `() => document.querySelector('.driver-popover-title')`,
+    findNext: `() => document.querySelector('.driver-popover-next-btn')`,
+  }
+}
+
+async function loadShepherd(): Promise<Contender> {
+  const [module = '', css = ''] = await fetchPublished('shepherd.js', SHEPHERD, [
+    'dist/js/shepherd.mjs',
+    'dist/css/shepherd.css',
+  ])
+  // A classic script like the others: what the module exports as its default is handed to the page.
+  const script = module.replace(/export\{[^}]*?(\w+) as default\};?/, 'window.Shepherd=$1;')
+  return {
+    name: `Shepherd ${SHEPHERD}`,
+    css,
+    script: `(() => {${script}\n})()
+      window.startTour = () => {
+        const tour = new Shepherd.Tour({ defaultStepOptions: { cancelIcon: { enabled: true } } })
+        texts.forEach(({ title, text }, at) => tour.addStep({
+          title, text, attachTo: { element: '#target-' + at, on: 'bottom' },
+          buttons: [
+            { text: 'Back', action: tour.back, secondary: true },
+            { text: at === texts.length - 1 ? 'Done' : 'Next', action: tour.next },
+          ],
+        }))
+        return tour.start()
+      }`,
+    findTitle: `() => [...document.querySelectorAll('.shepherd-title')].find((it) => it.getClientRects().length)`,
+    findNext: `() => [...document.querySelectorAll('.shepherd-button:not(.shepherd-button-secondary)')].find((it) => it.getClientRects().length)`,
+  }
+}
+
+async function loadIntro(): Promise<Contender> {
+  const [script, css = ''] = await fetchPublished('intro.js', INTRO, [
+    'minified/intro.min.js',
+    'minified/introjs.min.css',
+  ])
+  return {
+    name: `intro.js ${INTRO}`,
+    css,
+    script: `${script}
+      window.startTour = () => introJs.tour().setOptions({
+        showProgress: true,
+        steps: texts.map(({ title, text }, at) => ({ element: '#target-' + at, title, intro: text })),
+      }).start()`,
+    findTitle: `() => document.querySelector('.introjs-tooltip-title')`,
+    findNext: `() => document.querySelector('.introjs-nextbutton')`,
+  }
+}
+
+/** The runtime by itself, with the guide and what draws it in hand, as the others have theirs. */
+async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Contender> {
+  const entry = join(import.meta.dirname, 'runtime-entry.js')
+  const source = `
+    import { findElement, loadDrawing, playSteps } from '${join(root, 'packages/runtime/src/index.ts')}'
+    const guide = ${JSON.stringify(toGuide(container))}
+    loadDrawing(guide.steps.map((it) => it.component)).then((drawing) => {
+      const host = {
+        document, drawing, mediaUrl: () => '', emit() {}, openLink() {}, now: Date.now,
+        findTarget: (identifiers) => findElement(document, identifiers, 'en', 'en'),
+        schedule: (ms, run) => { const it = setTimeout(run, ms); return () => clearTimeout(it) },
+      }
+      window.startTour = () => { playSteps(host, guide, { locale: 'en', onStep() {}, onEnd() {} }) }
+    })`
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'tours' }, minify: true, target: 'es2022' },
+  })
+  const { output } = [built].flat()[0] as { output: { code?: string }[] }
+  return {
+    name: container === 'TOOLTIP' ? 'Waymark' : 'Waymark with a veil',
+    css: '',
+    script: output.map(({ code }) => code ?? '').join('\n'),
+    ...OURS,
+  }
+}
+
+/** The guide that says what the others say, at the same elements. */
+export function toGuide(container: 'TOOLTIP' | 'HIGHLIGHT') {
+  const steps = TEXTS.map(({ title, text }, at) => ({
+    key: `step-${at}`,
+    name: title,
+    optional: false,
+    identifiers: [
+      { kind: 'WEB', role: 'TARGET', attributes: [{ name: 'id', match: 'EQUALS', value: `target-${at}` }] },
+    ],
+    waitMs: 4000,
+    onMissing: 'END',
+    component: {
+      configVersion: 2,
+      container,
+      placement: 'BOTTOM',
+      style: { scheme: 'LIGHT' },
+      dismissal: { closeButton: true, escape: true, outside: false },
+      blocks: [
+        { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },
+        { id: 'text', type: 'TEXT', role: 'BODY', text: { en: text } },
+        { id: 'back', type: 'BUTTON', style: 'SECONDARY', label: { en: 'Back' }, action: { type: 'BACK' } },
+        {
+          id: 'next',
+          type: 'BUTTON',
+          style: 'PRIMARY',
+          label: { en: at === STEP_COUNT - 1 ? 'Done' : 'Next' },
+          action: { type: at === STEP_COUNT - 1 ? 'FINISH' : 'NEXT' },
+        },
+      ],
+    },
+  }))
+  return { version: 1, kind: 'STATIC_FLOW', defaultLocale: 'en', locales: ['en'], steps }
+}

@@ -1,0 +1,105 @@
+declare global {
+  interface Window {
+    startTour(): unknown
+    /** The heading of the tooltip that stands, as its library draws it. */
+    findTitle(): Element | null | undefined
+    findNext(): HTMLElement | null | undefined
+  }
+}
+
+/**
+ * What runs in the test page: each function is sent there by its source, so it holds all that it needs.
+ *
+ * Starts the tour at a moment of the frame, and after each picture looks at what was painted: when the tooltip could be
+ * seen at all, and when it stood half opaque.
+ */
+export function timeStart(delayMs: number): Promise<{ shownMs: number; readableMs: number }> {
+  return new Promise((resolve) => {
+    let startedAt = 0
+    let shownMs: number | undefined
+    const channel = new MessageChannel()
+    // A message from a frame's callback comes when that frame's picture is done.
+    channel.port1.onmessage = () => {
+      const passedMs = performance.now() - startedAt
+      const opacity = readOpacity(window.findTitle())
+      if (opacity > 0) shownMs ??= passedMs
+      if (shownMs !== undefined && opacity >= 0.5) return resolve({ shownMs, readableMs: passedMs })
+      requestAnimationFrame(look)
+    }
+    const look = () => channel.port2.postMessage(null)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        startedAt = performance.now()
+        window.startTour()
+        requestAnimationFrame(look)
+      }, delayMs),
+    )
+
+    function readOpacity(element: Element | null | undefined): number {
+      const { width = 0, top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+      if (!element || !width || bottom <= 0 || top >= innerHeight) return 0
+      if (getComputedStyle(element).visibility !== 'visible') return 0
+      let opacity = 1
+      for (let at: Element | null = element; at;) {
+        opacity *= Number(getComputedStyle(at).opacity)
+        const root = at.getRootNode()
+        at = at.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+      }
+      return opacity
+    }
+  })
+}
+
+interface Walk {
+  stepCount: number
+  dwellMs: number
+  /** Only waits, for what waiting itself costs. */
+  isBare: boolean
+}
+
+/** Through so many steps and past the last one, staying at each. */
+export async function clickThrough({ stepCount, dwellMs, isBare }: Walk): Promise<void> {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, dwellMs))
+  const isAt = (at: number) => window.findTitle()?.textContent === `Step ${at}`
+  void window.startTour()
+  for (let at = 1; at <= stepCount; at += 1) {
+    await wait()
+    // driver.js lets nobody on while it moves.
+    for (let tries = 0; !isBare && !isAt(at) && tries < 20; tries += 1) {
+      window.findNext()?.click()
+      await wait()
+    }
+    if (!isBare && !isAt(at)) throw new Error(`Step ${at} does not stand there`)
+    window.findNext()?.click()
+  }
+  await wait()
+}
+
+/** Closes what still stands, however its library closes. */
+export async function endTour(): Promise<void> {
+  for (const type of ['keydown', 'keyup']) {
+    const key = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent(type, key))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 60))
+}
+
+/** Scrolls in each frame, there and back; a frame that came late counts as those that it left out. */
+export function countScrollFrames(durationMs: number): Promise<{ frames: number; lostFrames: number }> {
+  return new Promise((resolve) => {
+    let frames = 0
+    let lostFrames = 0
+    let startedAt = 0
+    let before = 0
+    const step = (now: number) => {
+      if (before) lostFrames += Math.max(0, Math.round((now - before) / (1000 / 60)) - 1)
+      startedAt ||= now
+      before = now
+      frames += 1
+      if (now - startedAt > durationMs) return resolve({ frames, lostFrames })
+      scrollBy(0, Math.floor(frames / 30) % 2 ? -4 : 4)
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+}

@@ -1,0 +1,2 @@
+/** Showing surveys, apart from what a page loads at first. */
+export { playSurvey } from './survey/play-survey.ts'

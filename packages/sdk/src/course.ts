@@ -1,0 +1,25 @@
+import type { PlayOptions } from '@waymark/runtime'
+import { noteDoneItems, readDoneItems } from './done-items.ts'
+import type { Piece, Theatre } from './perform.ts'
+import { noteRun } from './run-memory.ts'
+
+/** What a guide of more than plain steps is played with, and what is remembered of it. */
+export { playGuide } from '@waymark/runtime'
+
+export function toCourseOptions(
+  { store, tabStore, listeners, setLocale, mute, disable }: Theatre,
+  { deployment, run }: Piece,
+): Partial<PlayOptions> {
+  return {
+    kept: { ...run?.kept, doneItems: readDoneItems(store, deployment) },
+    isMuted: store.read<boolean>('muted') ?? false,
+    onKeep: (kept) =>
+      void listeners.attempt(() => {
+        noteDoneItems(store, deployment, kept.doneItems)
+        noteRun(tabStore, deployment.id, { kept })
+      }),
+    onLocale: (locale) => void listeners.attempt(() => setLocale(locale)),
+    onMute: (isMuted) => void listeners.attempt(() => mute(isMuted)),
+    onDisable: () => void listeners.attempt(disable),
+  }
+}
