@@ -55,5 +55,6 @@ export default defineConfig({
     // For what never ends; a busy machine is no failure.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -5,6 +5,8 @@ import type { TestServer } from './test-server.ts'
 /** The server once more on the same database, with caches of its own: what a second process would be. */
 export async function startSecondProcess({ config, database, clock }: TestServer) {
   const { server } = await createApp({ config, database, clock, log: createLog('silent') })
+  let requests = 0
+  server.server.on('request', () => void (requests += 1))
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
-  return { url, close: () => server.close() }
+  return { url, countRequests: () => requests, close: () => server.close() }
 }

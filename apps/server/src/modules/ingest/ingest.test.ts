@@ -342,7 +342,7 @@ describe('shutting down', () => {
     const sent = Array.from({ length: 5 }, () =>
       takeEvents(leaving.url, project.sdkKey, [createEvent(server, project)]),
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(leaving.countRequests).toBe(6)
     const closed = leaving.close()
     await new Promise((resolve) => setTimeout(resolve, 100))
     await release()

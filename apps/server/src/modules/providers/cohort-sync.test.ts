@@ -1,6 +1,6 @@
 import type { Provider } from '@waymark/contract'
 import { syncFailures } from '@waymark/contract/constants'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createMemoryLog } from '../../../test/memory-log.ts'
 import { refuse, send, startMixpanelServer, type MixpanelServer } from '../../../test/mixpanel-server.ts'
@@ -445,7 +445,7 @@ describe('the token of an account', () => {
     await sync(author)
     await author.api.providers.makePushAddress({ appId: author.appId, id: author.accountId })
     const basic = Buffer.from(`waymark:${token}`).toString('base64')
-    await vi.waitFor(() => expect(memory.lines().length).toBeGreaterThan(0))
+    await expect.poll(() => memory.lines().length).toBeGreaterThan(0)
     expect(memory.lines().filter((line) => line.includes(token) || line.includes(basic))).toEqual([])
   })
 })

@@ -205,12 +205,10 @@ describe('the door of a room', () => {
     const opened = await createRoom(server)
     const { dashboard } = await meet(server.url, opened)
     await opened.admin.api.users.logout()
-    for (let turn = 0; turn < 12; turn += 1) {
-      server.clock.advance(3000)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    // At once: a clock that runs faster than a connection can answer makes it look dead.
+    server.clock.advance(31_000)
     expect(await dashboard.closed).toEqual({ code: 4401, reason: 'signed_out' })
-  }, 15_000)
+  })
 })
 
 describe('a message', () => {
