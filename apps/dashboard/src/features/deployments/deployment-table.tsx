@@ -1,7 +1,7 @@
-import { Paper, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { DeploymentRow } from './deployment-row.tsx'
 
 interface DeploymentTableProps {
@@ -15,30 +15,22 @@ export function DeploymentTable({ deployments, ...handlers }: DeploymentTablePro
   const { t } = useTranslation('deployments')
   const { app } = useAppArea()
   return (
-    <Paper withBorder radius="lg" shadow="sm">
-      <Table verticalSpacing="md" horizontalSpacing="lg" highlightOnHover>
-        <Table.Caption>
-          <VisuallyHidden>{t('table.caption', { app: app.name })}</VisuallyHidden>
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('table.guide')}</Table.Th>
-            <Table.Th>{t('table.state')}</Table.Th>
-            <Table.Th>{t('table.when')}</Table.Th>
-            <Table.Th>{t('table.audience')}</Table.Th>
-            <Table.Th ta="right">{t('table.reach')}</Table.Th>
-            <Table.Th ta="right">{t('table.completion')}</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deployments.map((deployment) => (
-            <DeploymentRow key={deployment.id} deployment={deployment} {...handlers} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <ListTable
+      caption={t('table.caption', { app: app.name })}
+      headings={[
+        t('table.guide'),
+        t('table.state'),
+        t('table.when'),
+        t('table.audience'),
+        { ofNumbers: t('table.reach') },
+        { ofNumbers: t('table.completion') },
+      ]}
+      actionsHeading={t('table.actions')}
+      highlightOnHover
+    >
+      {deployments.map((deployment) => (
+        <DeploymentRow key={deployment.id} deployment={deployment} {...handlers} />
+      ))}
+    </ListTable>
   )
 }

@@ -1,7 +1,8 @@
-import { Paper, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { ProviderMenu } from './provider-menu.tsx'
 import { SyncState } from './sync-state.tsx'
@@ -16,42 +17,28 @@ interface ProviderTableProps {
 export function ProviderTable({ title, providers, onDialog }: ProviderTableProps) {
   const { t, i18n } = useTranslation('providers')
   return (
-    <Paper withBorder radius="lg" shadow="sm">
-      <Table verticalSpacing="sm" horizontalSpacing="lg">
-        <Table.Caption>
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('table.name')}</Table.Th>
-            <Table.Th>{t('table.state')}</Table.Th>
-            <Table.Th ta="right">{t('table.members')}</Table.Th>
-            <Table.Th>{t('table.synced')}</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {providers.map((provider) => (
-            <Table.Tr key={provider.id}>
-              <Table.Td fw={600}>{provider.name}</Table.Td>
-              <Table.Td>
-                <SyncState provider={provider} />
-              </Table.Td>
-              <Table.Td ta="right">{provider.memberCount.toLocaleString(i18n.language)}</Table.Td>
-              <Table.Td>
-                <Text size="sm" c="dimmed">
-                  {provider.sync ? formatDateTime(provider.sync.at, i18n.language) : '–'}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">
-                <ProviderMenu provider={provider} onDialog={onDialog} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <ListTable
+      caption={title}
+      headings={[t('table.name'), t('table.state'), { ofNumbers: t('table.members') }, t('table.synced')]}
+      actionsHeading={t('table.actions')}
+    >
+      {providers.map((provider) => (
+        <Table.Tr key={provider.id}>
+          <Table.Td fw={600}>{provider.name}</Table.Td>
+          <Table.Td>
+            <SyncState provider={provider} />
+          </Table.Td>
+          <Table.Td ta="right">{provider.memberCount.toLocaleString(i18n.language)}</Table.Td>
+          <Table.Td>
+            <Text size="sm" c="dimmed">
+              {provider.sync ? formatDateTime(provider.sync.at, i18n.language) : '–'}
+            </Text>
+          </Table.Td>
+          <Table.Td ta="right">
+            <ProviderMenu provider={provider} onDialog={onDialog} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
   )
 }
