@@ -92,7 +92,7 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
               <ClipboardContext value={clipboard}>
                 <Outline />
               </ClipboardContext>
-              <div className={classes.desk}>
+              <div className={classes.desk} data-desk>
                 <CanvasContext value={canvas}>
                   <PageCanvas onCaptureDrawn={capturePage.setDrawn} />
                 </CanvasContext>

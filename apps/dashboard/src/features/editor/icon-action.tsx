@@ -21,8 +21,8 @@ export function IconAction({ label, size, onClick, isDisabled = false, children 
         color="gray"
         size={size}
         aria-label={label}
-        onClick={onClick}
-        disabled={isDisabled}
+        // Switched off while it has the focus, it would lose it.
+        {...(isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
       >
         {children}
       </ActionIcon>

@@ -17,6 +17,8 @@ export type ShortcutName =
   | 'zoomFit'
   | 'preview'
   | 'stopPreview'
+  | 'nextRegion'
+  | 'previousRegion'
   | 'help'
 
 interface Shortcut {
@@ -52,12 +54,22 @@ export const shortcuts: Shortcut[] = [
   { name: 'zoomFit', group: 'view', keys: ['Ctrl', '0'], hotkeys: ['mod+0'] },
   { name: 'preview', group: 'guide', keys: ['Ctrl', 'Enter'], hotkeys: ['mod+Enter'], whileTyping: true },
   { name: 'stopPreview', group: 'guide', keys: ['Esc'], hotkeys: ['Escape'] },
-  { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?'] },
+  { name: 'nextRegion', group: 'guide', keys: ['F6'], hotkeys: ['F6'], whileTyping: true },
+  {
+    name: 'previousRegion',
+    group: 'guide',
+    keys: ['Shift', 'F6'],
+    hotkeys: ['shift+F6'],
+    whileTyping: true,
+  },
+  { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?', '?'] },
 ]
 
 /** Keys that the browser, the canvas or a text know by themselves; they are only listed. */
 export const knownKeys = [
   { name: 'select', group: 'steps', keys: ['Ctrl', 'Click'] },
+  { name: 'selectMore', group: 'steps', keys: ['Shift', '↑ ↓'] },
+  { name: 'rename', group: 'steps', keys: ['F2'] },
   { name: 'copy', group: 'steps', keys: ['Ctrl', 'C'] },
   { name: 'cut', group: 'steps', keys: ['Ctrl', 'X'] },
   { name: 'paste', group: 'steps', keys: ['Ctrl', 'V'] },
@@ -69,6 +81,8 @@ export const knownKeys = [
   { name: 'moveBlock', group: 'canvas', keys: ['Ctrl', '↑ ↓'] },
   { name: 'removeBlock', group: 'canvas', keys: ['Del'] },
   { name: 'leave', group: 'canvas', keys: ['Esc'] },
+  { name: 'pickAround', group: 'view', keys: ['← ↑ → ↓'] },
+  { name: 'pick', group: 'view', keys: ['Enter'] },
   { name: 'nextText', group: 'writing', keys: ['Tab'] },
   { name: 'endLine', group: 'writing', keys: ['Enter'] },
   { name: 'endText', group: 'writing', keys: ['Ctrl', 'Enter'] },

@@ -4,7 +4,8 @@ import type { CanvasState } from './canvas/canvas-context.ts'
 import type { ClipboardMenu } from './clipboard/clipboard-context.ts'
 import type { EditorStore } from './editor-store.ts'
 import { stepZoom } from './frame/device.ts'
-import { isDialogOpen } from './is-dialog-open.ts'
+import { focusRegion } from './focus-region.ts'
+import { isDialogFocused } from './is-dialog-focused.ts'
 import { listScreens } from './model/screens.ts'
 import type { PreviewState } from './preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
@@ -32,7 +33,7 @@ export function useEditorActions({
   function withSelected(run: (screenIds: string[]) => void, runOnPage?: (pageId: string) => void) {
     const { selectedScreenIds, selectedPageId } = store.getState()
     // A dialog in front has the keys.
-    if (isDialogOpen()) return
+    if (isDialogFocused()) return
     if (selectedScreenIds.length > 0) run(selectedScreenIds)
     else if (selectedPageId !== null) runOnPage?.(selectedPageId)
   }
@@ -65,6 +66,8 @@ export function useEditorActions({
     zoomFit: () => canvas.changeView({ zoom: 'FIT' }),
     preview: () => (preview.guide ? preview.stop() : preview.start()),
     stopPreview: () => preview.guide && preview.stop(),
+    nextRegion: () => isDialogFocused() || focusRegion(1),
+    previousRegion: () => isDialogFocused() || focusRegion(-1),
     help: showHelp,
   }
 }

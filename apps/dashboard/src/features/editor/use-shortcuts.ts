@@ -15,7 +15,15 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>, frame: D
   useEffect(() => {
     if (!frame) return
     // In the page itself only what no page uses: its own fields keep Ctrl Z.
-    const names: ShortcutName[] = ['stopPreview', 'preview', 'zoomIn', 'zoomOut', 'zoomFit']
+    const names: ShortcutName[] = [
+      'stopPreview',
+      'preview',
+      'zoomIn',
+      'zoomOut',
+      'zoomFit',
+      'nextRegion',
+      'previousRegion',
+    ]
     const items = shortcuts.filter(({ name }) => names.includes(name))
     const handler = getHotkeyHandler(
       items.flatMap(({ name, hotkeys }) => hotkeys.map((it) => toItem(name, it))),

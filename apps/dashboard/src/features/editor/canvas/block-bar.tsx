@@ -1,5 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { IconArrowDown, IconArrowUp, IconPhotoEdit, IconTrash } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../icon-action.tsx'
 import { changeBlock, moveBlock, removeBlock } from '../model/component-edits.ts'
@@ -8,6 +9,7 @@ import { ImageUpload } from '../settings/image-upload.tsx'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
+import { focusSurface } from './focus-layer.ts'
 import type { Drawing } from './measure-drawing.ts'
 
 interface BlockBarProps {
@@ -15,13 +17,14 @@ interface BlockBarProps {
   component: Component
   block: Block
   drawing: Drawing
+  layer: RefObject<HTMLElement | null>
 }
 
 const HEIGHT_PX = 36
 const WIDTH_PX = 140
 
 /** What can be done to the selected block, beside writing in it and dragging it. */
-export function BlockBar({ step, component, block, drawing }: BlockBarProps) {
+export function BlockBar({ step, component, block, drawing, layer }: BlockBarProps) {
   const { t } = useTranslation('editor-canvas')
   const change = useComponentChange(step.id)
   const { scale } = useCanvas()
@@ -67,7 +70,10 @@ export function BlockBar({ step, component, block, drawing }: BlockBarProps) {
       <IconAction
         size="sm"
         label={t('removeBlock')}
-        onClick={() => change(removeBlock(component, block.id), `remove ${block.id}`)}
+        onClick={() => {
+          change(removeBlock(component, block.id), `remove ${block.id}`)
+          focusSurface(layer)
+        }}
       >
         <IconTrash size={16} />
       </IconAction>

@@ -127,7 +127,7 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
         />
       )}
       {selected && !isMoving && (
-        <BlockBar step={step} component={component} block={selected.block} drawing={drawing} />
+        <BlockBar step={step} component={component} block={selected.block} drawing={drawing} layer={layer} />
       )}
       {move.moving && <PlacementGhosts moving={move.moving} moved={drawing.moved} />}
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { isDialogOpen } from '../is-dialog-open.ts'
+import { isDialogFocused } from '../is-dialog-focused.ts'
 import { createOutlineActions } from '../steps/outline-actions.ts'
 import { findClip, toClipText, toStepClip } from './clip-text.ts'
 import type { Clip } from './clip.ts'
@@ -110,7 +110,7 @@ async function readClipboard(): Promise<string> {
 /** A field has its own clipboard, and so has a dialog in front. */
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null
-  return Boolean(element?.closest('input, textarea, select, [contenteditable]')) || isDialogOpen()
+  return Boolean(element?.closest('input, textarea, select, [contenteditable]')) || isDialogFocused()
 }
 
 /** A block is meant while the focus is on the component; in the left panel it is the screens. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findPageDocument, type Page } from './page.ts'
+import { walkElements } from './walk-elements.ts'
 
 const SWALLOWED = [
   'pointerdown',
@@ -12,7 +13,8 @@ const SWALLOWED = [
 ] as const
 
 /**
- * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at or focused.
+ * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at, focused or
+ * reached by the arrow keys.
  * Answers that element, to be marked.
  */
 export function usePicking(page: Page): Element | null {
@@ -28,19 +30,37 @@ export function usePicking(page: Page): Element | null {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    const aim = (event: Event) => setAimedAt(toElement(event))
+    let aimed: Element | null = null
+    const aimAt = (element: Element | null) => {
+      aimed = element
+      setAimedAt(element)
+    }
+    const aim = (event: Event) => aimAt(toElement(event))
     const take = (event: Event) => {
       swallow(event)
-      const element = toElement(event)
+      const element = event.type === 'click' ? toElement(event) : aimed
       stopPicking()
       if (element) picking.onPick(element)
+    }
+    const walk = (event: KeyboardEvent) => {
+      const next = walkElements(document, aimed, event.key)
+      swallow(event)
+      if (!next) return
+      aimAt(next)
+      next.scrollIntoView({ block: 'nearest' })
     }
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       swallow(event)
       stopPicking()
     }
-    const onKey = (event: KeyboardEvent) => (event.key === 'Enter' ? take(event) : giveUp(event))
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') take(event)
+      else if (event.key.startsWith('Arrow')) walk(event)
+      else giveUp(event)
+    }
+    const former = window.document.activeElement
+    document.defaultView?.focus()
     for (const type of SWALLOWED) document.addEventListener(type, swallow, options)
     document.addEventListener('pointermove', aim, options)
     document.addEventListener('focusin', aim, options)
@@ -51,6 +71,9 @@ export function usePicking(page: Page): Element | null {
     return () => {
       controller.abort()
       setAimedAt(null)
+      // Who picked by keyboard goes on where they began, or with what they picked.
+      if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
+        former.focus()
       document.documentElement.style.removeProperty('cursor')
     }
   }, [picking, document, stopPicking])

@@ -7,11 +7,14 @@ import { CONFIG_VERSION, limits, platformFamily, type IdentifierRole } from '@wa
 import { useEditor } from '../editor-context.ts'
 import { findPageDocument, usePage } from '../frame/page.ts'
 import type { DraftIdentifier } from '../model/draft.ts'
-import { ADD_IDENTIFIER } from '../settings/field-id.ts'
+import { ADD_IDENTIFIER, identifierFieldId } from '../settings/field-id.ts'
 import { IdentifierCard } from './identifier-card.tsx'
 import { NativeIdentifierCard } from './native-identifier-card.tsx'
 import { PickButton } from './pick-button.tsx'
 import { useIdentifierEdits } from './use-identifier-edits.ts'
+
+/** Once the card is drawn and the page has given the focus back. */
+const FOCUS_AFTER_MS = 50
 
 interface IdentifierListProps {
   /** A screen or a page. */
@@ -33,7 +36,12 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
   const active = activeId ?? identifiers[0]?.id ?? null
-  const add = (document: ElementIdentifier, captureId?: string) => setActiveId(edits.add(document, captureId))
+  function add(document: ElementIdentifier, captureId?: string) {
+    const id = edits.add(document, captureId)
+    setActiveId(id)
+    // What was pressed may have gone: the new card is where it goes on.
+    setTimeout(() => window.document.getElementById(identifierFieldId(id))?.focus(), FOCUS_AFTER_MS)
+  }
   const isFull = identifiers.length >= limits.identifiersPerAssist
   const intro = {
     ELEMENT: t('identifier.intro'),

@@ -1,18 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconClipboardPlus,
-  IconCopy,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconClipboardPlus, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
 import { countPageRoom } from '../model/room.ts'
+import { MoveItems } from './move-items.tsx'
 import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
@@ -63,22 +56,7 @@ export function PageMenu({ page, index, count }: PageMenuProps) {
         >
           {t('pages.duplicate')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} />}
-          onClick={() => actions.movePage(id, -1)}
-          disabled={index === 0}
-          closeMenuOnClick={false}
-        >
-          {t('steps.moveUp')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} />}
-          onClick={() => actions.movePage(id, 1)}
-          disabled={index === count - 1}
-          closeMenuOnClick={false}
-        >
-          {t('steps.moveDown')}
-        </Menu.Item>
+        <MoveItems index={index} count={count} onMove={(by) => actions.movePage(id, by)} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => actions.removePage(id)}>
           {t('pages.delete')}

@@ -1,7 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
-  IconArrowDown,
-  IconArrowUp,
   IconClipboard,
   IconClipboardPlus,
   IconCopy,
@@ -19,6 +17,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { countRoom } from '../model/room.ts'
 import { START, type Home } from '../model/screens.ts'
+import { MoveItems } from './move-items.tsx'
 import { isRemovable } from './outline-actions.ts'
 import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -113,22 +112,7 @@ function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
           >
             {t(optional ? 'steps.makeRequired' : 'steps.makeOptional')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowUp size={16} />}
-            onClick={() => actions.move([id], -1)}
-            disabled={index === 0}
-            closeMenuOnClick={false}
-          >
-            {t('steps.moveUp')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowDown size={16} />}
-            onClick={() => actions.move([id], 1)}
-            disabled={index === count - 1}
-            closeMenuOnClick={false}
-          >
-            {t('steps.moveDown')}
-          </Menu.Item>
+          <MoveItems index={index} count={count} onMove={(by) => actions.move([id], by)} />
         </>
       )}
       {canMove && otherPages.length > 0 && (

@@ -25,7 +25,7 @@ export function useOutlineKeys({ rename, actions }: Outline): (event: KeyboardEv
         return () => (isPage ? actions.movePage(id ?? '', by) : actions.move(screenIds, by))
       }
       if (event.altKey || event.ctrlKey || event.metaKey) return undefined
-      if (by !== 0) return () => goBy(event.currentTarget, id ?? '', by)
+      if (by !== 0) return () => goBy(event.currentTarget, id ?? '', by, event.shiftKey)
       if (key === 'Home') return () => goTo(listItems(event.currentTarget)[0])
       if (key === 'End') return () => goTo(listItems(event.currentTarget).at(-1))
       if (key === 'F2') return () => rename(id ?? null)
@@ -36,9 +36,22 @@ export function useOutlineKeys({ rename, actions }: Outline): (event: KeyboardEv
     }
   }
 
-  function goBy(panel: HTMLElement, id: string, by: number) {
+  function goBy(panel: HTMLElement, id: string, by: number, isAdded: boolean) {
     const items = listItems(panel)
-    goTo(items[items.findIndex((it) => it.dataset.outlineItem === id) + by])
+    const item = items[items.findIndex((it) => it.dataset.outlineItem === id) + by]
+    if (isAdded) addTo(item, id)
+    else goTo(item)
+  }
+
+  /** Selects it as well; back onto one that is selected, it takes the one that it comes from out again. */
+  function addTo(item: HTMLElement | undefined, fromId: string) {
+    const id = item?.dataset.outlineItem
+    const { draft, selectedScreenIds } = store.getState()
+    if (!item || id === undefined || findPage(draft, id)) return
+    const left = selectedScreenIds.includes(id) ? fromId : ''
+    store.selectMany([...selectedScreenIds.filter((it) => it !== id && it !== left), id])
+    item.focus()
+    item.scrollIntoView({ block: 'nearest' })
   }
 
   function goTo(item: HTMLElement | undefined) {

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { callApi } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The whole way with nothing but keys: no pointer, and nothing that is focused for the author. */
+test('a guide of two steps is authored and published by the keyboard alone', async ({ dashboard: page }) => {
+  const { base, editorPath } = await createEmptyFlow(page)
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await expect(page.getByRole('button', { name: 'Add a step' })).toBeVisible()
+
+  await tabTo(page, /^Add a step$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add a step' })).toBeVisible()
+  await tabTo(page, /^Pop-up/)
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Step 1:/)
+
+  await keyboard.press('F6')
+  await expectFocus(page, /^Move the component/)
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Title/)
+  await keyboard.press('Enter')
+  await expect(editor.frame.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await keyboard.type('Welcome')
+  await keyboard.press('Tab')
+  await keyboard.type('Two steps and you know it all.')
+  await keyboard.press('Escape')
+  await expectFocus(page, /^Text: Two steps/)
+
+  await keyboard.press('Shift+F6')
+  await expectFocus(page, /^Step 1:/)
+  await tabTo(page, /^Add a step$/)
+  await keyboard.press('Enter')
+  await tabTo(page, /^Tooltip/)
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Step 2:/)
+
+  await keyboard.press('Shift+F6')
+  await keyboard.press('Shift+F6')
+  await expectFocus(page, /^Content$/)
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expectFocus(page, /^Element$/)
+  await tabTo(page, /^Pick/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Click the element on the page')).toBeVisible()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await keyboard.press(key)
+  await editor.expectCheck(/^Found/)
+  await expectFocus(page, /^Tag/)
+  await editor.expectSaved()
+
+  await keyboard.press('F6')
+  await tabTo(page, /^Publish$/)
+  await keyboard.press('Enter')
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  const project = await callApi<{ publishedVersion: number }>(page, 'GET', base)
+  expect(project).toMatchObject({ stepCount: 2 })
+  const { content } = await callApi<{ content: { identifiers: object[] }[] }>(page, 'GET', `${base}/assists`)
+  expect(content[1]?.identifiers).toHaveLength(1)
+})
+
+test('the focus is never lost over moving, copying, deleting and closing', async ({ dashboard: page }) => {
+  const { base, editorPath } = await createEmptyFlow(page, 'One', 'Two', 'Three')
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await expect(editor.steps).toHaveCount(3)
+
+  await tabTo(page, /^Step 1:/)
+  await keyboard.press('Alt+ArrowDown')
+  await expectFocus(page, /^Step 2: One/)
+  await keyboard.press('Shift+ArrowDown')
+  await expectFocus(page, /^Step 3: Three/)
+  await keyboard.press('Delete')
+  await expect(editor.steps).toHaveCount(1)
+  await expectFocus(page, /^Step 1: Two/)
+  await keyboard.press('ControlOrMeta+Z')
+  await expect(editor.steps).toHaveCount(3)
+
+  await keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const words of ['Select the next one as well', 'On to the next part of the editor', 'Paste']) {
+    await expect(help.getByText(words, { exact: true })).toBeVisible()
+  }
+  await keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect.poll(() => readFocus(page)).not.toBe('')
+
+  await tabTo(page, /^More for step 1: Two/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  for (const _ of [1, 2, 3, 4]) await keyboard.press('ArrowDown')
+  await expectFocus(page, /^Move down$/)
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect.poll(() => editor.listStepNames()).toEqual(['1. One', '2. Three', '3. Two'])
+  await expectFocus(page, /^Move down$/)
+  await keyboard.press('Escape')
+  await expectFocus(page, /^More for step 3: Two/)
+  await editor.expectSaved()
+  const { content } = await callApi<{ content: { name: string }[] }>(page, 'GET', `${base}/assists`)
+  expect(content.map(({ name }) => name)).toEqual(['One', 'Three', 'Two'])
+})
+
+const MOST_STOPS = 60
+
+/** Goes on with Tab until the focus, which must be seen, is on something of this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < MOST_STOPS) {
+    await page.keyboard.press('Tab')
+    const focused = await readFocus(page)
+    if (name.test(focused)) return
+    passed.push(focused)
+  }
+  throw new Error(`Tab never came to ${name}, but to: ${passed.join(' | ')}`)
+}
+
+const expectFocus = (page: Page, name: RegExp) => expect.poll(() => readFocus(page)).toMatch(name)
+
+/** What has the focus, by its name; the empty text where nothing has, or nobody could see it. */
+const readFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    if (!element || element === document.body || !element.matches(':focus-visible, iframe')) return ''
+    const label = element.id && document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent
+    return element.getAttribute('aria-label') ?? (label || element.innerText || element.localName).trim()
+  })
+
+async function createEmptyFlow(page: Page, ...names: string[]): Promise<{ base: string; editorPath: string }> {
+  const given = { name: `Keys ${Date.now()}`, platform: 'WEB', pageUrl: '/demo/' }
+  const app = await callApi<{ id: string }>(page, 'POST', '/v1/apps', given)
+  const versions = `/v1/apps/${app.id}/app-versions`
+  const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
+  const projects = `${versions}/${version.id}/projects`
+  const kind = { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' }
+  const { id } = await callApi<{ id: string }>(page, 'POST', projects, { name: 'By keys', ...kind })
+  for (const name of names) await callApi(page, 'POST', `${projects}/${id}/assists`, { name })
+  return { base: `${projects}/${id}`, editorPath: `/static/${app.id}/${version.id}/${id}` }
+}
