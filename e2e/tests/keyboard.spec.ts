@@ -131,7 +131,10 @@ const readFocus = (page: Page): Promise<string> =>
     return element.getAttribute('aria-label') ?? (label || element.innerText || element.localName).trim()
   })
 
-async function createEmptyFlow(page: Page, ...names: string[]): Promise<{ base: string; editorPath: string }> {
+async function createEmptyFlow(
+  page: Page,
+  ...names: string[]
+): Promise<{ base: string; editorPath: string }> {
   const given = { name: `Keys ${Date.now()}`, platform: 'WEB', pageUrl: '/demo/' }
   const app = await callApi<{ id: string }>(page, 'POST', '/v1/apps', given)
   const versions = `/v1/apps/${app.id}/app-versions`

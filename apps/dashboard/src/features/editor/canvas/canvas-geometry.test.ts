@@ -23,7 +23,11 @@ const at = (x: number, y: number): Box => ({ x: x - 150, y: y - 75, ...moved })
 
 function drop(container: keyof typeof placementsByContainer, box: Box, isRtl = false) {
   const stands = container === 'TOOLTIP' || container === 'BEACON' ? target : null
-  const boxes = listPlacementBoxes(placementsByContainer[container], { target: stands, moved, area, isRtl })
+  const boxes = listPlacementBoxes(placementsByContainer[container], {
+    ...{ target: stands, area, isRtl },
+    // As it is drawn: with where it is now, which is no part of where it may go.
+    moved: { x: 11, y: 13, ...moved },
+  })
   return findNearestPlacement(boxes, box)?.placement
 }
 

@@ -23,8 +23,10 @@ const EDGE_PX = 24
 /** Where each placement would put the component, as far as a drop has to tell them apart. */
 export function listPlacementBoxes(
   placements: readonly Placement[],
-  surroundings: Surroundings,
+  { moved: { width, height }, ...others }: Surroundings,
 ): PlacementBox[] {
+  // Only its size: what is moved is often given with where it is now.
+  const surroundings = { ...others, moved: { width, height } }
   const { target, moved, area } = surroundings
   const isSpot = target !== null && placements.includes('TOP_END')
   return placements.flatMap((placement) => {

@@ -93,7 +93,9 @@ export function useComponentMove({ component, drawing, onLive, onChange }: MoveO
     },
     placeTowards(x: number, y: number) {
       if (!canMove) return
-      const found = findPlacementTowards(begin().places, drawing.moved, { x, y })
+      // Where it stands now is drawn a little beside what was reckoned, and would be found first.
+      const others = begin().places.filter(({ placement }) => placement !== component.placement)
+      const found = findPlacementTowards(others, drawing.moved, { x, y })
       if (found) onChange(placeComponent(component, found.placement), `placed ${found.placement}`)
     },
   }
