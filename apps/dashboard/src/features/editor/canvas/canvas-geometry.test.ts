@@ -10,6 +10,8 @@ import { snapToLines } from './snap-lines.ts'
 
 const area = { width: 1000, height: 800 }
 const moved = { width: 300, height: 150 }
+/** As it is drawn: with where it is now, which is no part of where it may go. */
+const standing = { x: 11, y: 13, ...moved }
 const target: Box = { x: 450, y: 380, width: 100, height: 40 }
 const component: Component = {
   configVersion: 2,
@@ -25,8 +27,7 @@ function drop(container: keyof typeof placementsByContainer, box: Box, isRtl = f
   const stands = container === 'TOOLTIP' || container === 'BEACON' ? target : null
   const boxes = listPlacementBoxes(placementsByContainer[container], {
     ...{ target: stands, area, isRtl },
-    // As it is drawn: with where it is now, which is no part of where it may go.
-    moved: { x: 11, y: 13, ...moved },
+    moved: standing,
   })
   return findNearestPlacement(boxes, box)?.placement
 }
