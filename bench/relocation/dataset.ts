@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromProperties } from '../../packages/runtime/src/match/relocate/from-properties.ts'
 import { relocate } from '../../packages/runtime/src/match/relocate/relocate.ts'
@@ -6,30 +6,43 @@ import { findBySimilo } from './plain-similo.ts'
 
 /**
  * Measures relocation on data of a published benchmark, which is not part of this repository:
- * `node bench/relocation/dataset.ts folder`. Each site is a folder with `targets.json`, the elements of the old version
- * with `truth`, the xpath of the same element in the new one (null where it is gone), and `candidates.json`, the
- * elements of the new version. `docs/element-matching.md` tells what an element may hold.
+ * `node bench/relocation/dataset.ts folder`. The folder is that of the Similo benchmark in JSON: `website.json`, a list
+ * of `{ name, xpath: [{ old, new }] }`, and for each site `<name>/properties/target.json` (elements of the old version)
+ * and `candidate.json` (of the new one), beside it, in `apps` or in the folder named second. An element whose old or
+ * new xpath is not in the data is left out, as there; one whose `new` is null is gone, and nothing is the answer.
  */
-const [folder] = process.argv.slice(2)
+const [folder, appsFolder] = process.argv.slice(2)
 if (!folder) {
   console.error('Name the folder of the data')
   process.exit(1)
 }
 type Properties = Record<string, unknown>
-const read = (site: string, file: string) =>
-  JSON.parse(readFileSync(join(folder, site, file), 'utf8')) as Properties[]
+interface Site {
+  name: string
+  xpath: { old: string; new: string | null }[]
+}
+const apps = [appsFolder, join(folder, 'apps'), folder].find((it) => it && existsSync(it)) ?? folder
+const sites = JSON.parse(readFileSync(join(folder, 'website.json'), 'utf8')) as Site[]
+
+function readRecords(site: string, file: string) {
+  const path = join(apps, site, 'properties', file)
+  if (!existsSync(path)) return []
+  return (JSON.parse(readFileSync(path, 'utf8')) as Properties[]).map(fromProperties)
+}
 
 const sums = { existing: 0, removed: 0, found: 0, wrong: 0, peerFound: 0 }
-for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory())) {
-  const candidates = read(name, 'candidates.json').map(fromProperties)
-  for (const target of read(name, 'targets.json')) {
-    const wanted = fromProperties(target)
-    const truth = candidates.findIndex(({ xpath }) => xpath !== undefined && xpath === target.truth)
+for (const { name, xpath } of sites) {
+  const targets = readRecords(name, 'target.json')
+  const candidates = readRecords(name, 'candidate.json')
+  for (const { old, new: right } of xpath) {
+    const wanted = targets.find((it) => it.xpath === old)
+    const truth = candidates.findIndex((it) => it.xpath !== undefined && it.xpath === right)
+    if (!wanted || candidates.length === 0 || (right !== null && truth < 0)) continue
     const result = relocate(wanted, candidates)
-    if (truth < 0) sums.removed++
+    if (right === null) sums.removed++
     else sums.existing++
     if (result.status === 'FOUND') sums[result.index === truth ? 'found' : 'wrong']++
-    if (truth >= 0 && findBySimilo(wanted, candidates) === truth) sums.peerFound++
+    if (right !== null && findBySimilo(wanted, candidates) === truth) sums.peerFound++
   }
 }
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`

@@ -1,5 +1,6 @@
 import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../host.ts'
+import { findByRoles } from './find-by-roles.ts'
 import { findVerdict } from './judge-candidates.ts'
 import { matchesUrl } from './matches-url.ts'
 
@@ -17,26 +18,7 @@ export function findElement(
   const find = (identifier: ElementIdentifier): TargetMatch =>
     // A page has no native views.
     identifier.kind === 'WEB' ? findOne(document, identifier, locale, fallbackLocale) : { status: 'MISSING' }
-  const isMet = identifiers.every((identifier) => {
-    if (identifier.role === 'TARGET') return true
-    const { status } = find(identifier)
-    const isPresent = status === 'FOUND' || status === 'AMBIGUOUS'
-    return isPresent === (identifier.role === 'PRESENCE')
-  })
-  if (!isMet) return { status: 'OTHER_PAGE' }
-
-  const targets = identifiers.filter(({ role }) => role === 'TARGET')
-  if (targets.length === 0) return { status: 'FOUND', element: document.documentElement, score: 0 }
-  const matches: TargetMatch[] = []
-  for (const identifier of targets) {
-    const match = find(identifier)
-    if (match.status === 'FOUND') return match
-    matches.push(match)
-  }
-  return (
-    matches.find(({ status }) => status === 'AMBIGUOUS') ??
-    matches.find(({ status }) => status === 'MISSING') ?? { status: 'OTHER_PAGE' }
-  )
+  return findByRoles(identifiers, find, { status: 'FOUND', element: document.documentElement, score: 0 })
 }
 
 function findOne(

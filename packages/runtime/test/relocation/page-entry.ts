@@ -4,6 +4,8 @@ import type { FeatureRecord } from '../../src/match/relocate/feature-record.ts'
 export interface PageFeatures {
   /** Of each visible element, in document order. */
   candidates: FeatureRecord[]
+  /** What is kept of each marked element that is visible. */
+  picked: Record<string, FeatureRecord>
   /** What each marked element is called, with its position among the candidates, or -1 where it is not visible. */
   truths: Record<string, number>
 }
@@ -23,8 +25,10 @@ window.readPage = () => {
   })
   const listed = listFeatures(document)
   const truths = marked.map(({ element, truth }) => [truth, listed.findIndex((it) => it.element === element)])
+  const shown = marked.filter(({ element }) => listed.some((it) => it.element === element))
   return {
-    candidates: listed.map(({ element }) => readFeatures(element)),
+    candidates: listed.map(({ record }) => ({ ...record })),
+    picked: Object.fromEntries(shown.map(({ element, truth }) => [truth, readFeatures(element)])),
     truths: Object.fromEntries(truths) as Record<string, number>,
   }
 }

@@ -33,34 +33,46 @@ export interface Tally {
   abstained: number
 }
 
+/** The markup of a page's two versions. */
+export interface MarkupPair {
+  name: string
+  before: string
+  after: string
+}
+
 /** Reads what a folder of page pairs looks like in a browser: `name/before.html` and `name/after.html`. */
-export async function readPagePairs(page: Page, folder: string): Promise<PagePair[]> {
-  const script = await bundleReader()
-  const pairs: PagePair[] = []
+export function readPagePairs(page: Page, folder: string): Promise<PagePair[]> {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory())
-  for (const { name } of folders.sort((a, b) => a.name.localeCompare(b.name))) {
-    const read = async (file: string) => {
-      await page.setContent(readFileSync(join(folder, name, file), 'utf8'))
-      await page.addScriptTag({ content: script })
-      return page.evaluate(() => window.readPage())
-    }
-    pairs.push({ name, before: await read('before.html'), after: await read('after.html') })
+  const read = (name: string, file: string) => readFileSync(join(folder, name, file), 'utf8')
+  const pairs = folders
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ name }) => ({ name, before: read(name, 'before.html'), after: read(name, 'after.html') }))
+  return renderPagePairs(page, pairs)
+}
+
+/** What page pairs look like in a browser. */
+export async function renderPagePairs(page: Page, pairs: readonly MarkupPair[]): Promise<PagePair[]> {
+  const script = await bundleReader()
+  const render = async (markup: string) => {
+    await page.setContent(markup)
+    await page.addScriptTag({ content: script })
+    return page.evaluate(() => window.readPage())
   }
-  return pairs
+  const rendered: PagePair[] = []
+  for (const { name, before, after } of pairs) {
+    rendered.push({ name, before: await render(before), after: await render(after) })
+  }
+  return rendered
 }
 
 /** Looks for each marked element of the first versions among the elements of the second. */
 export function seekAll(pairs: readonly PagePair[], find = relocate): Sought[] {
   return pairs.flatMap(({ name, before, after }) =>
-    Object.entries(before.truths).flatMap(([truth, at]) => {
-      const wanted = before.candidates[at]
-      if (!wanted) return []
+    Object.entries(before.picked).map(([truth, wanted]) => {
       const result = find(wanted, after.candidates)
       const position = after.truths[truth] ?? -1
       const answer = result.status === 'FOUND' ? result.index : null
-      return [
-        { pair: name, truth, wanted, right: position < 0 ? null : position, answer, status: result.status },
-      ]
+      return { pair: name, truth, wanted, right: position < 0 ? null : position, answer, status: result.status }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { CapturedScreen, CapturedView, ElementIdentifier, NativeIdentifier } from '@waymark/contract'
+import { findByRoles } from '../find-by-roles.ts'
 import { matchesText } from '../matches-text.ts'
 import { pickWinner, type Verdict } from '../pick-winner.ts'
 import type { Score } from '../score-features.ts'
@@ -38,25 +39,7 @@ export function findView(
     if (clue && !matchesText(screen.screen, clue.match, clue.value)) return { status: 'OTHER_PAGE' }
     return toViewMatch(judgeViews(views, identifier, { locale, fallbackLocale }))
   }
-  const isMet = identifiers.every((identifier) => {
-    if (identifier.role === 'TARGET') return true
-    const { status } = find(identifier)
-    return (status === 'FOUND' || status === 'AMBIGUOUS') === (identifier.role === 'PRESENCE')
-  })
-  if (!isMet) return { status: 'OTHER_PAGE' }
-
-  const targets = identifiers.filter(({ role }) => role === 'TARGET')
-  if (targets.length === 0) return { status: 'FOUND', view: null, path: '', score: 0 }
-  const matches: ViewMatch[] = []
-  for (const identifier of targets) {
-    const match = find(identifier)
-    if (match.status === 'FOUND') return match
-    matches.push(match)
-  }
-  return (
-    matches.find(({ status }) => status === 'AMBIGUOUS') ??
-    matches.find(({ status }) => status === 'MISSING') ?? { status: 'OTHER_PAGE' }
-  )
+  return findByRoles(identifiers, find, { status: 'FOUND', view: null, path: '', score: 0 })
 }
 
 /** Judges the views of a screen by one identifier, whatever its screen clue says. Only what is shown counts. */

@@ -1,8 +1,11 @@
 const MAX_SEGMENTS = 40
 const row = new Float64Array(MAX_SEGMENTS + 1)
 
+/** Where XPath must ask for the name of what is not HTML. */
+const FOREIGN = /\*\[local-name\(\) ?= ?["']([\w-]+)["']\]/g
+
 export const listSegments = (xpath: string | undefined): string[] =>
-  xpath ? xpath.toLowerCase().split('/').filter(Boolean).slice(-MAX_SEGMENTS) : []
+  xpath ? xpath.toLowerCase().replace(FOREIGN, '$1').split('/').filter(Boolean).slice(-MAX_SEGMENTS) : []
 
 /**
  * How alike two paths through a page are, from 0 to 1, by their longest common sequence of steps: a wrapper added

@@ -25,7 +25,7 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
     role: text('role') ?? (isTrue(values.get('isbutton')) ? 'button' : undefined),
     classes: toList(values.get('classlist') ?? values.get('class') ?? values.get('classname')),
     attributes,
-    text: text('visibletext', 'text', 'innertext'),
+    text: dropTick(text('visibletext', 'text', 'innertext')),
     neighbourText: text('neighbortext', 'neighbortexts', 'neighbourtext'),
     xpath: text('xpath', 'absxpath'),
     idXpath: text('idxpath'),
@@ -37,6 +37,9 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
     shape: shape === undefined ? undefined : shape / 100,
   }
 }
+
+/** What a box to tick holds when nobody said otherwise. */
+const dropTick = (text: string | undefined): string | undefined => (text === 'on' ? undefined : text)
 
 const toKey = (key: string): string => key.replace(/[^a-z]/gi, '').toLowerCase()
 

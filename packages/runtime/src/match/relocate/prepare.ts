@@ -16,6 +16,8 @@ export interface Prepared {
   text: string
   /** What a person or a screen reader would call it: its text, else its label and the like. */
   naming: string
+  /** The naming without what merely repeats a neighbour: `play` of `Play Second snow` beside `Second snow`. */
+  core: string
   href: string
   testId: string
   role: string
@@ -46,14 +48,18 @@ const ROLES: Record<string, string> = {
   heading: 'HEADING',
   img: 'IMAGE',
 }
+/** So much of the neighbours' words is about the nearest. */
+const MAX_NEAR_LENGTH = 200
 const NAMING = ['aria-label', 'alt', 'placeholder', 'title', 'value'] as const
 
 export function prepare(record: FeatureRecord): Prepared {
   const { attributes = {}, width, height } = record
   const tag = (record.tag ?? '').toLowerCase()
-  const type = (record.type ?? attributes.type ?? '').toLowerCase()
+  const type = findType(tag, record.type ?? attributes.type)
   const role = (record.role ?? attributes.role ?? '').toLowerCase()
   const text = normaliseWords(record.text)
+  const naming = text || normaliseWords(record.label || NAMING.map((it) => attributes[it]).find(Boolean))
+  let core: string | undefined
   const hasSize = width !== undefined && height !== undefined
   return {
     record,
@@ -64,13 +70,29 @@ export function prepare(record: FeatureRecord): Prepared {
     kind: ROLES[role] ?? findKind(tag, type),
     id: record.id ?? attributes.id ?? '',
     name: (record.name ?? attributes.name ?? '').toLowerCase(),
-    naming: text || normaliseWords(record.label || NAMING.map((it) => attributes[it]).find(Boolean)),
+    naming,
+    /** Neighbours are read when they are asked for. */
+    get core() {
+      return (core ??= toCore(naming, record.neighbourText))
+    },
     href: normaliseAddress(attributes.href),
     testId: findTestId(attributes),
     classes: listLasting(record.classes),
     area: hasSize ? width * height : record.area,
     shape: hasSize && height > 0 ? width / height : record.shape,
   }
+}
+
+const LONGEST_REPEATING = 80
+
+function toCore(naming: string, neighbourText = ''): string {
+  if (!naming.includes(' ') || naming.length > LONGEST_REPEATING) return naming
+  let left = ` ${naming} `
+  for (const phrase of neighbourText.slice(0, MAX_NEAR_LENGTH).split(/ [|·] /)) {
+    const words = normaliseWords(phrase)
+    if (words.length > 3) left = left.replace(` ${words} `, ' ')
+  }
+  return left.trim() || naming
 }
 
 function findKind(tag: string, type: string): string {
@@ -81,6 +103,13 @@ function findKind(tag: string, type: string): string {
   if (/^h[1-6]$/.test(tag)) return 'HEADING'
   if (/^(img|svg|picture|i|use|path|canvas|video)$/.test(tag)) return 'IMAGE'
   return INTERACTIVE[tag] ?? 'BOX'
+}
+
+/** A field without a type is one for text, and so is one for searching. */
+function findType(tag: string, type: string | undefined): string {
+  if (tag === 'button') return ''
+  const named = (type ?? '').toLowerCase()
+  return tag === 'input' && (named === '' || named === 'search') ? 'text' : named
 }
 
 function findTestId(attributes: Readonly<Record<string, string>>): string {

@@ -33,10 +33,14 @@ export function listFeatures(document: Document): Candidate[] {
   })
 }
 
+/** Every visitor loads it with the guide; more of the words around finds no more. */
+const MAX_KEPT_NEIGHBOURS = 300
+
 /** What an element looks like now, as plain data: the fingerprint that an identifier keeps of it. */
 export function readFeatures(element: Element): ElementFingerprint {
-  const record = { ...toRecord(element, toPathReader()) }
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''))
+  const record = toRecord(element, toPathReader())
+  const kept = { ...record, neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS) }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 /** What surrounds an element is read when it is asked for: most candidates are out before. */

@@ -95,6 +95,25 @@ test('a button that became a link and says the same in another language is found
   expect(relocate(wanted, page)).toMatchObject({ status: 'FOUND', index: 1 })
 })
 
+test('a control of a row is told from its equals by what stands in the row, in whatever order the rows are', () => {
+  const names = ['Deep stretch', 'Early spin', 'Boxing basics']
+  const row = (name: string, at: number): FeatureRecord =>
+    button('Book', {
+      neighbourText: `${name} · 45 minutes | ${names.filter((it) => it !== name).join(' · ')}`,
+      y: 100 + at * 40,
+      xpath: `/html[1]/body[1]/main[1]/div[${at + 1}]/button[1]`,
+    })
+  const page = names.map(row)
+  expect(relocate(row('Boxing basics', 0), page)).toMatchObject({ status: 'FOUND', index: 2 })
+})
+
+test('what takes no room is not taken for what was seen', () => {
+  const wanted = button('Orders', { tag: 'a', attributes: { href: '/orders' } })
+  const hidden = { ...wanted, x: 0, y: 0, width: 0, height: 0, xpath: '/html[1]/body[1]/div[1]/a[1]' }
+  const shown = { ...wanted, x: 60, xpath: '/html[1]/body[1]/main[1]/nav[1]/a[1]' }
+  expect(relocate(wanted, [hidden, shown])).toMatchObject({ status: 'FOUND', index: 1 })
+})
+
 test('of twins none is guessed', () => {
   const wanted = button('Connect', { y: 140 })
   const page = [1, 2, 3].map((at) =>

@@ -56,7 +56,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 }
 
 /** The best candidate, those that come near it, and what speaks for and against it. */
-function weighBest(target: Prepared, prepared: readonly Prepared[]) {
+export function weighBest(target: Prepared, prepared: readonly Prepared[]) {
   const rarity = countHolders(target, prepared)
   const { ranked, possible } = rank(target, prepared, rarity)
   const [best] = ranked
@@ -70,6 +70,7 @@ function weighBest(target: Prepared, prepared: readonly Prepared[]) {
     lead: best.score - Math.max(0, others[0]?.score ?? 0),
     hasTwins: twins.length > 0,
     twinContext: best.twinContext,
+    twinMargin: best.twinContext - Math.max(0, ...twins.map(({ twinContext }) => twinContext)),
     twinLead: twin ? best.score - best.position - (twin.score - twin.position) : 0,
   }
   const rivals = others.filter((it) => it.score > best.score - 1 || (it === twin && standing.twinLead < 1))
@@ -78,7 +79,7 @@ function weighBest(target: Prepared, prepared: readonly Prepared[]) {
 
 /** Lists are reordered: where one of several equals stands does not tell which one it is. */
 const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
-  a.kind === b.kind && toLasting(a.naming) === toLasting(b.naming)
+  a.kind === b.kind && (a.area === 0) === (b.area === 0) && toLasting(a.core) === toLasting(b.core)
 
 const toLasting = (naming: string): string => (isFigures(naming) ? '' : naming)
 
@@ -104,7 +105,7 @@ function rank(
       candidate,
       around,
       position,
-      twinContext: 1,
+      twinContext: 0,
       score: sum + around.score + around.position,
     })
   }

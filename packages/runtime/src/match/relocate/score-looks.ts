@@ -119,6 +119,7 @@ export function scorePlace(wanted: Prepared, candidate: Prepared): number {
     const nearY = Math.exp(-Math.abs(y - candidate.record.y) / 200)
     score += WEIGHTS.place * (0.3 * nearX + 0.3 * nearY + 0.4 * nearX * nearY)
   }
+  if (wanted.area && candidate.area === 0) score += WEIGHTS.roomless
   score += WEIGHTS.size * compareAmounts(wanted.area, candidate.area)
   return score + WEIGHTS.shape * compareAmounts(wanted.shape, candidate.shape)
 }

@@ -18,6 +18,12 @@ export interface Surroundings {
   context: number
   /** How alike the ways from the root are, from 0 to 1. */
   path: number
+  /** How much of their lasting classes is common, from 0 to 1. */
+  classes: number
+  /** How much of all their lasting words is common, wherever they stand, from 0 to 1. */
+  words: number
+  /** How alike their namings are without what merely repeats a neighbour, where that is more than with it. */
+  core: number
   /** The candidate says what stood beside the wanted: it is a neighbour that moved up. */
   isNeighbour: boolean
 }
@@ -42,22 +48,61 @@ export function toSurroundingsComparer(
       WEIGHTS.path * path +
       WEIGHTS.idPath * comparePaths(ownIdPath, listIdPath(candidate)) +
       (isSamePath ? WEIGHTS.samePath : 0)
+    const classes = compareClasses(candidate)
+    const words = compareWords(candidate)
+    const core = compareCores(wanted, candidate)
     const score =
-      WEIGHTS.classes * compareClasses(candidate) +
+      WEIGHTS.classes * classes +
       WEIGHTS.neighbours * context +
-      WEIGHTS.words * compareWords(candidate) +
+      WEIGHTS.words * words +
+      WEIGHTS.core * core +
       (isNeighbour ? WEIGHTS.neighbourSwap : 0)
-    return { score, position, context, path, isNeighbour }
+    return { score, position, context, path, classes, words, core, isNeighbour }
   }
+}
+
+function compareCores(wanted: Prepared, candidate: Prepared): number {
+  if (wanted.core === wanted.naming && candidate.core === candidate.naming) return 0
+  const gain = compareTexts(wanted.core, candidate.core) - compareTexts(wanted.naming, candidate.naming)
+  return Math.max(0, gain)
 }
 
 /** How alike the neighbours' words are. */
 const toContextComparer = (wanted: Prepared, candidates: readonly Prepared[]) =>
   toOverlap(wanted, candidates, listNeighbourWords)
 
-/** The same among equals, where only words that not all of them have as near can tell which is meant. */
-export const toTwinComparer = (wanted: Prepared, twins: readonly Prepared[]) =>
-  toOverlap(wanted, twins, listNeighbourWords, (holders) => 1 - (holders - 1) / (twins.length - 1))
+/**
+ * The same among equals: only what not all of them stand beside tells which is meant. Wrappers push all words of a row
+ * out by as much, so that a word counts as near as those that stood beside the wanted are now.
+ */
+export function toTwinComparer(wanted: Prepared, twins: readonly Prepared[]): (twin: Prepared) => number {
+  const own = listNeighbourWords(wanted)
+  const lists = new Map(twins.map((it) => [it, listNeighbourWords(it)]))
+  const lookUp = (words: Words | undefined, word: string) => words?.get(word) ?? 0
+  const findNearest = (word: string) => Math.max(...[...lists.values()].map((words) => lookUp(words, word)))
+  const beside = [...own].filter(([, near]) => near === 1).map(([word]) => findNearest(word))
+  const shift = Math.max(...beside) || 1
+  const toShare = (actual: number, near: number) => Math.min(1, actual / (near * shift)) ** 2
+  // What stood beside the wanted and stands beside none of them: its row may be gone.
+  let gone = 0
+  const worths = [...own].flatMap(([word, near]) => {
+    const shares = [...lists.values()].map((words) => toShare(lookUp(words, word), near))
+    const most = Math.max(...shares)
+    const holders = shares.reduce((sum, it) => sum + it / most, 0)
+    const worth = most > 0 ? near ** 2 * (1 - (holders - 1) / (twins.length - 1)) : 0
+    if (most === 0 && near === 1 && !isFigures(word)) gone++
+    return worth > 0 ? [{ word, near, most, worth }] : []
+  })
+  const total = gone + worths.reduce((sum, { worth }) => sum + worth, 0)
+  return (twin) => {
+    const words = lists.get(twin)
+    const sum = worths.reduce(
+      (sum, { word, near, most, worth }) => sum + (worth * toShare(lookUp(words, word), near)) / most,
+      0,
+    )
+    return sum / Math.max(total, 1)
+  }
+}
 
 /** What the neighbours of an element say, one by one where they are told apart. */
 const listPhrases = ({ record }: Prepared): string[] =>
@@ -69,7 +114,9 @@ const listPhrases = ({ record }: Prepared): string[] =>
 
 /** Whether a candidate says what stood beside the wanted and the wanted did not say, be it in another wording. */
 function isNeighbourOf(wanted: Prepared, { naming }: Prepared, phrases: readonly string[]): boolean {
-  if (!naming || !wanted.naming || naming.length > 60 || isFigures(naming)) return false
+  if (!naming || !wanted.naming || naming.length > 60 || isFigures(naming) || naming === wanted.naming)
+    return false
+  if (phrases.includes(naming)) return true
   if (` ${wanted.naming} `.includes(` ${naming} `) || ` ${naming} `.includes(` ${wanted.naming} `))
     return false
   return phrases.some((it) => ` ${it} `.includes(` ${naming} `) || compareTexts(it, naming) >= 0.75)

@@ -13,8 +13,10 @@ export interface Standing extends Surroundings {
   /** In points, over the next best place. */
   lead: number
   hasTwins: boolean
-  /** How alike the neighbours' words are by those that tell it from its equals; 1 without any. */
+  /** How alike the neighbours' words are by those that tell it from its equals; 0 without any. */
   twinContext: number
+  /** By how much that is more than of the best of its equals. */
+  twinMargin: number
   /** In points, over the best of its equals, without what their places are worth. */
   twinLead: number
 }
@@ -25,14 +27,21 @@ export function listEvidence(wanted: Prepared, candidate: Prepared, standing: St
   const likeness = isNamed ? compareNamings(wanted, candidate) : 0
   const href = compareAddresses(wanted.href, candidate.href)
   const yes = (it: unknown) => (it ? 1 : 0)
+  const lead = Math.min(1, standing.lead / 2)
+  const isReworded = isNamed && likeness < 0.3 && standing.core < 0.3
+  const twinMargin = standing.hasTwins ? Math.max(0, Math.min(1, standing.twinMargin)) : 0
   return {
     share: Math.min(1, standing.share),
-    lead: Math.min(1, standing.lead / 2),
+    lead,
     farLead: Math.min(1, Math.max(0, standing.lead - 2) / 5),
     likeness: likeness ** 2,
     sameName: yes(likeness === 1),
-    reworded: yes(isNamed && likeness < 0.3),
-    namedAndPlaced: likeness ** 2 * Math.max(standing.path ** 2, standing.context),
+    core: standing.core,
+    words: standing.words,
+    classes: standing.classes,
+    reworded: yes(isReworded),
+    rewordedLead: isReworded ? lead : 0,
+    rewordedContext: isReworded ? standing.context : 0,
     sameTestId: yes(wanted.testId && wanted.testId === candidate.testId),
     sameId: yes(hasLastingId(wanted) && wanted.id === candidate.id),
     sameFieldName: yes(wanted.name && wanted.name === candidate.name && wanted.type !== 'radio'),
@@ -46,17 +55,23 @@ export function listEvidence(wanted: Prepared, candidate: Prepared, standing: St
     sameKind: yes(wanted.kind === candidate.kind),
     otherUse: yes(wanted.kind !== candidate.kind && isUsable(wanted) && isUsable(candidate)),
     neighbour: yes(standing.isNeighbour && likeness < 1),
+    otherNumber: yes(isOtherNumber(wanted, candidate)),
     otherSort: yes(!isSameSort(wanted, candidate)),
     nameless: yes(!isNamed),
     onlyOneOfItsKind: yes(rarity.kind === 1),
     twins: yes(standing.hasTwins),
     twinContext: standing.hasTwins ? standing.twinContext : 0,
+    twinMargin,
+    twinMarginRow: twinMargin * standing.context,
     twinLead: standing.hasTwins ? Math.max(0, Math.min(1, standing.twinLead / 2)) : 0,
-    contradicted: Math.min(1, weighContradictions(wanted, candidate, rarity) / 3),
   }
 }
 
 export type Evidence = ReturnType<typeof listEvidence>
+
+/** A count changes; the number by which a page or a document is opened is its name. */
+const isOtherNumber = (wanted: Prepared, { naming }: Prepared): boolean =>
+  isUsable(wanted) && isFigures(wanted.naming) && isFigures(naming) && wanted.naming !== naming
 
 /** A paragraph does not become a button's word, nor a word a figure. */
 function isSameSort({ naming: a }: Prepared, { naming: b }: Prepared): boolean {
@@ -67,17 +82,6 @@ function isSameSort({ naming: a }: Prepared, { naming: b }: Prepared): boolean {
 function toNearness({ record: a }: Prepared, { record: b }: Prepared): number {
   if (a.x === undefined || a.y === undefined || b.x === undefined || b.y === undefined) return 0
   return Math.exp(-Math.abs(a.x - b.x) / 200 - Math.abs(a.y - b.y) / 200)
-}
-
-/** What speaks against a candidate because somebody else has it: the worth of the wanted's own names elsewhere. */
-function weighContradictions(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
-  let weight = 0
-  if (wanted.testId && rarity.testId > 0 && candidate.testId !== wanted.testId) weight += 2
-  if (hasLastingId(wanted) && rarity.id > 0 && candidate.id !== wanted.id) weight += 1.5
-  if (wanted.name && rarity.name > 0 && candidate.name !== wanted.name) weight += 0.6
-  if (wanted.naming && rarity.naming > 0 && candidate.naming !== wanted.naming) weight += 1
-  if (wanted.href && rarity.href > 0 && candidate.href !== wanted.href) weight += 0.5
-  return weight
 }
 
 /** A wrapper and what it wraps are one place to whoever looks at the page. */

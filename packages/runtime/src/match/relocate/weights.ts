@@ -37,6 +37,8 @@ export const WEIGHTS = {
   classes: 1.2,
   place: 1,
   size: 0.6,
+  /** It takes no room now: of a menu for small screens, say. */
+  roomless: -4,
   shape: 0.4,
   samePath: 0.7,
   path: 0.9,
@@ -45,4 +47,5 @@ export const WEIGHTS = {
   /** Besides, among several equals. */
   twinContext: 4,
   words: 1.6,
+  core: 3.5,
 } as const
