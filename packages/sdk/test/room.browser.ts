@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { capturedPage, type CapturedPage, type ElementIdentifier } from '@waymark/contract'
+import { capturedPage, type ElementIdentifier } from '@waymark/contract'
 import type { Page } from '@playwright/test'
 import { createGuide, createManifest, createDeployment, createStep } from './sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'

@@ -4,11 +4,20 @@ import { createCache, createMirror, rebuild } from 'rrweb-snapshot'
 type Snapshot = Parameters<typeof rebuild>[0]
 
 /** Draws a captured page into a frame in which nothing may run. Answers its document and those of its own frames. */
-export function drawPage(document: Document, { snapshot, frames = {}, url, scroll }: CapturedPage): Document[] {
+export function drawPage(
+  document: Document,
+  { snapshot, frames = {}, url, scroll }: CapturedPage,
+): Document[] {
   const mirror = createMirror()
   const draw = (node: unknown, doc: Document) => {
     // The library knows frames of its own making only; ours has the same sandbox, and a policy on top.
-    const options = { doc, cache: createCache(), mirror, hackCss: false, UNSAFE_allowUnprotectedRebuild: true }
+    const options = {
+      doc,
+      cache: createCache(),
+      mirror,
+      hackCss: false,
+      UNSAFE_allowUnprotectedRebuild: true,
+    }
     rebuild(node as Snapshot, options)
     // Scripts come as this element, and without scripts it would be shown.
     for (const element of doc.querySelectorAll('noscript')) element.remove()
