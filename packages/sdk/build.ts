@@ -84,7 +84,15 @@ async function bundle(
       minify: 'terser',
       terserOptions: {
         ...{ ecma: 2020, module: format === 'es', toplevel: true },
-        compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
+        compress: {
+          passes: 3,
+          pure_getters: true,
+          unsafe_arrows: true,
+          unsafe_methods: true,
+          unsafe: true,
+          unsafe_comps: true,
+          keep_fargs: false,
+        },
       },
       rolldownOptions: {
         input: Object.fromEntries(input) as Record<string, string>,

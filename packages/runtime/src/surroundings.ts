@@ -19,7 +19,7 @@ export interface Surroundings {
   startProject?(projectId: string): void
   /** Records a custom event of the app, which may start a guide. */
   track?(name: string): void
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since any moment; never jumps, whatever the device's clock is set to. */
   now(): number
   /** Runs something once after a delay in milliseconds; answers what cancels it. */
   schedule(delayMs: number, run: () => void): () => void

@@ -54,7 +54,8 @@ export function watchPage(
     for (const { localName } of root.querySelectorAll(':not(:defined)')) {
       if (awaited.has(localName) || !localName.includes('-')) continue
       awaited.add(localName)
-      void window.customElements.whenDefined(localName).then(request, () => undefined)
+      // What stands in for it on some pages promises less.
+      void window.customElements?.whenDefined?.(localName)?.then(request, () => undefined)
     }
   }
 

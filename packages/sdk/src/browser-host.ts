@@ -57,7 +57,7 @@ export function createBrowserHost({
       if (newTab) window.open(url, '_blank', 'noopener')
       else window.location.assign(url)
     },
-    now: environment.now,
+    now: environment.elapsedMs,
     schedule: environment.schedule,
   }
 }

@@ -94,7 +94,7 @@ export function createClient({
   const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
   const identity = createIdentity(environment, store)
-  const session = createSession(environment, store)
+  const session = createSession({ environment, serverClock, store })
   const queue = createEventQueue(store)
   const sender = createLateSender({
     ...{ url: `${baseUrl}/events`, environment, queue, store, serverClock, listeners, loadDelivery },
@@ -190,6 +190,8 @@ export function createClient({
     tabStore,
     isDisabled: () => store.read<boolean>(DISABLED) ?? false,
     recordSuppressed: (deployment) => recorder.recordSuppressed(deployment, 'PRIORITY'),
+    isVisible: page.isVisible,
+    hasJumped: serverClock.hasJumped,
   })
 
   const ready = begin()
@@ -199,10 +201,11 @@ export function createClient({
       // After the app has drawn the new address.
       onRoute: () => environment.schedule(0, director.routeChanged),
       onHide: () => void sender.flushOnHide(),
-      onShow: () => {
-        if (environment.now() - manifests.askedAt() > STALE_ON_RETURN_MS) void manifests.refresh()
-        else director.consider({})
-      },
+      onShow: () =>
+        void listeners.attempt(async () => {
+          if (environment.elapsedMs() - manifests.askedAt() > STALE_ON_RETURN_MS) await manifests.refresh()
+          director.rulesChanged()
+        }),
       onOnline: () => {
         void manifests.refresh()
         void sender.flush()

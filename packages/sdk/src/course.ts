@@ -11,7 +11,8 @@ export function toCourseOptions(
   { deployment, run }: Piece,
 ): Partial<PlayOptions> {
   return {
-    kept: { ...run?.kept, doneItems: readDoneItems(store, deployment) },
+    kept: run?.kept ?? {},
+    readDoneItems: () => readDoneItems(store, deployment),
     isMuted: store.read<boolean>('muted') ?? false,
     onKeep: (kept) =>
       void listeners.attempt(() => {

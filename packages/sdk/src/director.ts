@@ -16,7 +16,7 @@ export interface Director {
   /** Asks what may show now, and shows it. Before `begin` the question waits. */
   consider(cause: Cause): void
   manifestChanged(): void
-  /** Rules are there, or facts: asks again, also for what happened meanwhile. */
+  /** Rules are there, or facts, or somebody looks: asks again, also for what happened meanwhile. */
   rulesChanged(): void
   routeChanged(): void
   stageFreed(deploymentId: string, end: { wasSeen: boolean }): void
@@ -35,6 +35,10 @@ interface Parts {
   /** Nothing is to be shown on this device. */
   isDisabled(): boolean
   recordSuppressed(deployment: ManifestDeployment): void
+  /** In a tab that nobody looks at nothing is decided: by the time it is seen, another may have shown the guide. */
+  isVisible(): boolean
+  /** See the server's clock. */
+  hasJumped(): boolean
 }
 
 /** Between the end of one guide and the next, and the longest sleep before asking again. */
@@ -44,6 +48,7 @@ const MOST_EARLY = 20
 
 export function createDirector(parts: Parts): Director {
   const { environment, manifests, decider, rules, stage, tabStore, isDisabled, recordSuppressed } = parts
+  const { isVisible, hasJumped } = parts
   const early: Cause[] = []
   /** Guides that started another one and come back after it. */
   const aside = new Set<string>()
@@ -75,7 +80,11 @@ export function createDirector(parts: Parts): Director {
   }
 
   function consider(cause: Cause): void {
-    if (!hasBegun) return keep(cause)
+    if (!hasBegun || !isVisible()) return keep(cause)
+    if (hasJumped()) {
+      keep(cause)
+      return void manifests.refresh().then(() => environment.schedule(0, rulesChanged))
+    }
     const manifest = manifests.find()
     if (!manifest || isDisabled()) return
     const shown = stage.list()
@@ -101,7 +110,7 @@ export function createDirector(parts: Parts): Director {
       if (manifest.deployments.some((it) => isStanding(it) && hasRoom(stage.list(), it))) consider({})
       return
     }
-    if (rules.isPending() && (cause.event || cause.startProjectId)) keep(cause)
+    if (rules.isPending()) keep(cause)
     if (awaiting.length > 0) {
       stopAwaiting = rules
         .find()
@@ -123,7 +132,7 @@ export function createDirector(parts: Parts): Director {
   }
 
   function keep(cause: Cause): void {
-    if (early.length < MOST_EARLY) early.push(cause)
+    if ((cause.event || cause.startProjectId) && early.length < MOST_EARLY) early.push(cause)
   }
 
   function sleep(delayMs: number): void {

@@ -13,7 +13,9 @@ export function noteDoneItems(
   doneItems: readonly string[],
 ): void {
   const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
-  if (String(before.doneItems) !== String(doneItems)) {
-    store.write(PROGRESS + id, { ...before, projectId, doneItems })
+  // Another tab may have ticked others meanwhile.
+  const all = [...new Set([...before.doneItems, ...doneItems])]
+  if (all.length > before.doneItems.length) {
+    store.write(PROGRESS + id, { ...before, projectId, doneItems: all })
   }
 }

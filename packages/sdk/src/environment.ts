@@ -13,8 +13,6 @@ export interface Environment {
   localArea: Storage | undefined
   /** Survives a reload; one tab only. */
   sessionArea: Storage | undefined
-  /** Runs unless another tab is running under the same name; then it answers without running. */
-  runInOneTab(name: string, run: () => Promise<void>): Promise<void>
 }
 
 /** Longer delays overflow a browser's timer and would run at once. */
@@ -34,7 +32,6 @@ export function createBrowserEnvironment(): Environment {
       fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init }),
     localArea: findArea('localStorage'),
     sessionArea: findArea('sessionStorage'),
-    runInOneTab,
   }
 }
 
@@ -45,11 +42,4 @@ function findArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined 
   } catch {
     return undefined
   }
-}
-
-async function runInOneTab(name: string, run: () => Promise<void>): Promise<void> {
-  // Without locks (plain http, older browsers) two tabs may send the same events; the server counts them once.
-  const locks = (navigator as Partial<Navigator>).locks
-  if (!locks) return run()
-  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))
 }

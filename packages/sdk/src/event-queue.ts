@@ -2,6 +2,7 @@ import type { EventBatch, SdkEvent } from '@waymark/contract'
 import type { Store } from './storage.ts'
 import { RESPONSE } from './response-queue.ts'
 import { SDK_VERSION } from './version.ts'
+import { toJson } from './to-json.ts'
 
 export interface QueuedEvent {
   endUserId: string
@@ -82,11 +83,11 @@ export function createEventQueue(store: Store): EventQueue {
   }
 }
 
-const countBytes = (event: SdkEvent): number => new TextEncoder().encode(JSON.stringify(event)).length + 1
+const countBytes = (event: SdkEvent): number => new TextEncoder().encode(toJson(event)).length + 1
 
 /** A batch as a simple request, so that no preflight stands before it. */
 export const toPost = ({ body }: Batch): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'text/plain' },
-  body: JSON.stringify(body),
+  body: toJson(body),
 })

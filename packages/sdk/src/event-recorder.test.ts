@@ -41,7 +41,7 @@ function openPage(startMs: number) {
     environment,
     serverClock,
     identity: createIdentity(environment, store),
-    session: createSession(environment, store),
+    session: createSession({ environment, serverClock, store }),
     queue,
     sender: createEventSender({ url, environment, queue, store, serverClock, listeners }),
     listeners,

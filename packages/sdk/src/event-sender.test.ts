@@ -34,7 +34,10 @@ function openTab(browser: HandMovedEnvironment) {
   const queue = createEventQueue(store)
   const serverClock = createServerClock(browser, store)
   const url = `${server.url}/sdk/v1/${server.sdkKey}/events`
-  const sender = createEventSender({ url, environment: browser, queue, store, serverClock, listeners })
+  const sender = createEventSender({
+    ...{ url, environment: browser, queue, store, serverClock, listeners },
+    inOneTab: browser.runInOneTab,
+  })
   return { queue, sender, errors }
 }
 

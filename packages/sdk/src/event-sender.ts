@@ -3,9 +3,11 @@ import { backoffMs, readRetryAfterMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import { HIDE_BATCH, toPost, type Batch, type EventQueue } from './event-queue.ts'
 import type { Listeners } from './listeners.ts'
+import { runInOneTab } from './run-in-one-tab.ts'
 import { RESPONSE } from './response-queue.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
+import { toJson } from './to-json.ts'
 
 export interface EventSender {
   /** An event was added: it is sent within a second, with those that follow it. */
@@ -24,6 +26,8 @@ export interface EventSenderParts {
   store: Store
   serverClock: ServerClock
   listeners: Listeners
+  /** Default: the browser's tabs. */
+  inOneTab?: typeof runInOneTab
 }
 
 const GATHER_MS = 1000
@@ -39,6 +43,7 @@ export function createEventSender({
   store,
   serverClock,
   listeners,
+  inOneTab = runInOneTab,
 }: EventSenderParts): EventSender {
   const travelling = new Set<string>()
   let addedSinceFlush = 0
@@ -65,7 +70,7 @@ export function createEventSender({
     isFlushing = true
     addedSinceFlush = 0
     try {
-      await environment.runInOneTab(url, sendAll)
+      await inOneTab(url, sendAll)
     } catch (cause) {
       listeners.tellError('Events could not be sent', cause)
     } finally {
@@ -87,7 +92,7 @@ export function createEventSender({
   /** One by one: a response is small, and the same one again only adds to what was answered before. */
   async function sendResponses(): Promise<void> {
     for (const name of store.list(RESPONSE)) {
-      const body = JSON.stringify(store.read(name))
+      const body = toJson(store.read(name))
       const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body }
       const answer = await environment
         .fetch(url.replace(/events$/, 'survey-responses'), request)
@@ -96,7 +101,7 @@ export function createEventSender({
       if (isHopeless) listeners.tellError(`The server refused the answers to a survey (${answer.status})`)
       else if (!answer?.ok) return void fail(0)
       // More may have been answered meanwhile.
-      if (JSON.stringify(store.read(name)) === body) store.remove(name)
+      if (toJson(store.read(name)) === body) store.remove(name)
     }
   }
 

@@ -38,13 +38,14 @@ function openPage() {
   const errors: string[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
   const identity = createIdentity(environment, store)
-  const session = createSession(environment, store)
+  const serverClock = createServerClock(environment, store)
+  const session = createSession({ environment, serverClock: environment, store })
   let changes: (() => void)[] = []
   const facts = createFactSource({
     url: `${server.url}/sdk/v1/${server.sdkKey}/session`,
     environment,
     store,
-    serverClock: createServerClock(environment, store),
+    serverClock,
     identity,
     session,
     listeners,

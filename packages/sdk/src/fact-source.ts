@@ -6,6 +6,7 @@ import type { Listeners } from './listeners.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import type { Store } from './storage.ts'
+import { toJson } from './to-json.ts'
 
 export interface FactSource {
   /** Keys of the facts that are true of the end user; undefined until the server has said, which this asks for. */
@@ -49,7 +50,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       const sentAtMs = environment.now()
       // A simple request, so that no preflight stands before it.
       const headers = { 'content-type': 'text/plain' }
-      const response = await environment.fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
       serverClock.learn(response, sentAtMs)
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
       const { facts } = (await response.json()) as SdkSessionAnswer
@@ -79,7 +80,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     find: (manifest) => {
       const { id, properties } = identity.get()
       const body = { endUserId: id, sessionId: session.getId(), properties }
-      const question = JSON.stringify([body, listFactKeys(manifest)])
+      const question = toJson([body, listFactKeys(manifest)])
       const kept = store.read<KeptAnswer>(NAME)
       if (kept?.question === question) return new Set(kept.facts)
       if (asking !== question && !isWaiting) void ask(question, body)

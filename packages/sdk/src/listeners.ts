@@ -49,7 +49,8 @@ export function createListeners(): Listeners {
     attempt: (run) => {
       try {
         const result = run()
-        if (result instanceof Promise) result.catch(tellCaught)
+        // Page tools replace `Promise`: what an async function answers is no instance of theirs.
+        ;(result as Partial<Promise<unknown>> | undefined)?.catch?.(tellCaught)
         return result
       } catch (cause) {
         tellCaught(cause)

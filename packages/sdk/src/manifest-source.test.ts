@@ -60,7 +60,7 @@ test('with the server off, the copy of an earlier page does', async () => {
   expect(manifests.find()).toBeUndefined()
   manifests.useCopy()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['The manifest could not be read'])
+  expect(errors).toEqual(['The manifest could not be loaded'])
 })
 
 test('an old copy does not replace what the server said', async () => {
@@ -94,5 +94,5 @@ test.each([
   server.answerNext('manifest.json', { status: 200, body })
   await manifests.refresh()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['The manifest could not be read'])
+  expect(errors).toEqual(['The manifest could not be loaded'])
 })

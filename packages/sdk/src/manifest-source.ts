@@ -12,7 +12,7 @@ export interface ManifestSource {
   refresh(): Promise<void>
   /** Goes to work with the copy that is kept: the server's answer if there was one, else an earlier visit's. */
   useCopy(): void
-  /** When the server was last asked, by the device's clock in milliseconds. */
+  /** When the server was last asked, in milliseconds since the page was loaded. */
   askedAt(): number
 }
 
@@ -41,17 +41,18 @@ export function createManifestSource(parts: Parts): ManifestSource {
   }
 
   async function ask(): Promise<void> {
-    askedAtMs = environment.now()
+    askedAtMs = environment.elapsedMs()
+    const sentAtMs = environment.now()
     try {
       // The browser asks with If-None-Match and answers from its own copy on a 304.
       const response = await environment.fetch(url, { cache: 'no-cache' })
-      serverClock.learn(response, askedAtMs)
+      serverClock.learn(response, sentAtMs)
       // An unknown key is an answer too: the app was removed, or its key was changed.
       if (response.status === 404) adopt(toDocument({ version: 1, deployments: [] }))
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
       adopt(toDocument(await response.json(), 'deployments'))
     } catch (cause) {
-      listeners.tellError('The manifest could not be read', cause)
+      listeners.tellError('The manifest could not be loaded', cause)
     }
   }
 

@@ -3,6 +3,7 @@ import type { Drawing, Playing, PlayOptions, playSteps, RuntimeEvent } from '@wa
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { noteProgress, type Moment } from './note-progress.ts'
 import { beginRun, findRun, forgetRun, noteRun, type Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
@@ -66,12 +67,33 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     })
   }
 
-  return play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+  const stopFollowing = followOtherTabs({
+    store,
+    deployment,
+    onChange: () => void listeners.attempt(() => playing.setLocale(host.getLocale())),
+    onOver: () => {
+      playing.destroy()
+      forgetRun(tabStore, id)
+      onEnd({ wasSeen: true })
+    },
+  })
+
+  const playing = play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
     emitted: run?.emitted ?? [],
     onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, id, { stepKey })),
     ...options,
-    onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
+    onEnd: () => {
+      stopFollowing()
+      listeners.attempt(() => onEnd({ wasSeen }))
+    },
   })
+  return {
+    ...playing,
+    destroy: () => {
+      stopFollowing()
+      playing.destroy()
+    },
+  }
 }

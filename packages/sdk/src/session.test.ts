@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000
 function open() {
   const environment = createHandMovedEnvironment()
   const store = createStore(environment.localArea, '')
-  return { environment, store, session: createSession(environment, store) }
+  return { environment, store, session: createSession({ environment, serverClock: environment, store }) }
 }
 
 test('a session lasts as long as there is activity, over pages and tabs', () => {
   const { environment, store, session } = open()
   const id = session.getId()
   environment.moveClock(29 * MINUTE_MS)
-  expect(createSession(environment, store).getId()).toBe(id)
+  expect(createSession({ environment, serverClock: environment, store }).getId()).toBe(id)
   environment.moveClock(29 * MINUTE_MS)
   expect(session.getId()).toBe(id)
 })

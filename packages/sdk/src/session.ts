@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
 import { createUuid } from './uuid.ts'
 
@@ -17,13 +18,19 @@ export interface Session {
   end(): void
 }
 
+interface Parts {
+  environment: Environment
+  serverClock: Pick<ServerClock, 'now'>
+  store: Store
+}
+
 const NAME = 'session'
 const IDLE_MS = 30 * 60_000
 
 /** A visit of one end user, shared by the tabs of a browser. */
-export function createSession(environment: Environment, store: Store): Session {
+export function createSession({ environment, serverClock, store }: Parts): Session {
   function renew(): SessionState {
-    const now = environment.now()
+    const now = serverClock.now()
     const last = store.read<SessionState>(NAME)
     const isGoingOn = last && now - last.lastActiveAt < IDLE_MS && now >= last.lastActiveAt
     const session = isGoingOn ? last : { id: createUuid(now, environment), suppressed: [], lastActiveAt: now }

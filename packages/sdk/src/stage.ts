@@ -52,7 +52,7 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
       if (!isOn(act)) return
       act.playing = perform(theatre, { deployment, run, onEnd: (it) => end(act, it) })
     } catch (cause) {
-      theatre.listeners.tellError('A guide could not be shown', cause)
+      theatre.listeners.tellError('A guide could not be loaded', cause)
       // What an earlier page began is kept: the next one may have better luck.
       free(act, toEnd(act))
     }
@@ -79,7 +79,7 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
     show: (deployment, run) => {
       const act = { deployment, run }
       acts.set(deployment.id, act)
-      void load(act)
+      void theatre.listeners.attempt(() => load(act))
     },
     stop: (id) => {
       const act = acts.get(id)

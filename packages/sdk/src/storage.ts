@@ -1,3 +1,5 @@
+import { toJson } from './to-json.ts'
+
 /** A small store of JSON values. It never throws: what the browser refuses to keep lives as long as the page. */
 export interface Store {
   read<T>(name: string): T | undefined
@@ -21,7 +23,7 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
   }
 
   function write(name: string, value: unknown): void {
-    const text = JSON.stringify(value)
+    const text = toJson(value)
     try {
       if (!area) throw new Error('no storage')
       area.setItem(prefix + name, text)

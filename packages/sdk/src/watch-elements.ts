@@ -47,7 +47,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
 
   const lookSafely = () => void listeners.attempt(look)
   const stopWatching = finder.watchPage(
-    { document, now: environment.now, schedule: environment.schedule },
+    { document, now: environment.elapsedMs, schedule: environment.schedule },
     lookSafely,
   )
   lookSafely()

@@ -6,6 +6,8 @@ export interface HandMovedEnvironment extends Environment {
   moveClock(ms: number): void
   /** When the timers that wait are due, in milliseconds from now. */
   listWaits(): number[]
+  /** Runs unless another tab is running under the same name; then it answers without running. */
+  runInOneTab(name: string, run: () => Promise<void>): Promise<void>
   /** The network is gone until this is false again. */
   isOffline: boolean
 }

@@ -12,6 +12,7 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
   const toPolicy = (path = '/') =>
     [
       "default-src 'none'",
+      ...(path.startsWith('/elsewhere') ? ['frame-src *'] : []),
       "script-src 'nonce-of-this-app' 'strict-dynamic'",
       `connect-src ${waymark.url} ${path.startsWith('/no-sockets') ? '' : waymark.url.replace('http', 'ws')}`,
       'img-src data:',

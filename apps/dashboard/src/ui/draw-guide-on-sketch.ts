@@ -45,7 +45,7 @@ function toHost(document: Document, sdkKey: string): Host {
     mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
     emit: () => undefined,
     openLink: () => undefined,
-    now: () => Date.now(),
+    now: () => performance.now(),
     schedule: (delayMs, run) => {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)

@@ -14,6 +14,7 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
   const { host, show } = run
   const { start, items, sections } = course
   const doneItems = new Set(options.kept?.doneItems)
+  noteTicked()
   const donePages = new Set(options.kept?.donePages)
   /** The steps at which sections were left half-way. */
   const left = new Map<CourseSection, number>()
@@ -23,6 +24,10 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
   /** Where the end user is asked to go. */
   let awaited: CourseSection | undefined = chosen?.section
   let isComplete = false
+
+  function noteTicked() {
+    for (const id of options.readDoneItems?.() ?? []) doneItems.add(id)
+  }
 
   const getSection = () => run.getSection() as CourseSection | undefined
   const isAtStart = () => start !== undefined && getSection() === start
@@ -155,6 +160,7 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
   }
 
   function finishItem() {
+    noteTicked()
     if (chosen) doneItems.add(chosen.id)
     chosen = awaited = undefined
     isComplete = course.isChecklist && items?.every(({ id }) => doneItems.has(id)) === true
@@ -203,6 +209,7 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
   }
 
   function toView(locale: string): Partial<View> {
+    noteTicked()
     return {
       ...(awaited && { note: toListWords(locale).goTo(awaited.name) }),
       ...(items &&

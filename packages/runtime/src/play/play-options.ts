@@ -22,6 +22,8 @@ export interface PlayOptions {
    */
   emitted?: readonly ('guide_seen' | 'guide_started')[]
   kept?: Partial<Kept>
+  /** The items that are ticked by now, here or in another tab; those of `kept` without it. */
+  readDoneItems?(): readonly string[]
   isMuted?: boolean
   /** The step the guide now stands at, shown or still waited for: the one to resume at. */
   onStep(key: string): void

@@ -1,7 +1,7 @@
 import type { GuideStep } from '@waymark/contract'
 
 /** A resumed run can go back to every step before it. */
-export const listEarlier = (index: number): number[] => Array.from({ length: index }, (_, at) => at)
+export const listEarlier = (index: number): number[] => [...Array(index).keys()]
 
 /**
  * The next step that somebody has walked to: the one after `index`, or one behind optional steps, that names its page

@@ -4,6 +4,7 @@ import { RoomError } from '@waymark/room'
 import { createMirror, snapshot, type Mirror } from 'rrweb-snapshot'
 import { readUrl } from '../route-watcher.ts'
 import { maskSnapshot, type SnapshotNode } from './mask-snapshot.ts'
+import { toJson } from '../to-json.ts'
 
 export interface CapturedBytes {
   document: CapturedPage
@@ -40,7 +41,7 @@ export function capturePage(window: Window): CapturedBytes {
     ...(frames.length > 0 && { frames: Object.fromEntries(frames) as CapturedPage['frames'] }),
     boxes: Object.assign({}, ...shots.map(({ boxes }) => boxes)) as CapturedPage['boxes'],
   }
-  const bytes = new TextEncoder().encode(JSON.stringify(captured))
+  const bytes = new TextEncoder().encode(toJson(captured))
   if (bytes.length > roomLimits.documentBytes) throw new RoomError('page_too_big')
   return { document: captured, bytes }
 }

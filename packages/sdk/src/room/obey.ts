@@ -118,7 +118,10 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
         told = text
       }
       report()
-      stopWatching = watchPage({ document, now: environment.now, schedule: environment.schedule }, report)
+      stopWatching = watchPage(
+        { document, now: environment.elapsedMs, schedule: environment.schedule },
+        report,
+      )
     })
   }
 

@@ -6,6 +6,7 @@ import { SDK_VERSION } from '../version.ts'
 import { createCommands } from './obey.ts'
 import { readDevice } from './read-device.ts'
 import type { JoinedRoom, VisitorParts } from './visitor.ts'
+import { toJson } from '../to-json.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 type Hello = Extract<DeviceMessage, { type: 'hello' }>
@@ -37,7 +38,7 @@ async function join({ theatre, words }: VisitorParts, code: string): Promise<Joi
     const answer = await environment.fetch(`${baseUrl}/rooms/join`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
+      body: toJson({ code }),
     })
     if (answer.status === 404 || answer.status === 400) return words.codeUnknown
     if (!answer.ok) return words.noServer

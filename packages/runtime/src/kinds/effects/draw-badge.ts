@@ -56,7 +56,7 @@ function drawRays(
   [x, y, radius]: readonly [number, number, number],
   { rays, inner, colour }: { rays: number; inner: number; colour: string },
 ): SVGElement {
-  const lines = Array.from({ length: rays }, (_, ray) => {
+  const lines = [...Array(rays).keys()].map((ray) => {
     const angle = (ray * 2 * Math.PI) / rays + 0.3
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const toPoint = (far: number) => `${(x + cos * far).toFixed(1)} ${(y + sin * far).toFixed(1)}`

@@ -17,7 +17,7 @@ export const startSnowfall: StartEffect = (surface) => {
   const pictures = drawFlakes(canvas.ownerDocument)
   let { width, height, context } = fitCanvas(surface)
   const most = Math.min(MOST_FLAKES, Math.max(24, (width * height) / PX_PER_FLAKE))
-  const flakes = Array.from({ length: Math.round(most) }, () => {
+  const flakes = [...Array(Math.round(most)).keys()].map(() => {
     const nearness = chance()
     return {
       x: chance() * width,

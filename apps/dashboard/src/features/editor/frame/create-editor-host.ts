@@ -30,7 +30,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: (event) => onEvent?.(event),
     openLink: (url) => onLink?.(url),
-    now: () => Date.now(),
+    now: () => performance.now(),
     schedule(delayMs, run) {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)

@@ -53,7 +53,7 @@ function createHost(document: Document, sdkKey: string): Host {
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: () => undefined,
     openLink: () => undefined,
-    now: () => Date.now(),
+    now: () => performance.now(),
     schedule(delayMs, run) {
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)

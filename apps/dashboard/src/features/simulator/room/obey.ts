@@ -88,7 +88,7 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
       emit,
       // A draft that is looked at leads nowhere.
       openLink: () => undefined,
-      now: () => Date.now(),
+      now: () => performance.now(),
       schedule: (delayMs, run) => {
         const timer = setTimeout(run, delayMs)
         return () => clearTimeout(timer)

@@ -1,0 +1,16 @@
+/** Runs unless another tab is running under the same name; then it answers without running. */
+export async function runInOneTab(name: string, run: () => Promise<void>): Promise<void> {
+  // Without locks (plain http, a sandboxed frame) two tabs may send the same events; the server counts them once.
+  const locks = (navigator as Partial<Navigator>).locks
+  let isAllowed = false
+  const runIfFree = (lock: Lock | null) => {
+    isAllowed = true
+    return lock ? run() : undefined
+  }
+  try {
+    await locks?.request(name, { ifAvailable: true }, runIfFree)
+  } catch (cause) {
+    if (isAllowed) throw cause
+  }
+  if (!isAllowed) await run()
+}

@@ -1,0 +1,487 @@
+import type { Page } from '@playwright/test'
+import type { Guide, ManifestDeployment } from '@waymark/contract'
+import { createDeployment, createGuide, createManifest, createStep } from './sample-guide.ts'
+import { expect, listEvents, pushRoute, test } from './test.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_MS = 10 * DAY_MS
+
+declare global {
+  interface Window {
+    /** What the page's own code saw. */
+    seen: string[]
+    /** Moves what the page takes for the time; timers and performance.now go on as before. */
+    moveDate(ms: number): void
+  }
+}
+
+/** A page with habits of its own: what a person does there reaches it, whatever the SDK does. */
+async function followHost(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    window.seen = []
+    const note = (text: string) => () => void window.seen.push(text)
+    document.querySelector('#hello')!.addEventListener('click', note('button'))
+    document.addEventListener('click', note('document'))
+    window.addEventListener('unhandledrejection', note('rejection'))
+    window.addEventListener('error', note('error'))
+    document.querySelector<HTMLElement>('#hello')!.focus()
+  })
+  return async () => {
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('hello')
+    await page.locator('#hello').click()
+    expect(await page.evaluate(() => window.seen)).toEqual(['button', 'document'])
+  }
+}
+
+const listGuideEvents = (waymark: Parameters<typeof listEvents>[0]) =>
+  listEvents(waymark).filter((it) => it.startsWith('guide_'))
+
+/** A small card that takes no focus and goes after a while. */
+function createNotification(delayMs: number): Guide {
+  const step = createStep({ key: 'note', title: 'By the way', isLast: true })
+  const component: typeof step.component = {
+    ...step.component,
+    ...{ container: 'NOTIFICATION', placement: 'BOTTOM_END', advance: { on: 'DELAY', delayMs } },
+    blocks: step.component.blocks.slice(0, 1),
+  }
+  return { ...createGuide([]), steps: [{ ...step, component }] }
+}
+
+const toNotification = (guide: string, targeting: Parameters<typeof createDeployment>[1] = {}) =>
+  ({ ...createDeployment(guide, targeting), subType: 'NOTIFICATION' }) as ManifestDeployment
+
+test('leaves nothing in the page but its one name', async ({ waymark, open, page, app, dialog }) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+  await page.goto(`${app.url}/elsewhere`)
+  const before = await page.evaluate(() => Object.getOwnPropertyNames(window))
+  await open()
+  const expectUntouched = await followHost(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => document.querySelector<HTMLElement>('#hello')!.focus())
+  await expectUntouched()
+  const own = ['seen', 'waymark']
+  const names = await page.evaluate(() => Object.getOwnPropertyNames(window))
+  expect(names.filter((it) => !before.includes(it)).sort()).toEqual(own)
+  expect(await page.evaluate(() => document.querySelectorAll('waymark-guide').length)).toBe(0)
+})
+
+test.describe('a page whose storage', () => {
+  const REFUSALS: Record<string, () => void> = {
+    'throws when it is read': () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+      Object.defineProperty(document, 'cookie', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    },
+    'is full': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+    'is not there': () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { value: null })
+      }
+    },
+  }
+
+  for (const [how, refuse] of Object.entries(REFUSALS)) {
+    test(`${how} shows guides, and counts them once per life of the page`, async ({
+      waymark,
+      open,
+      page,
+    }) => {
+      await page.addInitScript(refuse)
+      const guide = waymark.addGuide(createNotification(1000))
+      waymark.manifest.deployments = [toNotification(guide, { frequency: { type: 'ONCE' } })]
+      await open()
+      const expectUntouched = await followHost(page)
+      await expect(page.getByRole('heading', { name: 'By the way' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'By the way' })).toHaveCount(0)
+      await pushRoute(page, '/next')
+      await expect
+        .poll(() => page.evaluate(() => window.waymark!.debug()!.trace[0]!.reason.code))
+        .toBe('already_seen')
+      await page.evaluate(() => window.waymark!.track('last words'))
+      await expect.poll(() => listEvents(waymark)).toContain('custom last words')
+      expect(listGuideEvents(waymark)).toEqual([
+        'guide_seen note',
+        'guide_started note',
+        'guide_completed note',
+      ])
+      await expectUntouched()
+    })
+  }
+
+  test('a sandbox takes away, with locks and cookies, shows guides and tells of them', async ({
+    waymark,
+    page,
+    app,
+  }) => {
+    waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+    await page.goto(`${app.url}/elsewhere?frames`)
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('sandbox', 'allow-scripts')
+      frame.src = src
+      document.body.append(frame)
+    }, app.url)
+    await page.frameLocator('iframe').getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+  })
+})
+
+test.describe('a page whose time', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const Real = Date
+      let offsetMs = 0
+      window.moveDate = (ms) => void (offsetMs += ms)
+      window.Date = class extends Real {
+        constructor(...given: []) {
+          if (given.length > 0) super(...given)
+          else super(Real.now() + offsetMs)
+        }
+        static override now = () => Real.now() + offsetMs
+      } as DateConstructor
+    })
+  })
+  const moveDate = (page: Page, ms: number) => page.evaluate((it) => window.moveDate(it), ms)
+
+  for (const [where, ms] of [
+    ['behind', -DAYS_MS],
+    ['ahead', DAYS_MS],
+  ] as const) {
+    test(`is days ${where} shows what the server's time allows, and tells it with that time`, async ({
+      waymark,
+      open,
+      page,
+      dialog,
+    }) => {
+      const [startAt, endAt] = [-DAY_MS, DAY_MS].map((it) => new Date(Date.now() + it).toISOString())
+      const schedule = { startAt: startAt!, endAt: endAt!, timeZone: 'UTC' }
+      waymark.manifest.deployments = [
+        createDeployment(waymark.addGuide(createGuide(['One'])), { schedule, frequency: { type: 'ONCE' } }),
+      ]
+      await page.addInitScript((it) => window.moveDate(it), ms)
+      await open()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+      const times = waymark.listEvents().map(({ at }) => Date.parse(at))
+      expect(times.filter((it) => Math.abs(it - Date.now()) > 60_000)).toEqual([])
+    })
+
+    test(`is set days ${where} while it is open shows nothing twice, and goes on as before`, async ({
+      waymark,
+      open,
+      page,
+      dialog,
+    }) => {
+      const deployments = (['EVERY_SESSION', 'ONCE', 'EVERY_N'] as const).map((type, at) =>
+        createDeployment(waymark.addGuide(createGuide([type])), {
+          frequency: type === 'EVERY_N' ? { type, days: 3 } : { type },
+          limits: { perDay: 1, perWeek: null, lifetime: null },
+          priority: at,
+        }),
+      )
+      waymark.manifest.deployments = deployments
+      await open()
+      for (const type of ['EVERY_N', 'ONCE', 'EVERY_SESSION']) {
+        await expect(dialog).toContainText(type)
+        await page.getByRole('button', { name: 'Done' }).click()
+      }
+      await moveDate(page, ms)
+      await pushRoute(page, '/next')
+      await expect
+        .poll(() => page.evaluate(() => Math.round(window.waymark!.debug()!.clockOffsetMs / 86_400_000)))
+        .toBe(-ms / DAY_MS)
+      const byHand = createDeployment(waymark.addGuide(createNotification(60_000)), {
+        trigger: { type: 'EVENT', name: 'help' },
+      })
+      waymark.manifest = createManifest([...deployments, toNotification(byHand.guide, byHand.targeting)])
+      await page.evaluate(() => window.waymark!.track('help'))
+      await expect.poll(() => listGuideEvents(waymark).filter((it) => /seen/.test(it))).toHaveLength(3)
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test(`is set days ${where} keeps what waits for an element and what goes by itself`, async ({
+      waymark,
+      open,
+      page,
+      dialog,
+    }) => {
+      const late = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#late' } as const
+      const guide = createGuide(['One'])
+      guide.steps.push(createStep({ key: 'late', title: 'Late', isLast: true, identifiers: [late] }))
+      guide.steps[0]!.component.blocks = createGuide(['One', 'Two']).steps[0]!.component.blocks
+      guide.steps[1]!.waitMs = 60_000
+      waymark.manifest.deployments = [
+        toNotification(waymark.addGuide(createNotification(4000)), {
+          trigger: { type: 'EVENT', name: 'help' },
+        }),
+        createDeployment(waymark.addGuide(guide)),
+      ]
+      await open()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.evaluate(() => window.waymark!.track('help'))
+      const note = page.getByRole('heading', { name: 'By the way' })
+      await note.hover()
+      await moveDate(page, ms)
+      // What stood still while somebody read it goes on, and the page is still looked at.
+      await page.mouse.move(5, 5)
+      await page.evaluate(() => {
+        const button = document.createElement('button')
+        button.id = 'late'
+        button.textContent = 'Late'
+        document.body.append(button)
+      })
+      await expect(dialog.filter({ hasText: 'Late' })).toBeVisible()
+      await expect(note).toHaveCount(0)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect
+        .poll(() => listGuideEvents(waymark).filter((it) => it.startsWith('guide_completed')))
+        .toHaveLength(2)
+    })
+  }
+})
+
+test.describe('a page that replaces what the language has', () => {
+  /** As libraries of old did: enumerable, of another meaning, and with texts of their own for JSON. */
+  function actOld(): void {
+    const { map, filter } = Array.prototype
+    type Each = (item: unknown, index: number) => unknown
+    Object.assign(Array.prototype, {
+      each(this: unknown[], run: Each) {
+        for (let at = 0; at < this.length; at++) run(this[at], at)
+      },
+      first(this: unknown[]) {
+        return this[0]
+      },
+      map(this: unknown[], run: Each) {
+        return map.call(this, run)
+      },
+      select: filter,
+      toJSON(this: unknown[]) {
+        return `[${map.call(this, String).join(', ')}]`
+      },
+    })
+    Object.assign(String.prototype, {
+      toJSON(this: string) {
+        return `"${this}"`
+      },
+    })
+    Array.from = (items: ArrayLike<unknown>) => Array.prototype.slice.call(items) as never
+    ;(Object.prototype as { each?: unknown }).each = () => undefined
+  }
+
+  /** As tools that watch a page do: each thing wrapped, promises of their own. */
+  function watchEverything(): void {
+    const { setTimeout: wait, requestAnimationFrame: frame, fetch: ask } = window
+    const OwnPromise = class WatchedPromise<T> extends Promise<T> {}
+    window.Promise = OwnPromise as PromiseConstructor
+    window.setTimeout = ((run: () => void, ms: number) => wait(() => run(), ms)) as typeof setTimeout
+    window.requestAnimationFrame = (run) => frame((at) => run(at))
+    window.fetch = (...given) => OwnPromise.resolve(ask(...given))
+    const { addEventListener, removeEventListener } = EventTarget.prototype
+    const wrapped = new WeakMap<object, EventListener>()
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const call: EventListener = (event) =>
+        typeof listener === 'function' ? listener.call(this, event) : listener?.handleEvent(event)
+      if (listener) wrapped.set(listener, call)
+      addEventListener.call(this, type, call, options)
+    }
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      removeEventListener.call(this, type, (listener && wrapped.get(listener)) ?? null, options)
+    }
+    const { stringify } = JSON
+    JSON.stringify = ((...given: Parameters<typeof stringify>) => stringify(...given)) as typeof stringify
+    Object.defineProperty(window, 'customElements', { value: { define: () => undefined } })
+  }
+
+  for (const [how, replace] of Object.entries({
+    'as old libraries do': actOld,
+    'as tools do': watchEverything,
+  })) {
+    test(`${how} meets guides, and the server gets what happened as it is`, async ({
+      waymark,
+      open,
+      page,
+      dialog,
+    }) => {
+      await page.addInitScript(replace)
+      const hello = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' } as const
+      const guide = createGuide(['One', 'Two'])
+      guide.steps.push(createStep({ key: 'here', title: 'Here', isLast: true, identifiers: [hello] }))
+      guide.steps[1] = { ...guide.steps[1]!, component: guide.steps[0]!.component }
+      waymark.manifest.deployments = [
+        createDeployment(waymark.addGuide(guide), { frequency: { type: 'ONCE' } }),
+      ]
+      await open()
+      await page.evaluate(() => void document.body.append(document.createElement('x-element')))
+      const expectUntouched = await followHost(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(dialog).toContainText('Here')
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect.poll(() => listEvents(waymark)).toContain('guide_completed here')
+      expect(waymark.listEvents().filter(({ id }) => !/^[0-9a-f-]{36}$/.test(id))).toEqual([])
+      expect(listEvents(waymark).filter((it) => /seen/.test(it))).toEqual([
+        ...['guide_seen step-1', 'step_seen step-1', 'step_seen step-2', 'step_seen here'],
+      ])
+      await expectUntouched()
+      await open('/next')
+      await expect
+        .poll(() => page.evaluate(() => window.waymark!.debug()!.trace[0]!.reason.code))
+        .toBe('already_seen')
+    })
+  }
+
+  test('by what throws is left alone, without a word', async ({ waymark, open, page }) => {
+    waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
+    await open()
+    await followHost(page)
+    await page.evaluate(() => {
+      for (const name of ['map', 'filter', 'some', 'find', 'flatMap', 'forEach'] as const) {
+        Array.prototype[name] = () => {
+          throw new Error('not here')
+        }
+      }
+      const sdk = window.waymark!
+      sdk.track('anything')
+      sdk.start('a project')
+      sdk.identify('anna')
+      sdk.reset()
+    })
+    await pushRoute(page, '/next')
+    await page.locator('#hello').click()
+    expect(await page.evaluate(() => window.seen)).toEqual(['button', 'document'])
+  })
+})
+
+test.describe('two tabs', () => {
+  test('show a guide once, count it once, and what is dismissed in one is gone in the other', async ({
+    waymark,
+    open,
+    page,
+    context,
+    app,
+    dialog,
+  }) => {
+    const guide = waymark.addGuide(createGuide(['Once', 'More']))
+    const often = waymark.addGuide(createGuide(['Each session']))
+    waymark.manifest.deployments = [
+      createDeployment(guide, { frequency: { type: 'ONCE' }, priority: 2 }),
+      createDeployment(often, { priority: 1, trigger: { type: 'EVENT', name: 'help' } }),
+    ]
+    await open()
+    await expect(dialog).toContainText('Once')
+    const other = await context.newPage()
+    await other.goto(app.url)
+    await other.evaluate(() => window.waymark!.ready)
+    const readReasons = (of: Page) =>
+      of.evaluate(() => window.waymark!.debug()!.trace.map(({ reason }) => reason.code))
+    expect(await readReasons(other)).toEqual(['already_seen', 'event_awaited'])
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    await other.evaluate(() => window.waymark!.track('help'))
+    await expect(other.getByText('Each session')).toBeVisible()
+    await page.evaluate(() => window.waymark!.track('help'))
+    expect(await readReasons(page)).toContain('seen_this_session')
+    await expect(dialog).toHaveCount(0)
+    await other.getByRole('button', { name: 'Done' }).click()
+    await expect
+      .poll(() => listGuideEvents(waymark))
+      .toEqual([
+        ...['guide_seen step-1', 'guide_started step-1', 'guide_completed step-2'],
+        ...['guide_seen step-1', 'guide_started step-1', 'guide_completed step-1'],
+      ])
+    const ids = waymark.batches.flatMap(({ events }) => events.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(waymark.listEvents().length)
+    expect(new Set(waymark.batches.map(({ endUserId, sessionId }) => `${endUserId} ${sessionId}`)).size).toBe(
+      1,
+    )
+  })
+
+  test('of which one is not looked at decide in it only when it is', async ({
+    waymark,
+    open,
+    page,
+    context,
+    app,
+    dialog,
+  }) => {
+    const guide = waymark.addGuide(createGuide(['Once']))
+    waymark.manifest.deployments = [createDeployment(guide, { frequency: { type: 'ONCE' } })]
+    const hidden = await context.newPage()
+    await hidden.addInitScript(() => {
+      let state = 'hidden'
+      Object.defineProperty(document, 'visibilityState', { get: () => state })
+      Object.defineProperty(document, 'hidden', { get: () => state === 'hidden' })
+      window.addEventListener('look', () => {
+        state = 'visible'
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    })
+    await hidden.goto(app.url)
+    await hidden.evaluate(() => window.waymark!.ready)
+    await hidden.evaluate(() => window.waymark!.track('meanwhile'))
+    await open()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
+    await hidden.evaluate(() => window.dispatchEvent(new Event('look')))
+    await expect
+      .poll(() => hidden.evaluate(() => window.waymark!.debug()!.trace.map(({ reason }) => reason.code)))
+      .toEqual(['already_seen'])
+    await expect(hidden.locator('waymark-guide')).toHaveCount(0)
+    await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+    expect(listGuideEvents(waymark).filter((it) => /seen/.test(it))).toHaveLength(1)
+  })
+
+  test('agree on what of a checklist is done, and end it together', async ({
+    waymark,
+    open,
+    page,
+    context,
+    app,
+  }) => {
+    const deployment = createDeployment(waymark.addGuide(createChecklist()))
+    waymark.manifest.deployments = [deployment]
+    await open()
+    const other = await context.newPage()
+    await other.goto(app.url)
+    await other.evaluate((id) => window.waymark!.start(id), deployment.projectId)
+    const list = (of: Page) => of.locator('waymark-guide .panel')
+    await expect(list(other)).toContainText('0 of 2')
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await expect(list(page)).toContainText('1 of 2')
+    await expect(list(other)).toContainText('1 of 2')
+    await other.getByRole('button', { name: 'Say hello' }).click()
+    await expect(list(other)).toContainText('All done')
+    await expect(list(page)).toHaveCount(0)
+    await expect
+      .poll(() => listGuideEvents(waymark).filter((it) => it.startsWith('guide_completed')))
+      .toHaveLength(1)
+  })
+})
+
+/** Two items that are done by choosing them. */
+function createChecklist(): Guide {
+  const step = createStep({ key: 'list', title: 'First steps', isLast: true })
+  const toItem = (id: string, text: string) =>
+    ({ id, type: 'ITEM', label: { en: text }, action: { type: 'EMIT_EVENT', name: id } }) as const
+  const blocks = [step.component.blocks[0]!, toItem('look', 'Look around'), toItem('greet', 'Say hello')]
+  const component = { ...step.component, container: 'CHECKLIST', placement: 'BOTTOM_END', blocks } as const
+  return { ...createGuide([]), steps: [{ ...step, component: component as typeof step.component }] }
+}
