@@ -3,8 +3,8 @@ export const CONFIG_VERSION = 2
 /** The version of the compiled guide document that the compiler writes. */
 export const GUIDE_VERSION = 1
 
-/** What a step is shown in. */
-export const containers = [
+/** Containers that stand at an element of the page; the others stand over the page as a whole. */
+export const anchoredContainers = [
   'TOOLTIP',
   'HIGHLIGHT',
   'SPOT',
@@ -12,6 +12,11 @@ export const containers = [
   'BEACON',
   'PING',
   'GESTURE',
+] as const
+
+/** What a step is shown in. */
+export const containers = [
+  ...anchoredContainers,
   'POPUP',
   'FULLSCREEN',
   'DRAWER',
@@ -25,16 +30,6 @@ export const containers = [
 ] as const
 export type Container = (typeof containers)[number]
 
-/** Containers that stand at an element of the page; the others stand over the page as a whole. */
-export const anchoredContainers = [
-  'TOOLTIP',
-  'HIGHLIGHT',
-  'SPOT',
-  'LABEL',
-  'BEACON',
-  'PING',
-  'GESTURE',
-] as const satisfies readonly Container[]
 export const isAnchored = (container: Container): boolean =>
   (anchoredContainers as readonly Container[]).includes(container)
 

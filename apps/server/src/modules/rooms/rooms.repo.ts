@@ -1,17 +1,10 @@
 import type { Device, RoomSkill } from '@waymark/contract'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
-export interface RoomInsert {
-  id: string
-  appId: string
-  projectId: string
-  createdAt: Date
-  createdBy: string | null
-  endsAt: Date
-}
-
-export async function insertRoom(tx: Tx, room: RoomInsert): Promise<void> {
+export async function insertRoom(tx: Tx, room: Insertable<Tables['rooms']>): Promise<void> {
   await tx.insertInto('rooms').values(room).execute()
 }
 

@@ -1,20 +1,10 @@
-import type { RoomSkill } from '@waymark/contract'
+import type { Device, RoomSkill } from '@waymark/contract'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { Device } from '@waymark/contract'
-
-export interface PeerInsert {
-  id: string
-  roomId: string
-  processId: string
-  /** Null for a dashboard. */
-  deviceId: string | null
-  name: string
-  isReady: boolean
-  seenAt: Date
-}
+import type { Tables } from '../../../platform/db/tables.ts'
 
 /** A device has one connection: the one before loses its row, and closes when it notices. */
-export async function insertPeer(tx: Tx, peer: PeerInsert): Promise<void> {
+export async function insertPeer(tx: Tx, peer: Insertable<Tables['roomPeers']>): Promise<void> {
   if (peer.deviceId) await tx.deleteFrom('roomPeers').where('deviceId', '=', peer.deviceId).execute()
   await tx.insertInto('roomPeers').values(peer).execute()
 }
