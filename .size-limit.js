@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { listScriptFiles } from './tools/list-script-files.ts'
 
 const SDK = 'packages/sdk/dist'
 const DASHBOARD = 'apps/dashboard/dist'
@@ -14,9 +15,10 @@ export default [
   },
   {
     name: 'SDK to the first tooltip',
-    path: [`${SDK}/waymark.js`, `${SDK}/runtime.js`],
+    path: [`${SDK}/waymark.js`, ...listScriptFiles(SDK, 'runtime.js')],
     gzip: true,
-    limit: '22 kB',
+    // 22 kB are promised; counted with every file that it imports, it has yet to get there, and may not grow meanwhile.
+    limit: '22.9 kB',
   },
   toFirstLoad('dashboard opened signed out', 'src/features/sign-in/index.ts'),
   toFirstLoad('dashboard opened signed in', 'src/features/home/index.ts'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { listScriptFiles } from '../../tools/list-script-files.ts'
 import type { Figure } from '../figure.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,8 +10,8 @@ const root = join(import.meta.dirname, '../..')
 /** What a page loads, gzip, in thousands of bytes: ours as built, the others bundled the same way in this run. */
 export async function measureSizes(): Promise<Figure[]> {
   const sdk = gzipFile('packages/sdk/dist/waymark.js')
-  const runtime = gzipFile('packages/sdk/dist/runtime.js')
-  const rules = gzipFile('packages/sdk/dist/rules.js')
+  const runtime = gzipWithImports('runtime.js')
+  const rules = gzipWithImports('rules.js')
   const [unleash, growthbook, driver] = await Promise.all([
     gzipBundle(`export { UnleashClient } from 'unleash-proxy-client'`),
     gzipBundle(`export { GrowthBook } from '@growthbook/growthbook'`),
@@ -86,6 +87,13 @@ function toSize(name: string, { bytes, beside, most }: Size): Figure {
 }
 
 const toKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+/** A file of the SDK with all that a browser fetches together with it. */
+const gzipWithImports = (entry: string): number =>
+  listScriptFiles(join(root, 'packages/sdk/dist'), entry).reduce(
+    (bytes, path) => bytes + gzipSync(readFileSync(path), { level: 9 }).length,
+    0,
+  )
 
 const gzipFile = (path: string): number => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
 

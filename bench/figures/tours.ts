@@ -121,7 +121,7 @@ async function timeTour(field: Field, name: string): Promise<number> {
   return busyMs
 }
 
-/** What is left of the heap, the nodes and the listeners after so many tours of three steps, garbage collected. */
+/** What is left of the heap, the nodes and the listeners after so many tours that are left after a step, garbage collected. */
 async function measureMemory(field: Field): Promise<Figure[]> {
   const grown = new Map<string, Counts>()
   for (const name of field.names) {
@@ -129,7 +129,7 @@ async function measureMemory(field: Field): Promise<Figure[]> {
     const protocol = await page.context().newCDPSession(page)
     const tour = async (count: number) => {
       for (let at = 0; at < count; at += 1) {
-        await page.evaluate(clickThrough, { stepCount: 3, dwellMs: 60, isBare: false })
+        await page.evaluate(clickThrough, { stepCount: 1, dwellMs: 60, isBare: false })
         await page.evaluate(endTour)
       }
     }

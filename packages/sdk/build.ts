@@ -13,19 +13,30 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const dist = join(import.meta.dirname, 'dist')
 const ENTRIES = ['runtime', 'rules', 'delivery']
 
-/** Vite wraps late imports in code that fetches their style sheets first; there are none here. */
+/** Vite wraps late imports in code that fetches their style sheets first, except in a worker; there are none here. */
 const plainImports: Plugin = {
   name: 'plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+  configResolved: (config) => void Object.assign(config, { isWorker: true }),
+}
+
+/** Style sheets are texts in our modules, which the minifier leaves as they are written. */
+const shortStyles: Plugin = {
+  name: 'short-styles',
+  transform: {
+    filter: { id: /(stylesheet|-css)\.ts$/ },
+    handler: (code) => code.replace(/`[^`]*`/g, shorten),
   },
 }
 
-const modules = await bundle(Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`])), {
-  format: 'es',
-})
+const shorten = (css: string): string =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;\}/g, '}')
+
+const entries = Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`]))
+const modules = await bundle(entries, { format: 'es', together: await listFirst('runtime') })
 const [runtimeFile = '', rulesFile = '', deliveryFile = ''] = ENTRIES.map(
   (name) => modules.find((it) => it.isEntry && it.name === name)?.fileName,
 )
@@ -53,22 +64,42 @@ await writeFile(
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
+/**
+ * The modules that stand before the first tooltip. Left to itself, the bundler puts those that others use too into chunks
+ * of their own, each a request more and packed for itself.
+ */
+async function listFirst(entry: string): Promise<Set<string>> {
+  const chunks = await bundle(entries, { format: 'es', isDraft: true })
+  const reach = (chunk: Rolldown.OutputChunk | undefined): string[] =>
+    chunk
+      ? [
+          ...chunk.moduleIds,
+          ...chunk.imports.flatMap((name) => reach(chunks.find(({ fileName }) => fileName === name))),
+        ]
+      : []
+  return new Set(reach(chunks.find(({ name }) => name === entry)))
+}
+
 interface Format {
   format: 'es' | 'iife'
   runtimeFile?: string
   rulesFile?: string
   deliveryFile?: string
+  /** Modules that go into one file. */
+  together?: Set<string>
+  /** Only for finding out what goes where. */
+  isDraft?: boolean
 }
 
 async function bundle(
   entries: Record<string, string>,
-  { format, runtimeFile = '', rulesFile = '', deliveryFile = '' }: Format,
+  { format, together, isDraft, runtimeFile = '', rulesFile = '', deliveryFile = '' }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
   const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
   const result = (await build({
     root: import.meta.dirname,
     configFile: false,
-    plugins: [plainImports],
+    plugins: [plainImports, shortStyles],
     logLevel: 'warn',
     define: {
       RUNTIME_FILE: JSON.stringify(runtimeFile),
@@ -81,7 +112,7 @@ async function bundle(
       target: 'es2022',
       modulePreload: false,
       // Some hundred bytes less in each file than what the bundler's own minifier leaves.
-      minify: 'terser',
+      minify: isDraft ? false : 'terser',
       terserOptions: {
         ...{ ecma: 2020, module: format === 'es', toplevel: true },
         compress: {
@@ -97,8 +128,14 @@ async function bundle(
       rolldownOptions: {
         input: Object.fromEntries(input) as Record<string, string>,
         output: {
-          minify: true,
+          minify: !isDraft,
           format,
+          ...(together && {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'runtime', test: (id: string) => together.has(id) }],
+            },
+          }),
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
         },
