@@ -142,7 +142,7 @@ test('questions are dragged to another place', async ({ dashboard: page }) => {
   const before = await order()
   const handles = page.getByRole('button', { name: /^Drag “/ })
   await expect(handles).toHaveCount(2)
-  const second = page.getByRole('listitem').filter({ has: handles.nth(1) })
+  const second = page.locator('[data-question]').nth(1)
   const [from, to] = [await handles.first().boundingBox(), await second.boundingBox()]
   await page.mouse.move(from!.x + 8, from!.y + 8)
   await page.mouse.down()

@@ -9,6 +9,9 @@ import type { TextsShown } from './texts-filter.tsx'
 import classes from './texts-table.module.css'
 import type { Overflows } from './use-overflows.ts'
 
+/** Columns of the same width, however long the name of a screen is. */
+const COLUMN_PX = 240
+
 interface TextsTableProps {
   places: readonly TextPlace[]
   locales: readonly string[]
@@ -28,7 +31,13 @@ export function TextsTable({ places, locales, overflows, shown, onWrite }: Texts
   const byScreen = Map.groupBy(places.filter(isShown), ({ screenId }) => screenId)
   if (byScreen.size === 0) return <Text c="dimmed">{t('filter.none')}</Text>
   return (
-    <Table className={classes.table} verticalSpacing="xs" stickyHeader>
+    <Table
+      className={classes.table}
+      layout="fixed"
+      miw={COLUMN_PX * locales.length}
+      verticalSpacing="xs"
+      stickyHeader
+    >
       <Table.Thead>
         <Table.Tr>
           {locales.map((locale) => (
