@@ -2,11 +2,10 @@ import { Text } from '@mantine/core'
 
 /** The key that does the same as an entry of a menu. */
 export function ShortcutKeys({ keys }: { keys: string }) {
-  const isMac = navigator.platform.startsWith('Mac')
+  const shown = [navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl', keys].join(' ')
   return (
     <Text span size="xs" c="dimmed" aria-hidden="true">
-      {isMac ? '⌘' : 'Ctrl '}
-      {keys}
+      {shown}
     </Text>
   )
 }
