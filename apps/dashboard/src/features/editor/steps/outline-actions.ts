@@ -105,7 +105,7 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       const indexes = screenIds.map((id) => indexIn(draft, place.home, id)).filter((it) => it >= 0)
       const index = Math.max(0, Math.min(...indexes) + by)
       dispatch({ type: 'move_steps', screenIds, to: { home: place.home, index } })
-      focusSelected()
+      followMove()
     },
     moveTo(screenIds, home) {
       const index = listScreensAt(getDraft(), home).length
@@ -115,7 +115,7 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
     movePage(pageId, by) {
       const index = getDraft().pages.findIndex(({ id }) => id === pageId)
       if (index >= 0) dispatch({ type: 'move_page', pageId, toIndex: index + by })
-      focusSelected()
+      followMove()
     },
     remove(screenIds) {
       const draft = getDraft()
@@ -136,6 +136,11 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       offerUndo(t('steps.deleted', { name: page.fields.name }))
     },
   }
+}
+
+/** A menu that stays open for the next move keeps the focus. */
+function followMove() {
+  if (!document.activeElement?.closest('[role="menu"]')) focusSelected()
 }
 
 /** The one screen of a project that has one is what the project is; it is changed, not deleted. */

@@ -24,7 +24,7 @@ export function PageMenu({ page, index, count }: PageMenuProps) {
   const hasRoom = useEditorState((state) => countPageRoom(state.draft) > 0)
   const { id } = page
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" returnFocus>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

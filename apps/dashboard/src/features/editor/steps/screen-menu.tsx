@@ -35,7 +35,7 @@ export function ScreenMenu({ step, home, index, count, canMove }: ScreenMenuProp
   const [isOpen, setIsOpen] = useState(false)
   const { name } = step.fields
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen}>
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} returnFocus>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
