@@ -133,10 +133,14 @@ async function measureMemory(field: Field): Promise<Figure[]> {
         await page.evaluate(endTour)
       }
     }
-    await tour(FEW_TOURS)
-    const before = await readCounts(protocol)
-    await tour(MANY_TOURS - FEW_TOURS)
-    const after = await readCounts(protocol)
+    const before = await tour(FEW_TOURS).then(
+      () => readCounts(protocol),
+      () => NOTHING,
+    )
+    const after = await tour(MANY_TOURS - FEW_TOURS).then(
+      () => readCounts(protocol),
+      () => NOTHING,
+    )
     grown.set(name, {
       heapKb: after.heapKb - before.heapKb,
       nodes: after.nodes - before.nodes,
@@ -160,6 +164,9 @@ async function measureMemory(field: Field): Promise<Figure[]> {
     }
   })
 }
+
+/** Of a library that did not get through its tours: compared with anything it is no number. */
+const NOTHING: Counts = { heapKb: NaN, nodes: NaN, listeners: NaN }
 
 interface Counts {
   heapKb: number
