@@ -1,22 +1,18 @@
 import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCapturePage } from './captures/use-capture-page.ts'
-import { CanvasContext } from './canvas/canvas-context.ts'
-import { useCanvasState } from './canvas/use-canvas-state.ts'
-import { ClipboardContext } from './clipboard/clipboard-context.ts'
-import { useClipboard } from './clipboard/use-clipboard.ts'
+import { CanvasProvider } from './canvas/canvas-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from './editor-context.ts'
+import { EditorKeys } from './editor-keys.tsx'
 import classes from './editor-page.module.css'
 import type { Addressed } from './editor-address.ts'
 import type { EditorPlace } from './editor.queries.ts'
 import { PageCanvas } from './frame/page-canvas.tsx'
-import { findPageDocument, PageContext } from './frame/page.ts'
-import { useAppPage } from './frame/use-app-page.ts'
+import { PageProvider } from './frame/page-provider.tsx'
 import { DevicesContext } from './devices/devices-context.ts'
 import { DraftLeaveGuard } from './draft-leave-guard.tsx'
-import { PreviewContext } from './preview-context.ts'
+import { PreviewProvider } from './preview-provider.tsx'
 import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import { StepSettings } from './settings/step-settings.tsx'
@@ -24,10 +20,7 @@ import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Outline } from './steps/outline.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
-import { useEditorActions } from './use-editor-actions.ts'
 import { useEditorStore } from './use-editor-store.ts'
-import { usePreviewToggle } from './use-preview-toggle.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 interface EditorWorkspaceProps {
   place: EditorPlace
@@ -37,7 +30,10 @@ interface EditorWorkspaceProps {
   addressed: Addressed
 }
 
-/** Wires the store, the page frame and the panels of one project. */
+/**
+ * Wires the store and the panels of one project. Nothing that changes while somebody works is read here: this draws
+ * every panel anew.
+ */
 export function EditorWorkspace({ place, app, server, editorTab, addressed }: EditorWorkspaceProps) {
   const { t } = useTranslation('editor')
   const store = useEditorStore({ place, server, tab: editorTab, addressed })
@@ -50,16 +46,6 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
     () => ({ isOpen: isDevicesOpen, open: openDevices, close: closeDevices }),
     [isDevicesOpen, openDevices, closeDevices],
   )
-  const appPage = useAppPage(app.pageUrl)
-  const preview = usePreviewToggle(store)
-  const canvas = useCanvasState(
-    useSyncExternalStore(store.subscribe, () => store.getState().selectedScreenId),
-  )
-  const capturePage = useCapturePage(canvas.captureId)
-  const page = canvas.captureId ? capturePage : appPage
-  const clipboard = useClipboard({ store, app, blockId: canvas.blockId })
-  const actions = useEditorActions({ store, preview, canvas, clipboard, showHelp: help.open })
-  useShortcuts(actions, findPageDocument(page))
 
   const editor: Editor = useMemo(
     () => ({
@@ -82,28 +68,28 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
   )
   return (
     <EditorContext value={editor}>
-      <PageContext value={page}>
-        <PreviewContext value={preview}>
-          <DevicesContext value={devices}>
-            <main className={classes.layout} aria-label={t('title')}>
-              <div className={classes.top}>
-                <TopBar onShowShortcuts={help.open} />
-              </div>
-              <ClipboardContext value={clipboard}>
-                <Outline />
-              </ClipboardContext>
-              <div className={classes.desk} data-desk>
-                <CanvasContext value={canvas}>
-                  <PageCanvas onCaptureDrawn={capturePage.setDrawn} />
-                </CanvasContext>
-              </div>
-              <StepSettings />
-            </main>
-            <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
-            <DraftLeaveGuard />
-          </DevicesContext>
-        </PreviewContext>
-      </PageContext>
+      <CanvasProvider>
+        <PageProvider>
+          <PreviewProvider>
+            <DevicesContext value={devices}>
+              <EditorKeys onShowHelp={help.open}>
+                <main className={classes.layout} aria-label={t('title')}>
+                  <div className={classes.top}>
+                    <TopBar onShowShortcuts={help.open} />
+                  </div>
+                  <Outline />
+                  <div className={classes.desk} data-desk>
+                    <PageCanvas />
+                  </div>
+                  <StepSettings />
+                </main>
+              </EditorKeys>
+              <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
+              <DraftLeaveGuard />
+            </DevicesContext>
+          </PreviewProvider>
+        </PageProvider>
+      </CanvasProvider>
     </EditorContext>
   )
 }

@@ -1,15 +1,24 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
 import { IconAccessible } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
 
 /** How many problems the selected step has, for the top bar; leads to the check. */
 export function AccessibilityBadge() {
+  const { findings } = useAccessibilityCheck()
+  return <Badge problems={findings.filter(({ level }) => level === 'PROBLEM').length} />
+}
+
+interface BadgeProps {
+  problems: number
+}
+
+/** The step is checked on every key press, and mostly says the same. */
+const Badge = memo(function Badge({ problems }: BadgeProps) {
   const { t } = useTranslation('editor-accessibility')
   const { setTab } = useEditor()
-  const { findings } = useAccessibilityCheck()
-  const problems = findings.filter(({ level }) => level === 'PROBLEM').length
   const label = problems > 0 ? t('badge', { count: problems }) : t('badgeFine')
   return (
     <Tooltip label={label}>
@@ -33,4 +42,4 @@ export function AccessibilityBadge() {
       </Indicator>
     </Tooltip>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { EditorStore } from '../editor-store.ts'
 import { firstView, type PageView } from '../frame/device.ts'
 import type { CanvasState } from './canvas-context.ts'
 
@@ -9,19 +10,23 @@ interface Held {
 }
 
 /** What is selected within a screen; another screen begins with nothing. The view stays. */
-export function useCanvasState(screenId: string | null): CanvasState {
-  const [held, setHeld] = useState<Held>({ screenId, blockId: null, isWriting: false })
+export function useCanvasState(store: EditorStore): CanvasState {
+  const [held, setHeld] = useState<Held>({ screenId: null, blockId: null, isWriting: false })
   const [view, setView] = useState<PageView>(firstView)
   const [captureId, showCapture] = useState<string | null>(null)
   const [scale, setScale] = useState(1)
+  const blockId = useSyncExternalStore(store.subscribe, () =>
+    store.getState().selectedScreenId === held.screenId ? held.blockId : null,
+  )
+  const { isWriting } = held
   return useMemo(() => {
-    const isHere = held.screenId === screenId
-    const blockId = isHere ? held.blockId : null
+    const hold = (rest: Omit<Held, 'screenId'>) =>
+      setHeld({ screenId: store.getState().selectedScreenId, ...rest })
     return {
       blockId,
-      selectBlock: (next) => setHeld({ screenId, blockId: next, isWriting: false }),
-      writingId: isHere && held.isWriting ? blockId : null,
-      write: (next) => setHeld({ screenId, blockId: next ?? blockId, isWriting: next !== null }),
+      selectBlock: (next) => hold({ blockId: next, isWriting: false }),
+      writingId: isWriting ? blockId : null,
+      write: (next) => hold({ blockId: next ?? blockId, isWriting: next !== null }),
       captureId,
       showCapture,
       view,
@@ -29,5 +34,5 @@ export function useCanvasState(screenId: string | null): CanvasState {
       scale,
       setScale,
     }
-  }, [held, screenId, captureId, view, scale])
+  }, [store, blockId, isWriting, captureId, view, scale])
 }

@@ -10,16 +10,16 @@ export function useDrawing(
 ): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>()
   useEffect(() => {
-    let request = 0
     // Layout, scrolling and animations move it without any event that covers them all.
-    const follow = () => {
+    function follow() {
       const { current } = drawn
       const next =
         current && component ? measureDrawing(current.mounted.element, component, current.target) : undefined
       setDrawing((before) => (isSameDrawing(before, next) ? before : next))
       request = requestAnimationFrame(follow)
     }
-    follow()
+    // What is measured is drawn by an effect of the component above, which comes after this one.
+    let request = requestAnimationFrame(follow)
     return () => cancelAnimationFrame(request)
   }, [drawn, component])
   return drawing

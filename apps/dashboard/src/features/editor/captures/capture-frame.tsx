@@ -16,11 +16,10 @@ type CaptureWithDocument = Capture & { document: Record<string, unknown> }
 
 interface CaptureFrameProps {
   captureId: string
-  onReady(document: Document): void
 }
 
 /** A captured screen as the canvas's page. Nothing in it can run: see the policy of its page. */
-export function CaptureFrame({ captureId, onReady }: CaptureFrameProps) {
+export function CaptureFrame({ captureId }: CaptureFrameProps) {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()
   const page = usePage()
@@ -33,7 +32,7 @@ export function CaptureFrame({ captureId, onReady }: CaptureFrameProps) {
     const document = currentTarget.contentDocument
     if (!document) return setHasFailed(true)
     void draw(document, app.id, data).then(
-      () => onReady(currentTarget.contentDocument ?? document),
+      () => page.setDrawn(currentTarget.contentDocument ?? document),
       () => setHasFailed(true),
     )
   }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Page } from '../frame/page.ts'
 
 /** A captured screen in the place of the app's page; it never changes, and leads nowhere. */
-export function useCapturePage(captureId: string | null): Page & { setDrawn(document: Document): void } {
+export function useCapturePage(captureId: string | null): Page {
   const [drawn, setDrawnState] = useState<{ captureId: string; document: Document } | null>(null)
   const [marked, setMarked] = useState<Element | null>(null)
   const [picking, setPicking] = useState<Page['picking']>(null)

@@ -3,8 +3,8 @@ import { IconSunMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { colourSchemes, type ColourScheme } from '@waymark/contract/constants'
 import { nameLanguage } from '../../../lib/language-names.ts'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales } from '../model/draft.ts'
+import { useEditor } from '../editor-context.ts'
+import { useLocales } from '../use-locales.ts'
 import type { PageView } from './device.ts'
 
 interface LookMenuProps {
@@ -16,7 +16,7 @@ interface LookMenuProps {
 export function LookMenu({ view, onView }: LookMenuProps) {
   const { t, i18n } = useTranslation('editor-canvas')
   const { locale, setLocale } = useEditor()
-  const draft = useEditorState((state) => state.draft)
+  const locales = useLocales()
   const schemes = (part: 'pageScheme' | 'componentScheme') => (
     <>
       <Menu.Label>{t(`view.${part}`)}</Menu.Label>
@@ -52,7 +52,7 @@ export function LookMenu({ view, onView }: LookMenuProps) {
         <Menu.Divider />
         <Menu.Label>{t('view.locale')}</Menu.Label>
         <Menu.RadioGroup aria-label={t('view.locale')} value={locale} onChange={setLocale}>
-          {listLocales(draft).map((code) => (
+          {locales.map((code) => (
             <Menu.RadioItem key={code} value={code} closeMenuOnClick={false}>
               {nameLanguage(code, i18n.language)}
             </Menu.RadioItem>

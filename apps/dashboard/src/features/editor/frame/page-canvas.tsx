@@ -1,148 +1,22 @@
-import type { Action, Component } from '@waymark/contract'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../ui/toast.ts'
-import { useCanvas } from '../canvas/canvas-context.ts'
-import { ComponentLayer } from '../canvas/component-layer.tsx'
-import { useDrawing } from '../canvas/use-drawing.ts'
-import { CaptureFrame } from '../captures/capture-frame.tsx'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { findGuideStep } from '../model/to-guide.ts'
-import { findScreen, listScreens, listSiblings } from '../model/screens.ts'
-import { usePreviewState } from '../preview-context.ts'
 import { AddressBar } from './address-bar.tsx'
-import { AppFrame } from './app-frame.tsx'
 import classes from './frame.module.css'
-import { prepareSheet } from './prepare-sheet.ts'
 import { PageNotice } from './page-notice.tsx'
-import { findPageDocument, usePage } from './page.ts'
-import { useScrollToTarget } from './use-scroll-to-target.ts'
+import { PageStage } from './page-stage.tsx'
 import { StageBanner } from './stage-banner.tsx'
-import { SheetFrame } from './sheet-frame.tsx'
-import type { Sheet } from './sheet.ts'
-import { Stage } from './stage.tsx'
-import { useDrawnStep } from './use-drawn-step.ts'
-import { usePageScheme } from './use-page-scheme.ts'
-import { usePreview } from './use-preview.ts'
 
-interface PageCanvasProps {
-  /** Told when a captured screen is drawn in its frame. */
-  onCaptureDrawn(document: Document): void
-}
-
-/** The app's page with the selected step drawn over it, or the whole draft played. */
-export function PageCanvas({ onCaptureDrawn }: PageCanvasProps) {
+/** The app's page in the middle of the editor, with how it is looked at. */
+export function PageCanvas() {
   const { t } = useTranslation('editor')
-  const { app, locale, store } = useEditor()
-  const page = usePage()
-  const preview = usePreviewState()
-  const draft = useEditorState((state) => state.draft)
-  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
   const [isStepShown, setIsStepShown] = useState(true)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
-
-  const canvas = useCanvas()
-  const [live, setLive] = useState<Component | null>(null)
-
-  const selected = findScreen(draft, selectedScreenId)
-  const { pageScheme, componentScheme } = canvas.view
-  const shown = useMemo(() => {
-    const component = live ?? selected?.component
-    if (!selected || !component) return selected
-    const { style } = component
-    const scheme = componentScheme === 'AUTO' ? style.scheme : componentScheme
-    return { ...selected, component: { ...component, style: { ...style, scheme } } }
-  }, [selected, live, componentScheme])
-  const step = useMemo(() => findGuideStep(draft, shown), [draft, shown])
-  const siblings = listSiblings(draft, selectedScreenId)
-  const index = selected ? siblings.indexOf(selected) : 0
-  const total = siblings.length
-  const progress = useMemo(() => ({ index, total }), [index, total])
-  const hasSheet = !page.captureId && (page.state.status === 'unset' || page.state.status === 'other_origin')
-  const document = hasSheet ? (sheet?.document ?? null) : findPageDocument(page)
-  const placeholder = hasSheet ? sheet?.element : undefined
-  const isDrawn = isStepShown && !preview.guide && !page.picking
-
-  const drawn = useDrawnStep({
-    sdkKey: app.sdkKey,
-    document: isDrawn ? document : null,
-    step,
-    locale,
-    fallbackLocale: draft.defaultLocale,
-    progress,
-    placeholder,
-    version: page.version,
-    isHeld: canvas.writingId !== null,
-    onAction: (action) => store.select(findNextStep(action)),
-  })
-  usePageScheme(document, pageScheme)
-  const drawing = useDrawing(drawn, shown?.component)
-  usePreview({
-    sdkKey: app.sdkKey,
-    page,
-    document,
-    placeholder,
-    guide: preview.guide,
-    locale,
-    onStep: preview.setStepKey,
-    onEnd: (reason) => {
-      preview.stop()
-      showToast('notify', t(reason === 'COMPLETED' ? 'preview.completed' : 'preview.dismissed'))
-    },
-    onLink: (url) => {
-      if (!url.startsWith('/') || !page.goTo(url)) showToast('notify', t('preview.link', { url }))
-    },
-  })
-  useScrollToTarget({
-    document: isDrawn && !hasSheet ? document : null,
-    step,
-    locale,
-    fallbackLocale: draft.defaultLocale,
-    version: page.version,
-  })
-
-  function findNextStep(action: Action): string | null {
-    if (action.type === 'GO_TO_STEP' && findScreen(draft, action.stepKey)) return action.stepKey
-    const screens = listScreens(draft)
-    const at = screens.findIndex(({ id }) => id === selectedScreenId)
-    const by = action.type === 'NEXT' ? 1 : action.type === 'BACK' ? -1 : 0
-    return screens[at + by]?.id ?? selectedScreenId
-  }
-
   return (
     <section className={classes.canvas} aria-label={t('page.region')}>
       <AddressBar isStepShown={isStepShown} onStepShown={setIsStepShown} />
       <PageNotice />
       <div className={classes.stage}>
         <StageBanner />
-        <Stage
-          view={canvas.view}
-          document={document}
-          onZoom={(zoom) => canvas.changeView({ zoom })}
-          onScale={canvas.setScale}
-        >
-          {page.captureId ? (
-            <CaptureFrame key={page.captureId} captureId={page.captureId} onReady={onCaptureDrawn} />
-          ) : hasSheet || !app.pageUrl ? (
-            <SheetFrame
-              title={t('page.sheet')}
-              prepare={(it) => prepareSheet(it, t('page.sheetElement'))}
-              onReady={setSheet}
-            />
-          ) : (
-            <AppFrame pageUrl={app.pageUrl} />
-          )}
-          {isDrawn && drawing && selected?.component && (
-            <ComponentLayer
-              key={selected.id}
-              step={selected}
-              component={selected.component}
-              drawing={drawing}
-              locale={locale}
-              onLive={setLive}
-            />
-          )}
-        </Stage>
+        <PageStage isStepShown={isStepShown} />
       </div>
     </section>
   )

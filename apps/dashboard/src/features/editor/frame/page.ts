@@ -19,6 +19,8 @@ export interface Page {
   version: number
   /** Ref of the frame that shows the page. */
   setFrame(frame: HTMLIFrameElement | null): void
+  /** Told when a captured screen is drawn in its frame. */
+  setDrawn(document: Document): void
   /** Opens another path of the app; answers false when it is not one. */
   goTo(path: string): boolean
   reload(): void

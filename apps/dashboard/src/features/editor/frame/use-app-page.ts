@@ -62,6 +62,7 @@ export function useAppPage(pageUrl: string | null): Page {
       state,
       version,
       setFrame,
+      setDrawn: () => undefined,
       goTo,
       reload,
       marked,

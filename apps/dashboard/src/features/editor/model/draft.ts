@@ -48,6 +48,9 @@ export interface Draft {
 }
 
 /** The default locale first, then the others that the author selected. */
-export function listLocales({ defaultLocale, selectedLocales }: Draft): string[] {
+export function listLocales({
+  defaultLocale,
+  selectedLocales,
+}: Pick<Draft, 'defaultLocale' | 'selectedLocales'>): string[] {
   return [defaultLocale, ...selectedLocales.filter((it) => it !== defaultLocale)]
 }

@@ -1,4 +1,4 @@
-import type { Block } from '@waymark/contract'
+import type { Block, Component } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import type { Draft, DraftStep } from './draft.ts'
 import { listScreens } from './screens.ts'
@@ -7,8 +7,16 @@ export function isTextMissing(block: Block, locale: string): boolean {
   return listBlockTexts(block).some(({ isRequired, text }) => isRequired && !text[locale]?.trim())
 }
 
+const counted = new WeakMap<Component, Map<string, number>>()
+
+/** Asked on every key press of every screen: one that did not change is not counted again. */
 export function countMissingTexts({ component }: DraftStep, locale: string): number {
-  return component?.blocks.filter((block) => isTextMissing(block, locale)).length ?? 0
+  if (!component) return 0
+  const known = counted.get(component) ?? new Map<string, number>()
+  counted.set(component, known)
+  const count = known.get(locale) ?? component.blocks.filter((block) => isTextMissing(block, locale)).length
+  known.set(locale, count)
+  return count
 }
 
 export function countMissingInLocale(draft: Draft, locale: string): number {

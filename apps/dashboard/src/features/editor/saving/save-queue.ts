@@ -77,6 +77,16 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   let isDestroyed = false
   let cancelTimer = () => {}
   let waiting: ((isSaved: boolean) => void)[] = []
+  let planned: { draft: Draft; saved: Saved; saves: Save[] } | null = null
+
+  /** Asked for several times on each key press, and every screen is looked through for it. */
+  function plan(): Save[] {
+    const draft = getDraft()
+    if (planned?.draft !== draft || planned.saved !== saved) {
+      planned = { draft, saved, saves: planSaves(draft, saved) }
+    }
+    return planned.saves
+  }
 
   function wake() {
     if (isDestroyed) return
@@ -108,8 +118,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 
   /** The plan without what waits for the author. */
   function listOpen(): Save[] {
-    const plan = planSaves(getDraft(), saved)
-    return plan.filter((save) => refused[save.entity] === undefined && !isContested(save))
+    return plan().filter((save) => refused[save.entity] === undefined && !isContested(save))
   }
 
   function isContested(save: Save): boolean {
@@ -219,7 +228,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     const state = getState()
     if (!state.isBusy) failedTries = 0
     if (!state.isBusy || state.failure) {
-      const isSaved = !state.isBusy && planSaves(getDraft(), saved).length === 0
+      const isSaved = !state.isBusy && plan().length === 0
       isHurried = false
       for (const answer of waiting.splice(0)) answer(isSaved)
     }

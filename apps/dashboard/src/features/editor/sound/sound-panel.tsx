@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales, type DraftStep } from '../model/draft.ts'
+import type { DraftStep } from '../model/draft.ts'
 import { START, STEPS } from '../model/screens.ts'
 import { LocaleSound } from './locale-sound.tsx'
 import { soundQuery, type SoundPlace } from './sound.queries.ts'
+import { useLocales } from '../use-locales.ts'
 import { SpeakAll } from './speak-all.tsx'
 
 interface SoundPanelProps {
@@ -28,10 +29,9 @@ export function SoundPanel({ step }: SoundPanelProps) {
 }
 
 function Sounds({ place }: { place: SoundPlace }) {
-  const draft = useEditorState((state) => state.draft)
+  const locales = useLocales()
   const sounds = useQuery(soundQuery(place))
   if (sounds.error) return <FailureState error={sounds.error} onRetry={() => void sounds.refetch()} />
-  const locales = listLocales(draft)
   return (
     <>
       {locales.map((locale) => (

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { listScreensAt, STEPS, type Home } from '../model/screens.ts'
 import { DropPlace } from './drop-place.tsx'
 import { isOrdered } from './outline-actions.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
 import { ScreenCard } from './screen-card.tsx'
+import { summariseScreen } from './summarise-screen.ts'
 
 interface ScreenListProps {
   home: Home
@@ -15,6 +16,7 @@ interface ScreenListProps {
 /** The screens of one list in order: the project's steps, or the assists on a page. */
 export function ScreenList({ home }: ScreenListProps) {
   const { t } = useTranslation('editor')
+  const { locale } = useEditor()
   const { renamingId } = useOutline()
   const screens = useEditorState((state) => listScreensAt(state.draft, home))
   const canMove = useEditorState((state) => isOrdered(state.draft, home))
@@ -34,7 +36,7 @@ export function ScreenList({ home }: ScreenListProps) {
       {screens.map((step, index) => (
         <ScreenCard
           key={step.id}
-          step={step}
+          {...summariseScreen(step, locale)}
           home={home}
           index={index}
           count={screens.length}

@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import type { DraftStep } from '../model/draft.ts'
 import { countRoom } from '../model/room.ts'
 import { START, type Home } from '../model/screens.ts'
 import { MoveItems } from './move-items.tsx'
@@ -23,17 +22,19 @@ import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 
 interface ScreenMenuProps {
-  step: DraftStep
+  screenId: string
+  name: string
+  isOptional: boolean
   home: Home
   index: number
   count: number
   canMove: boolean
 }
 
-export function ScreenMenu({ step, home, index, count, canMove }: ScreenMenuProps) {
+export function ScreenMenu(props: ScreenMenuProps) {
+  const { name, home, index } = props
   const { t } = useTranslation('editor')
   const [isOpen, setIsOpen] = useState(false)
-  const { name } = step.fields
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} returnFocus>
       <Menu.Target>
@@ -50,14 +51,14 @@ export function ScreenMenu({ step, home, index, count, canMove }: ScreenMenuProp
       </Menu.Target>
       {isOpen && (
         <Menu.Dropdown>
-          <ScreenItems step={step} home={home} index={index} count={count} canMove={canMove} />
+          <ScreenItems {...props} />
         </Menu.Dropdown>
       )}
     </Menu>
   )
 }
 
-function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
+function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: ScreenMenuProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { actions, rename } = useOutline()
@@ -67,11 +68,9 @@ function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
   const selectedScreenId = useEditorState((state) => state.selectedScreenId)
   const selectedIds = useEditorState((state) => state.selectedScreenIds)
   // The menu of one of several that are selected speaks of all of them.
-  const chosenIds = selectedIds.includes(step.id) ? selectedIds : [step.id]
+  const chosenIds = selectedIds.includes(id) ? selectedIds : [id]
   const otherPages = draft.pages.filter(({ id }) => id !== home)
   const isMiddle = index > 0 && index < count - 1
-  const { id } = step
-  const { optional } = step.fields
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
@@ -104,13 +103,13 @@ function ScreenItems({ step, home, index, count, canMove }: ScreenMenuProps) {
             {t('steps.duplicate')}
           </Menu.Item>
           <Menu.Item
-            leftSection={optional ? <IconSquareCheck size={16} /> : <IconSquareDashed size={16} />}
+            leftSection={isOptional ? <IconSquareCheck size={16} /> : <IconSquareDashed size={16} />}
             onClick={() =>
-              store.dispatch({ type: 'change_fields', screenId: id, change: { optional: !optional } })
+              store.dispatch({ type: 'change_fields', screenId: id, change: { optional: !isOptional } })
             }
             disabled={!isMiddle}
           >
-            {t(optional ? 'steps.makeRequired' : 'steps.makeOptional')}
+            {t(isOptional ? 'steps.makeRequired' : 'steps.makeOptional')}
           </Menu.Item>
           <MoveItems index={index} count={count} onMove={(by) => actions.move([id], by)} />
         </>

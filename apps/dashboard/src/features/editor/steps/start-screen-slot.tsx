@@ -1,15 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { START } from '../model/screens.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
 import { ScreenCard } from './screen-card.tsx'
+import { summariseScreen } from './summarise-screen.ts'
 
 /** The screen that the flow begins with, above everything else, or the way to add it. */
 export function StartScreenSlot() {
   const { t } = useTranslation('editor')
+  const { locale } = useEditor()
   const { actions, renamingId } = useOutline()
   const screen = useEditorState((state) => state.draft.startScreen)
   const selectedId = useEditorState((state) => state.selectedScreenId)
@@ -37,7 +39,7 @@ export function StartScreenSlot() {
       </Text>
       <Stack component="ul" gap="xs" p={0} m={0} className={classes.list}>
         <ScreenCard
-          step={screen}
+          {...summariseScreen(screen, locale)}
           home={START}
           index={0}
           count={1}

@@ -1,13 +1,15 @@
 import { useDebouncedValue, useIntersection } from '@mantine/hooks'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { SheetFrame } from '../frame/sheet-frame.tsx'
 import type { Sheet } from '../frame/sheet.ts'
 import { useDrawnStep } from '../frame/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useStoredThumbnail } from './use-stored-thumbnail.ts'
+import { whenIdle } from './when-idle.ts'
 import classes from './step-thumbnail.module.css'
 
 interface StepThumbnailProps {
@@ -19,15 +21,52 @@ interface StepThumbnailProps {
 const REDRAW_AFTER_MS = 250
 
 /** A small living picture of a step, drawn by the runtime while it is near the view; it takes no input. */
-export const StepThumbnail = memo(function StepThumbnail({ step, locale }: StepThumbnailProps) {
-  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+export function StepThumbnail({ step, locale }: StepThumbnailProps) {
   return (
-    <div ref={ref} className={classes.picture} inert aria-hidden="true">
-      {/* A frame is a whole page to the browser: a long list must not hold one for each step. */}
-      {entry?.isIntersecting && <LivingPicture step={step} locale={locale} />}
-    </div>
+    <NearPicture>
+      <LivingPicture step={step} locale={locale} />
+    </NearPicture>
+  )
+}
+
+interface ScreenThumbnailProps {
+  screenId: string
+  locale: string
+}
+
+/** The picture of one of the project's screens, which follows the screen by itself. */
+export const ScreenThumbnail = memo(function ScreenThumbnail(props: ScreenThumbnailProps) {
+  return (
+    <NearPicture>
+      <LivingScreen {...props} />
+    </NearPicture>
   )
 })
+
+interface NearPictureProps {
+  children: ReactNode
+}
+
+/**
+ * A frame is a whole page to the browser: a long list must not hold one for each step, and none is made while somebody
+ * is going through the list.
+ */
+function NearPicture({ children }: NearPictureProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  const isNear = entry?.isIntersecting ?? false
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => whenIdle(() => setIsShown(isNear)), [isNear])
+  return (
+    <div ref={ref} className={classes.picture} inert aria-hidden="true">
+      {isShown && children}
+    </div>
+  )
+}
+
+function LivingScreen({ screenId, locale }: ScreenThumbnailProps) {
+  const step = useEditorState(({ draft }) => findScreen(draft, screenId))
+  return step && <LivingPicture step={step} locale={locale} />
+}
 
 function LivingPicture({ step, locale }: StepThumbnailProps) {
   const { app } = useEditor()

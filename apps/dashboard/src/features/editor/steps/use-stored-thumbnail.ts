@@ -5,6 +5,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import type { EditorPlace } from '../editor.queries.ts'
 import { START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
+import { whenIdle } from './when-idle.ts'
 
 const IDLE_MS = 4000
 
@@ -25,15 +26,13 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
       // Nobody waits for it: the next change draws a new one.
       keepThumbnail(document, { place, home, serverId, pageServerId }).catch(() => undefined)
     }
-    const timer = setTimeout(() => whenIdle(keep), IDLE_MS)
-    return () => clearTimeout(timer)
+    let cancelIdle = () => {}
+    const timer = setTimeout(() => (cancelIdle = whenIdle(keep)), IDLE_MS)
+    return () => {
+      clearTimeout(timer)
+      cancelIdle()
+    }
   }, [place, document, serverId, home, pageServerId, component])
-}
-
-/** Safari has no such callback: there the pause after the last change has to do. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
-  else run()
 }
 
 interface StoredScreen {

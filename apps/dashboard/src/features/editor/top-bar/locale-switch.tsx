@@ -1,19 +1,27 @@
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales } from '../model/draft.ts'
+import { listLocales, type Draft } from '../model/draft.ts'
+import { keepSame } from '../model/keep-same.ts'
 import { countMissingInLocale } from '../model/missing-texts.ts'
+import { useLocales } from '../use-locales.ts'
 import { LocaleMenu } from './locale-menu.tsx'
 
 /** The locale of the guide that is shown and written. */
 export function LocaleSwitch() {
   const { store, locale, setLocale } = useEditor()
-  const draft = useEditorState((state) => state.draft)
+  const locales = useLocales()
+  const missing = useEditorState(({ draft }) => countMissing(draft))
   return (
     <LocaleMenu
-      locales={listLocales(draft)}
+      locales={locales}
       locale={locale}
       onLocale={setLocale}
-      countMissing={(code) => countMissingInLocale(draft, code)}
-      onLocales={(locales) => store.dispatch({ type: 'choose_locales', locales })}
+      countMissing={(code) => missing[code] ?? 0}
+      onLocales={(chosen) => store.dispatch({ type: 'choose_locales', locales: chosen })}
     />
   )
 }
+
+const countMissing = keepSame(
+  (draft: Draft): Record<string, number> =>
+    Object.fromEntries(listLocales(draft).map((code) => [code, countMissingInLocale(draft, code)])),
+)

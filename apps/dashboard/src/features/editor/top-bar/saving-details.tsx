@@ -1,23 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { findPlaceOf } from '../find-place-of.ts'
-import type { Unsavable } from '../model/find-unsavable.ts'
-import type { SaveQueueState } from '../saving/save-queue.ts'
+import { findUnsavable } from '../model/find-unsavable.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 
-interface SavingDetailsProps {
-  saving: SaveQueueState
-  unsavable: Unsavable[]
-}
-
 /** Why something is not saved, and what to do about it. */
-export function SavingDetails({ saving, unsavable }: SavingDetailsProps) {
+export function SavingDetails() {
   const { t } = useTranslation('editor')
   const { store, showField } = useEditor()
   const nameOf = usePlaceName()
-  const { failure, refused, conflicts } = saving
+  const { failure, refused, conflicts } = useEditorState((state) => state.saving)
+  const unsavable = findUnsavable(useEditorState((state) => state.draft))
   const reasons = [...new Set(Object.values(refused))]
   return (
     <>

@@ -6,12 +6,10 @@ import { SavingStatus } from './saving-status.tsx'
 
 /** Whether the guide that is edited is saved. */
 export function SavingState() {
-  const saving = useEditorState((state) => state.saving)
-  const draft = useEditorState((state) => state.draft)
-  const unsavable = findUnsavable(draft)
+  const status = useEditorState(({ saving, draft }) => toSaveStatus(saving, findUnsavable(draft).length))
   return (
-    <SavingStatus status={toSaveStatus(saving, unsavable.length)}>
-      <SavingDetails saving={saving} unsavable={unsavable} />
+    <SavingStatus status={status}>
+      <SavingDetails />
     </SavingStatus>
   )
 }

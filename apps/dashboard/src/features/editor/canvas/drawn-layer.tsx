@@ -1,0 +1,22 @@
+import type { Component } from '@waymark/contract'
+import type { RefObject } from 'react'
+import type { DrawnRef } from '../frame/use-drawn-step.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { ComponentLayer } from './component-layer.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+interface DrawnLayerProps {
+  drawn: RefObject<DrawnRef | null>
+  /** The component as it is drawn, which a drag may have changed already. */
+  shown: Component | null | undefined
+  step: DraftStep
+  component: Component
+  locale: string
+  onLive(component: Component | null): void
+}
+
+/** Lays the handles over the drawn component, wherever it goes; the page below is not drawn again for that. */
+export function DrawnLayer({ drawn, shown, ...layer }: DrawnLayerProps) {
+  const drawing = useDrawing(drawn, shown)
+  return drawing && <ComponentLayer drawing={drawing} {...layer} />
+}

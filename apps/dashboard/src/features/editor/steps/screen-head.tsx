@@ -1,0 +1,86 @@
+import { Badge, Group, Text, Tooltip } from '@mantine/core'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../drag-handle.tsx'
+import { useEditor } from '../editor-context.ts'
+import { START, type Home } from '../model/screens.ts'
+import { NameField } from './name-field.tsx'
+import { useOutline } from './outline-context.ts'
+import { ScreenMenu } from './screen-menu.tsx'
+
+export interface ScreenHeadProps {
+  screenId: string
+  name: string
+  isOptional: boolean
+  /** Blocks without a text in the locale that is shown. */
+  missing: number
+  isWeak: boolean
+  home: Home
+  index: number
+  count: number
+  canMove: boolean
+  isRenaming: boolean
+  handleRef(element: Element | null): void
+}
+
+/** A screen's name below its picture, with what there is to say about it: drawn again when that changes, no sooner. */
+export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
+  const { screenId, name, isOptional, missing, isWeak, home, index, count, canMove, isRenaming } = props
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const { store } = useEditor()
+  const { rename } = useOutline()
+  const number = index + 1
+  const isAlone = home === START || (count === 1 && !canMove)
+  return (
+    <>
+      <Group gap={4} mt={6} wrap="nowrap">
+        {canMove && (
+          <DragHandle handleRef={props.handleRef} label={t('steps.dragStep', { number, name })} />
+        )}
+        {isRenaming ? (
+          <NameField
+            name={name}
+            label={t('behaviour.name')}
+            onKeep={(next) => store.dispatch({ type: 'change_fields', screenId, change: { name: next } })}
+            onDone={() => rename(null)}
+          />
+        ) : (
+          <Text size="sm" fw={550} truncate flex={1} onDoubleClick={() => rename(screenId)}>
+            {isAlone ? name : t('steps.numbered', { number, name })}
+          </Text>
+        )}
+        <ScreenMenu
+          screenId={screenId}
+          name={name}
+          isOptional={isOptional}
+          home={home}
+          index={index}
+          count={count}
+          canMove={canMove}
+        />
+      </Group>
+      {(isOptional || missing > 0 || isWeak) && (
+        <Group gap={6} mt={4}>
+          {isOptional && (
+            <Badge size="sm" variant="light" color="gray" tt="none">
+              {t('steps.optional')}
+            </Badge>
+          )}
+          {missing > 0 && (
+            <Badge size="sm" variant="light" color="marker" tt="none">
+              {t('steps.missingTexts', { count: missing })}
+            </Badge>
+          )}
+          {isWeak && (
+            <Tooltip label={ts('strength.badgeText')} multiline w={220}>
+              <Badge size="sm" variant="light" color="marker" tt="none">
+                {ts('strength.badge')}
+              </Badge>
+            </Tooltip>
+          )}
+        </Group>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,19 @@
+import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { countMissingTexts } from '../model/missing-texts.ts'
+import type { ScreenHeadProps } from './screen-head.tsx'
+
+/** What the left panel says of a screen. */
+export function summariseScreen(
+  screen: DraftStep,
+  locale: string,
+): Pick<ScreenHeadProps, 'screenId' | 'name' | 'isOptional' | 'missing' | 'isWeak'> {
+  const { name, optional } = screen.fields
+  return {
+    screenId: screen.id,
+    name,
+    isOptional: optional,
+    missing: countMissingTexts(screen, locale),
+    isWeak: isWeaklyIdentified(screen),
+  }
+}
