@@ -30,6 +30,11 @@ export function changeBlock<T extends Block>(component: Component, block: T, cha
   }
 }
 
+/** Puts a block in the place of the one with its id. */
+export function replaceBlock(component: Component, block: Block): Component {
+  return { ...component, blocks: component.blocks.map((it) => (it.id === block.id ? block : it)) }
+}
+
 /** Sets one locale's text; an emptied text is removed, so that it counts as missing. */
 export function setText(
   texts: Record<string, string>,

@@ -3,16 +3,21 @@ import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isAppLinkAllowed, isLinkAllowed } from '../model/component-problem.ts'
 import { toAction } from '../model/component-edits.ts'
-import type { DraftPage, DraftStep } from '../model/draft.ts'
 import { linkFieldId } from './field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
 import { ProjectPicker } from './project-picker.tsx'
-import { usePages, useProjectKind, useStepTargets, type StepTarget } from './screen-places.ts'
+import {
+  usePages,
+  useProjectKind,
+  useStepTargets,
+  type PageTarget,
+  type StepTarget,
+} from './screen-places.ts'
 
 const LONGEST_EVENT = 100
 
 interface ActionFieldsProps {
-  step: DraftStep
+  screenId: string
   blockId: string
   label: string
   action: Action
@@ -21,19 +26,19 @@ interface ActionFieldsProps {
 }
 
 /** What happens when it is clicked, with what that needs to know. */
-export function ActionFields({ step, blockId, label, action, use, onChange }: ActionFieldsProps) {
+export function ActionFields({ screenId, blockId, label, action, use, onChange }: ActionFieldsProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const kind = useProjectKind()
   const steps = useStepTargets()
   const pages = usePages()
-  const firstOther = steps.find(({ id }) => id !== step.id) ?? step
+  const firstOther = steps.find(({ id }) => id !== screenId)
   const toLabel = ({ number, name, pageName }: StepTarget) => {
     const numbered = t('steps.numbered', { number, name })
     return pageName ? ts('action.stepOnPage', { page: pageName, step: numbered }) : numbered
   }
   const choose = (type: Action['type']) => {
-    const next = toAction(type, firstOther.id)
+    const next = toAction(type, firstOther?.id ?? screenId)
     onChange(next.type === 'GO_TO_PAGE' ? { ...next, pageKey: pages[0]?.id ?? '' } : next, `action ${type}`)
   }
   return (
@@ -65,7 +70,7 @@ export function ActionFields({ step, blockId, label, action, use, onChange }: Ac
 }
 
 interface ActionTargetProps extends Pick<ActionFieldsProps, 'blockId' | 'action' | 'onChange'> {
-  pages: DraftPage[]
+  pages: PageTarget[]
 }
 
 function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
@@ -81,7 +86,7 @@ function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
           label={ts('action.page')}
           placeholder={ts('action.choosePage')}
           value={action.pageKey}
-          data={pages.map((page) => ({ value: page.id, label: page.fields.name }))}
+          data={pages.map((page) => ({ value: page.id, label: page.name }))}
           error={!pages.some((page) => page.id === action.pageKey) && ts('action.pageGone')}
           onChange={(pageKey) => pageKey && onChange({ ...action, pageKey }, `page ${pageKey}`)}
         />

@@ -11,17 +11,18 @@ import {
   IconTypography,
   IconVideo,
 } from '@tabler/icons-react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { addBlock } from '../model/component-edits.ts'
 import { listLocales } from '../model/draft.ts'
-import type { ContentProps } from './block-fields.ts'
+import { findScreen } from '../model/screens.ts'
 import { createBlock } from './create-block.ts'
 import { listAddable, type BlockKind } from './fitting-blocks.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { useProjectKind, useStepTargets } from './screen-places.ts'
-import { useComponentChange } from './use-component-change.ts'
+import { useComponentEdit } from './use-component-edit.ts'
 import { VideoUpload } from './video-upload.tsx'
 
 const ICONS: Record<BlockKind, typeof IconPlus> = {
@@ -35,21 +36,30 @@ const ICONS: Record<BlockKind, typeof IconPlus> = {
   ITEM: IconListCheck,
 }
 
+interface AddBlockProps {
+  screenId: string
+}
+
 /** What fits into the container, to be added; images and films are chosen first. */
-export function AddBlock({ step, component }: ContentProps) {
+export const AddBlock = memo(function AddBlock({ screenId }: AddBlockProps) {
   const { t } = useTranslation('editor')
-  const change = useComponentChange(step.id)
-  const draft = useEditorState((state) => state.draft)
+  const { store } = useEditor()
+  const edit = useComponentEdit(screenId)
+  const [isOpen, setIsOpen] = useState(false)
+  const isFull = useEditorState(
+    ({ draft }) => (findScreen(draft, screenId)?.component?.blocks.length ?? 0) >= limits.blocksPerComponent,
+  )
   const targets = useStepTargets()
   const { steps } = useProjectKind()
   const add = (kind: BlockKind, media?: string) => {
-    const block = createBlock(component, kind, {
-      locales: listLocales(draft),
-      firstStepId: targets.find(({ id }) => id !== step.id)?.id ?? step.id,
-      hasSteps: steps !== 'ONE' && targets.length > 0,
-      ...(media && { media }),
-    })
-    change(place(component, block), `add ${block.id}`)
+    const create = (component: Component) =>
+      createBlock(component, kind, {
+        locales: listLocales(store.getState().draft),
+        firstStepId: targets.find(({ id }) => id !== screenId)?.id ?? screenId,
+        hasSteps: steps !== 'ONE' && targets.length > 0,
+        ...(media && { media }),
+      })
+    edit((component) => place(component, create(component)), `add ${kind} ${Date.now()}`)
   }
   // The choice of a file outlives the menu that it was started from.
   return (
@@ -57,35 +67,50 @@ export function AddBlock({ step, component }: ContentProps) {
       {(chooseImage, isImageComing) => (
         <VideoUpload onUploaded={(media) => add('VIDEO', media)}>
           {(chooseVideo, isVideoComing) => (
-            <Menu position="top" width="target">
+            <Menu position="top" width="target" opened={isOpen} onChange={setIsOpen}>
               <Menu.Target>
                 <Button
                   variant="default"
                   leftSection={<IconPlus size={16} />}
                   loading={isImageComing || isVideoComing}
-                  disabled={component.blocks.length >= limits.blocksPerComponent}
+                  disabled={isFull}
                 >
                   {t('content.add')}
                 </Button>
               </Menu.Target>
-              <Menu.Dropdown>
-                {listAddable(component).map((kind) => {
-                  const Icon = ICONS[kind]
-                  const choose =
-                    kind === 'IMAGE' ? chooseImage : kind === 'VIDEO' ? chooseVideo : () => add(kind)
-                  return (
-                    <Menu.Item key={kind} leftSection={<Icon size={16} />} onClick={choose}>
-                      {t(`content.kinds.${kind}`)}
-                    </Menu.Item>
-                  )
-                })}
-              </Menu.Dropdown>
+              {isOpen && (
+                <Menu.Dropdown>
+                  <AddableItems
+                    screenId={screenId}
+                    onChoose={(kind) =>
+                      kind === 'IMAGE' ? chooseImage() : kind === 'VIDEO' ? chooseVideo() : add(kind)
+                    }
+                  />
+                </Menu.Dropdown>
+              )}
             </Menu>
           )}
         </VideoUpload>
       )}
     </ImageUpload>
   )
+})
+
+interface AddableItemsProps extends AddBlockProps {
+  onChoose(kind: BlockKind): void
+}
+
+function AddableItems({ screenId, onChoose }: AddableItemsProps) {
+  const { t } = useTranslation('editor')
+  const component = useEditorState(({ draft }) => findScreen(draft, screenId)?.component)
+  return (component ? listAddable(component) : []).map((kind) => {
+    const Icon = ICONS[kind]
+    return (
+      <Menu.Item key={kind} leftSection={<Icon size={16} />} onClick={() => onChoose(kind)}>
+        {t(`content.kinds.${kind}`)}
+      </Menu.Item>
+    )
+  })
 }
 
 /** Entries go to their kin; the rest where it is expected. */

@@ -1,37 +1,39 @@
-import type { Block, Component } from '@waymark/contract'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../drag-handle.tsx'
 import { useEditor } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
-import type { DraftStep } from '../model/draft.ts'
-import { isTextMissing } from '../model/missing-texts.ts'
 import classes from './block-card.module.css'
-import { isFitting, toBlockKind } from './fitting-blocks.ts'
-import { useComponentChange } from './use-component-change.ts'
+import { BlockFields } from './block-fields.tsx'
+import type { BlockKind } from './fitting-blocks.ts'
+import { useComponentEdit } from './use-component-edit.ts'
 
 interface BlockCardProps {
-  step: DraftStep
-  component: Component
-  block: Block
+  screenId: string
+  blockId: string
+  kind: BlockKind
   index: number
-  children: ReactNode
+  isLast: boolean
+  /** It lacks a text in the locale that is shown. */
+  isMissing: boolean
+  /** Its container does not show it. */
+  isHidden: boolean
 }
 
-/** The frame around a block's fields: what it is, its place, and how to be rid of it. */
-export function BlockCard({ step, component, block, index, children }: BlockCardProps) {
+/** The frame around a block's fields: what it is, its place, and how to be rid of it. Its words are its fields' own. */
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { screenId, blockId, kind, index, isLast, isMissing, isHidden } = props
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
-  const { ref, handleRef, isDragging } = useSortable({ id: block.id, index })
-  const change = useComponentChange(step.id)
-  const name = t(`content.kinds.${toBlockKind(block)}`)
-  const isLast = index === component.blocks.length - 1
-  const move = (by: number) => change(moveBlock(component, block.id, by), `move ${block.id}`)
+  const { ref, handleRef, isDragging } = useSortable({ id: blockId, index })
+  const edit = useComponentEdit(screenId)
+  const name = t(`content.kinds.${kind}`)
+  const move = (by: number) => edit((it) => moveBlock(it, blockId, by), `move ${blockId}`)
   return (
     <Paper
       ref={ref}
@@ -48,12 +50,12 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
           <Text size="sm" fw={600}>
             {name}
           </Text>
-          {isTextMissing(block, locale) && (
+          {isMissing && (
             <Badge size="sm" variant="light" color="marker" tt="none">
               {t('content.missingIn', { locale })}
             </Badge>
           )}
-          {!isFitting(block, component.container) && (
+          {isHidden && (
             <Tooltip label={ts('content.notShownText')} multiline w={220}>
               <Badge size="sm" variant="light" color="gray" tt="none">
                 {ts('content.notShown')}
@@ -71,13 +73,13 @@ export function BlockCard({ step, component, block, index, children }: BlockCard
           <IconAction
             size="sm"
             label={t('content.remove', { name })}
-            onClick={() => change(removeBlock(component, block.id), `remove ${block.id}`)}
+            onClick={() => edit((it) => removeBlock(it, blockId), `remove ${blockId}`)}
           >
             <IconTrash size={14} />
           </IconAction>
         </Group>
       </Group>
-      {children}
+      <BlockFields screenId={screenId} blockId={blockId} />
     </Paper>
   )
-}
+})

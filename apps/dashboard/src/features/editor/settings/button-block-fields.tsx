@@ -2,18 +2,18 @@ import type { Block } from '@waymark/contract'
 import { SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { changeBlock, setText } from '../model/component-edits.ts'
+import { setText } from '../model/component-edits.ts'
 import { ActionFields } from './action-fields.tsx'
-import type { BlockFieldsProps } from './block-fields.ts'
+import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from './field-id.ts'
-import { useComponentChange } from './use-component-change.ts'
+import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 
 type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 
-export function ButtonBlockFields({ step, component, block, locale }: BlockFieldsProps<ButtonBlock>) {
+export function ButtonBlockFields({ screenId, block, locale }: BlockFieldsProps<ButtonBlock>) {
   const { t } = useTranslation('editor')
-  const change = useComponentChange(step.id)
+  const change = useBlockChange(screenId)
   const fallback = useFallbackText(block.label)
   return (
     <Stack gap="xs">
@@ -27,26 +27,26 @@ export function ButtonBlockFields({ step, component, block, locale }: BlockField
         lang={locale}
         onChange={(event) => {
           const label = setText(block.label, locale, event.currentTarget.value)
-          change(changeBlock(component, block, { label }), `${block.id} label ${locale}`)
+          change({ ...block, label }, `label ${locale}`)
         }}
       />
       <SegmentedControl
         size="xs"
         aria-label={t('button.style')}
         value={block.style}
-        onChange={(style) => change(changeBlock(component, block, { style }), `${block.id} style ${style}`)}
+        onChange={(style) => change({ ...block, style }, `style ${style}`)}
         data={[
           { value: 'PRIMARY', label: t('button.styles.PRIMARY') },
           { value: 'SECONDARY', label: t('button.styles.SECONDARY') },
         ]}
       />
       <ActionFields
-        step={step}
+        screenId={screenId}
         blockId={block.id}
         label={t('button.action')}
         action={block.action}
         use="BUTTON"
-        onChange={(action, part) => change(changeBlock(component, block, { action }), `${block.id} ${part}`)}
+        onChange={(action, part) => change({ ...block, action }, part)}
       />
     </Stack>
   )

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../icon-action.tsx'
 import { setText } from '../model/component-edits.ts'
-import type { VideoBlock } from './block-fields.ts'
+import type { VideoBlock } from './content-props.ts'
 import { captionsFieldId } from './field-id.ts'
 
 type Caption = NonNullable<VideoBlock['captions']>[number]

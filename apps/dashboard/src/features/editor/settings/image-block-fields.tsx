@@ -4,21 +4,19 @@ import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
 import { toMediaUrl } from '../frame/create-editor-host.ts'
-import { changeBlock } from '../model/component-edits.ts'
 import { AltField } from './alt-field.tsx'
-import type { BlockFieldsProps } from './block-fields.ts'
+import type { BlockFieldsProps } from './content-props.ts'
 import { ImageUpload } from './image-upload.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { useComponentChange } from './use-component-change.ts'
+import { useBlockChange } from './use-block-change.ts'
 
 type ImageBlock = Extract<Block, { type: 'IMAGE' }>
 
-export function ImageBlockFields({ step, component, block, locale }: BlockFieldsProps<ImageBlock>) {
+export function ImageBlockFields({ screenId, block, locale }: BlockFieldsProps<ImageBlock>) {
   const { t } = useTranslation('editor')
-  const change = useComponentChange(step.id)
+  const change = useBlockChange(screenId)
   const { app } = useEditor()
-  const set = (it: Partial<ImageBlock>, part: string) =>
-    change(changeBlock(component, block, it), `${block.id} ${part}`)
+  const set = (it: Partial<ImageBlock>, part: string) => change({ ...block, ...it }, part)
   return (
     <Stack gap="xs">
       <Image src={toMediaUrl(app.sdkKey, block.media)} alt="" mah={120} fit="contain" radius="sm" />

@@ -2,28 +2,27 @@ import type { Block } from '@waymark/contract'
 import { Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { changeBlock, setText } from '../model/component-edits.ts'
+import { setText } from '../model/component-edits.ts'
 import { ActionFields } from './action-fields.tsx'
-import type { BlockFieldsProps } from './block-fields.ts'
+import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from './field-id.ts'
-import { useComponentChange } from './use-component-change.ts'
+import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 
 type ItemBlock = Extract<Block, { type: 'ITEM' }>
 
 /** A line of a checklist or a menu: what it is called, what it is about, where it leads. */
-export function ItemBlockFields({ step, component, block, locale }: BlockFieldsProps<ItemBlock>) {
+export function ItemBlockFields({ screenId, block, locale }: BlockFieldsProps<ItemBlock>) {
   const { t } = useTranslation('editor-settings')
   const { t: te } = useTranslation('editor')
-  const change = useComponentChange(step.id)
+  const change = useBlockChange(screenId)
   const fallback = useFallbackText(block.label)
   const fallbackHint = useFallbackText(block.hint ?? {})
   const setHint = (value: string) => {
     const { hint: _, ...rest } = block
     const hint = setText(block.hint ?? {}, locale, value)
     const next = Object.keys(hint).length > 0 ? { ...rest, hint } : rest
-    const blocks = component.blocks.map((it) => (it.id === block.id ? next : it))
-    change({ ...component, blocks }, `${block.id} hint ${locale}`)
+    change(next, `hint ${locale}`)
   }
   return (
     <Stack gap="xs">
@@ -37,7 +36,7 @@ export function ItemBlockFields({ step, component, block, locale }: BlockFieldsP
         lang={locale}
         onChange={(event) => {
           const label = setText(block.label, locale, event.currentTarget.value)
-          change(changeBlock(component, block, { label }), `${block.id} label ${locale}`)
+          change({ ...block, label }, `label ${locale}`)
         }}
       />
       <TextInput
@@ -51,12 +50,12 @@ export function ItemBlockFields({ step, component, block, locale }: BlockFieldsP
         onChange={(event) => setHint(event.currentTarget.value)}
       />
       <ActionFields
-        step={step}
+        screenId={screenId}
         blockId={block.id}
         label={t('item.action')}
         action={block.action}
         use="ITEM"
-        onChange={(action, part) => change(changeBlock(component, block, { action }), `${block.id} ${part}`)}
+        onChange={(action, part) => change({ ...block, action }, part)}
       />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { projectKinds, type Container, type Effect } from '@waymark/contract/constants'
 import { useEditorState } from '../editor-context.ts'
-import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
+import type { Draft, DraftStep } from '../model/draft.ts'
+import { keepSame } from '../model/keep-same.ts'
 
 /** What a project of this kind is made of, as the panels ask it. */
 export interface ProjectKind {
@@ -34,18 +35,23 @@ export interface StepTarget {
   pageName?: string
 }
 
+/** A page that an action can lead to. */
+export interface PageTarget {
+  id: string
+  name: string
+}
+
 /** Every screen that an action can lead to: the steps, and the assists page by page. */
 export function useStepTargets(): StepTarget[] {
-  const draft = useEditorState((state) => state.draft)
-  return listStepTargets(draft)
+  return useEditorState(({ draft }) => listStepTargets(draft))
 }
 
 /** Every page that an action can lead to. */
-export function usePages(): DraftPage[] {
-  return useEditorState(({ draft }) => draft.pages)
+export function usePages(): PageTarget[] {
+  return useEditorState(({ draft }) => listPageTargets(draft))
 }
 
-function listStepTargets({ steps, pages }: Draft): StepTarget[] {
+const listStepTargets = keepSame(({ steps, pages }: Draft): StepTarget[] => {
   const toTarget = ({ id, fields }: DraftStep, at: number): StepTarget => ({
     id,
     number: at + 1,
@@ -57,4 +63,8 @@ function listStepTargets({ steps, pages }: Draft): StepTarget[] {
       page.steps.map((step, at) => ({ ...toTarget(step, at), pageName: page.fields.name })),
     ),
   ]
-}
+})
+
+const listPageTargets = keepSame(({ pages }: Draft): PageTarget[] =>
+  pages.map(({ id, fields }) => ({ id, name: fields.name })),
+)

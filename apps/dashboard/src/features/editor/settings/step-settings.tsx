@@ -7,11 +7,11 @@ import {
   IconTextCaption,
   IconVolume,
 } from '@tabler/icons-react'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccessibilityPanel } from '../accessibility/accessibility-panel.tsx'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
-import type { DraftStep } from '../model/draft.ts'
 import { findPage, findScreen } from '../model/screens.ts'
 import { SoundPanel } from '../sound/sound-panel.tsx'
 import { TemplatesButton } from '../templates/templates-button.tsx'
@@ -31,69 +31,83 @@ const ICONS: Record<SettingsTab, typeof IconRoute> = {
   accessibility: IconAccessible,
 }
 
-/** Everything about the selected step. */
+/**
+ * Everything about the selected step. Going from step to step shows the step first, and its many fields in the next
+ * moment; meanwhile the former ones take no input.
+ */
 export function StepSettings() {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
-  const { tab, setTab } = useEditor()
-  const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
+  const screenId = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId)?.id)
   const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
-  if (!step && page) {
+  const latestId = useDeferredValue(screenId)
+  if (screenId === undefined && page) {
     return (
       <aside className={classes.panel} aria-label={ts('page.title')}>
         <PageSettings key={page.id} page={page} />
       </aside>
     )
   }
-  if (!step) {
-    return (
-      <aside className={classes.panel} aria-label={t('settings.title')}>
+  return (
+    <aside className={classes.panel} aria-label={t('settings.title')} inert={latestId !== screenId}>
+      {screenId === undefined || latestId === undefined ? (
         <Text c="dimmed" p="lg">
           {t('settings.noStep')}
         </Text>
-      </aside>
-    )
-  }
-  return (
-    <aside className={classes.panel} aria-label={t('settings.title')}>
-      <Tabs
-        value={tab}
-        onChange={(value) => setTab(value as SettingsTab)}
-        keepMounted={false}
-        className={classes.tabs}
-      >
-        <Tabs.List grow px={4} className={classes.list}>
-          {settingsTabs.map((name) => (
-            <Tabs.Tab key={name} value={name} className={classes.tab}>
-              <TabIcon name={name} />
-              {t(`settings.tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {(tab === 'content' || tab === 'style') && (
-          <Group px="md" pt="sm" justify="flex-end">
-            <TemplatesButton step={step} />
-          </Group>
-        )}
-        <ScrollArea flex={1} type="auto">
-          {settingsTabs.map((name) => (
-            <Tabs.Panel key={name} value={name} p="md">
-              {/* Another step brings other fields: nothing half typed is carried over. */}
-              <SettingsPanel key={step.id} tab={name} step={step} />
-            </Tabs.Panel>
-          ))}
-        </ScrollArea>
-      </Tabs>
+      ) : (
+        <SettingsTabs screenId={latestId} />
+      )}
     </aside>
   )
 }
 
-interface SettingsPanelProps {
-  tab: SettingsTab
-  step: DraftStep
+interface SettingsTabsProps {
+  screenId: string
 }
 
-function SettingsPanel({ tab, step }: SettingsPanelProps) {
+const SettingsTabs = memo(function SettingsTabs({ screenId }: SettingsTabsProps) {
+  const { t } = useTranslation('editor')
+  const { tab, setTab } = useEditor()
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => setTab(value as SettingsTab)}
+      keepMounted={false}
+      className={classes.tabs}
+    >
+      <Tabs.List grow px={4} className={classes.list}>
+        {settingsTabs.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
+            <TabIcon name={name} />
+            {t(`settings.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {(tab === 'content' || tab === 'style') && (
+        <Group px="md" pt="sm" justify="flex-end">
+          <TemplatesButton screenId={screenId} />
+        </Group>
+      )}
+      <ScrollArea flex={1} type="auto">
+        {settingsTabs.map((name) => (
+          <Tabs.Panel key={name} value={name} p="md">
+            {/* Another step brings other fields: nothing half typed is carried over. */}
+            <SettingsPanel key={screenId} tab={name} screenId={screenId} />
+          </Tabs.Panel>
+        ))}
+      </ScrollArea>
+    </Tabs>
+  )
+})
+
+interface SettingsPanelProps {
+  tab: SettingsTab
+  screenId: string
+}
+
+function SettingsPanel({ tab, screenId }: SettingsPanelProps) {
+  const step = useEditorState(({ draft }) => findScreen(draft, screenId))
+  if (!step) return null
   const { component } = step
   switch (tab) {
     case 'content':

@@ -10,7 +10,7 @@ import {
   type Placement,
 } from '@waymark/contract/constants'
 import { setStyle } from '../model/component-edits.ts'
-import type { ContentProps } from './block-fields.ts'
+import type { ContentProps } from './content-props.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { EffectChooser } from './effect-chooser.tsx'
 import { GestureChooser } from './gesture-chooser.tsx'

@@ -3,21 +3,21 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { changeBlock, setText } from '../model/component-edits.ts'
-import type { BlockFieldsProps } from './block-fields.ts'
+import { setText } from '../model/component-edits.ts'
+import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from './field-id.ts'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { useFallbackText } from './use-fallback-text.ts'
-import { useComponentChange } from './use-component-change.ts'
+import { useBlockChange } from './use-block-change.ts'
 
 type TextBlock = Extract<Block, { type: 'TEXT' }>
 
 /** A title is one line of plain text; a text may have bold and italic words, links and lists. */
-export function TextBlockFields({ step, component, block, locale }: BlockFieldsProps<TextBlock>) {
+export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<TextBlock>) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const [isTooLong, setIsTooLong] = useState(false)
-  const change = useComponentChange(step.id)
+  const change = useBlockChange(screenId)
   const fallback = useFallbackText(block.text)
   const name = t(`content.kinds.${block.role}`)
   const value = block.text[locale] ?? ''
@@ -35,8 +35,7 @@ export function TextBlockFields({ step, component, block, locale }: BlockFieldsP
     const { format: _, ...rest } = block
     const texts = setText(block.text, locale, text)
     const next: TextBlock = { ...rest, text: texts, ...(isRich && { format: 'RICH' }) }
-    const blocks = component.blocks.map((it) => (it.id === block.id ? next : it))
-    change({ ...component, blocks }, `${block.id} ${locale}`)
+    change(next, locale)
   }
   if (block.role === 'TITLE') {
     return (
@@ -47,7 +46,7 @@ export function TextBlockFields({ step, component, block, locale }: BlockFieldsP
         maxLength={limits.textLength}
         onChange={(event) => {
           const text = setText(block.text, locale, event.currentTarget.value)
-          change(changeBlock(component, block, { text }), `${block.id} ${locale}`)
+          change({ ...block, text }, locale)
         }}
       />
     )

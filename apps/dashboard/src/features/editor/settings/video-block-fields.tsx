@@ -4,28 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
 import { toMediaUrl } from '../frame/create-editor-host.ts'
 import { IconAction } from '../icon-action.tsx'
-import { changeBlock } from '../model/component-edits.ts'
 import { AltField } from './alt-field.tsx'
-import type { BlockFieldsProps, VideoBlock } from './block-fields.ts'
+import type { BlockFieldsProps, VideoBlock } from './content-props.ts'
 import { CaptionRows } from './caption-rows.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { UploadButton } from './upload-button.tsx'
-import { useComponentChange } from './use-component-change.ts'
+import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 import { VideoUpload } from './video-upload.tsx'
 
 /** A film, the picture before it starts, what it is about, and the words under it. */
-export function VideoBlockFields({ step, component, block, locale }: BlockFieldsProps<VideoBlock>) {
+export function VideoBlockFields({ screenId, block, locale }: BlockFieldsProps<VideoBlock>) {
   const { t } = useTranslation('editor-settings')
-  const change = useComponentChange(step.id)
+  const change = useBlockChange(screenId)
   const { app } = useEditor()
   const fallback = useFallbackText(block.alt)
-  const set = (it: Partial<VideoBlock>, part: string) =>
-    change(changeBlock(component, block, it), `${block.id} ${part}`)
+  const set = (it: Partial<VideoBlock>, part: string) => change({ ...block, ...it }, part)
   const removePoster = () => {
     const { poster: _, ...rest } = block
-    const blocks = component.blocks.map((it) => (it.id === block.id ? rest : it))
-    change({ ...component, blocks }, `${block.id} poster`)
+    change(rest, 'poster')
   }
   return (
     <Stack gap="sm">

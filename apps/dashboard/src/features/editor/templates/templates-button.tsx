@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { DraftStep } from '../model/draft.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 
 interface TemplatesButtonProps {
-  step: DraftStep
+  screenId: string
 }
 
 /** Opens what a screen can be made to look like. */
-export function TemplatesButton({ step }: TemplatesButtonProps) {
+export function TemplatesButton({ screenId }: TemplatesButtonProps) {
   const { t } = useTranslation('editor-templates')
   const [isOpen, dialog] = useDisclosure(false)
   return (
@@ -18,7 +17,7 @@ export function TemplatesButton({ step }: TemplatesButtonProps) {
       <Button variant="default" size="xs" leftSection={<IconTemplate size={16} />} onClick={dialog.open}>
         {t('open')}
       </Button>
-      <TemplatesDialog step={step} opened={isOpen} onClose={dialog.close} />
+      <TemplatesDialog screenId={screenId} opened={isOpen} onClose={dialog.close} />
     </>
   )
 }

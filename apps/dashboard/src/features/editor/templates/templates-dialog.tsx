@@ -7,7 +7,8 @@ import { projectKinds, type Container } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
 import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales, type DraftStep } from '../model/draft.ts'
+import { listLocales } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import { applyTemplate } from './apply-template.ts'
 import { KeepTemplateForm } from './keep-template-form.tsx'
@@ -20,29 +21,30 @@ import {
 } from './templates.queries.ts'
 
 interface TemplatesDialogProps {
-  step: DraftStep
+  screenId: string
   opened: boolean
   onClose(): void
 }
 
 /** Templates that come with the software, and the app's own; a screen's look is kept here for others. */
-export function TemplatesDialog({ step, opened, onClose }: TemplatesDialogProps) {
+export function TemplatesDialog({ screenId, opened, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('editor-templates')
   return (
     <EditorDialog opened={opened} onClose={onClose} title={t('title')} size={900}>
-      {opened && <Templates step={step} onClose={onClose} />}
+      {opened && <Templates screenId={screenId} onClose={onClose} />}
     </EditorDialog>
   )
 }
 
-function Templates({ step, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
+function Templates({ screenId, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('editor-templates')
   const { app, store } = useEditor()
   const draft = useEditorState((state) => state.draft)
+  const step = findScreen(draft, screenId)
   const [keepsTexts, setKeepsTexts] = useState(true)
-  const change = useComponentChange(step.id)
+  const change = useComponentChange(screenId)
   const queryClient = useQueryClient()
-  const isStart = draft.startScreen?.id === step.id
+  const isStart = draft.startScreen?.id === screenId
   const { containers, startContainers } = projectKinds[draft.subType]
   const fitting: readonly Container[] = isStart ? startContainers : containers
   const builtIn = useQuery(screenTemplatesQuery(draft.subType, isStart)).data?.content ?? []
@@ -52,7 +54,10 @@ function Templates({ step, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
 
   function apply(template: Component) {
     const locales = listLocales(draft)
-    change(applyTemplate({ own: step.component, template, locales, keepsTexts }), `template ${Date.now()}`)
+    change(
+      applyTemplate({ own: step?.component ?? null, template, locales, keepsTexts }),
+      `template ${Date.now()}`,
+    )
     onClose()
     showToast('success', t('applied'), { label: t('undo'), onClick: () => store.undo() })
   }
@@ -96,7 +101,7 @@ function Templates({ step, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
             />
           ))}
         </SimpleGrid>
-        {step.component && <KeepTemplateForm component={step.component} suggestion={step.fields.name} />}
+        {step?.component && <KeepTemplateForm component={step.component} suggestion={step.fields.name} />}
       </section>
       {builtIn.length > 0 && (
         <section aria-label={t('builtIn')}>

@@ -10,7 +10,8 @@ export interface ContentProps {
 }
 
 /** What the fields of one block get; texts are shown and typed in `locale`. */
-export interface BlockFieldsProps<T extends Block = Block> extends ContentProps {
+export interface BlockFieldsProps<T extends Block = Block> {
+  screenId: string
   block: T
   locale: string
 }

@@ -1,0 +1,20 @@
+import type { Component } from '@waymark/contract'
+import { useCallback } from 'react'
+import { useEditor } from '../editor-context.ts'
+import { findScreen } from '../model/screens.ts'
+import { useComponentChange } from './use-component-change.ts'
+
+/** Edits what a step shows as it stands by then: who edits it need not be drawn again each time that it changes. */
+export function useComponentEdit(
+  screenId: string,
+): (edit: (component: Component) => Component, part: string) => void {
+  const { store } = useEditor()
+  const change = useComponentChange(screenId)
+  return useCallback(
+    (edit, part) => {
+      const component = findScreen(store.getState().draft, screenId)?.component
+      if (component) change(edit(component), part)
+    },
+    [store, screenId, change],
+  )
+}
