@@ -17,7 +17,11 @@ export default defineConfig({
     navigationTimeout: 30_000,
     launchOptions: {
       ...(existsSync(named) && { executablePath: named }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // As in the browsers of people: no sound before they have touched the page.
+        '--autoplay-policy=document-user-activation-required',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })

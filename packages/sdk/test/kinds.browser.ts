@@ -1,4 +1,4 @@
-import type { Guide, GuideStep } from '@waymark/contract'
+import type { Action, Guide, GuideStep } from '@waymark/contract'
 import { createDeployment, createGuide, createStep } from './sample-guide.ts'
 import { expect, listEvents, test } from './test.ts'
 
@@ -59,4 +59,113 @@ test('a click on the element leads on, and reaches the page', async ({ waymark, 
   await page.locator('#hello').click()
   await expect(dialog).toContainText('Well said')
   await expect(page.locator('#hello')).toHaveAttribute('title', 'heard')
+})
+
+test('a walkthrough menu leads to what is chosen, comes back and marks what was gone through', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const toItem = (id: string, action: Action) =>
+    ({ id, type: 'ITEM', label: { en: `Item ${id}` }, action }) as const
+  const blocks = [
+    toItem('a', { type: 'GO_TO_STEP', stepKey: 'a-1' }),
+    toItem('b', { type: 'GO_TO_STEP', stepKey: 'b-1' }),
+  ]
+  const guide = createOf({ container: 'MENU', placement: 'BOTTOM_END', blocks })
+  guide.steps.push(
+    createStep({ key: 'a-1', title: 'First of a', isLast: false }),
+    createStep({ key: 'a-2', title: 'Last of a', isLast: true }),
+    createStep({ key: 'b-1', title: 'Only of b', isLast: true }),
+  )
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await open()
+  const item = (name: string) => page.locator('waymark-guide').getByRole('button', { name: `Item ${name}` })
+  await item('a').click()
+  await expect(dialog).toContainText('First of a')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toContainText('Last of a')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(item('a')).toHaveAccessibleName('Item a (Done)')
+  await expect(item('b')).toHaveAccessibleName('Item b')
+  await open('/next')
+  await expect(item('a')).toHaveAccessibleName('Item a (Done)')
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(item('b')).toHaveCount(0)
+  await page.locator('waymark-guide').getByRole('button').first().click()
+  await item('b').click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(item('b')).toHaveAccessibleName('Item b (Done)')
+  // A menu stays for as long as somebody wants it.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => listEvents(waymark)).toContain('guide_dismissed only')
+  expect(listEvents(waymark).filter((it) => it.startsWith('step_seen'))).toEqual(
+    expect.arrayContaining(['step_seen a-1', 'step_seen a-2', 'step_seen b-1']),
+  )
+  expect(listEvents(waymark)).not.toContain('guide_completed only')
+})
+
+test('a carousel is turned by button and key, counted slide by slide, and ends', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const guide = createGuide(['One', 'Two', 'Three'])
+  for (const step of guide.steps) step.component.container = 'CAROUSEL_SLIDE'
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide), { frequency: { type: 'ONCE' } })]
+  await open()
+  await expect(dialog).toHaveAccessibleName('One')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveAccessibleName('Two')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName('Three')
+  await open('/next')
+  await expect(dialog).toHaveAccessibleName('Three')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toHaveAccessibleName('Two')
+  await dialog.getByRole('button', { name: 'Slide 3 of 3' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-3')
+  expect(listEvents(waymark).filter((it) => /seen|guide/.test(it))).toEqual([
+    ...['guide_seen step-1', 'step_seen step-1', 'guide_started step-1', 'step_seen step-2'],
+    ...[
+      'step_seen step-3',
+      'step_seen step-3',
+      'step_seen step-2',
+      'step_seen step-3',
+      'guide_completed step-3',
+    ],
+  ])
+})
+
+test('a notification waits while it holds the focus, drawn anew meanwhile too', async ({
+  waymark,
+  open,
+  page,
+}) => {
+  const step = createStep({ key: 'only', title: 'Only', isLast: true })
+  const guide = createOf({
+    ...{ container: 'NOTIFICATION', placement: 'BOTTOM_END', blocks: step.component.blocks },
+    advance: { on: 'DELAY', delayMs: 1500 },
+  })
+  waymark.manifest.deployments = [
+    { ...createDeployment(waymark.addGuide(guide)), subType: 'NOTIFICATION' as const },
+  ]
+  await open()
+  const note = page.locator('waymark-guide').getByRole('heading')
+  await page.getByRole('button', { name: 'Done' }).focus()
+  await page.waitForTimeout(1800)
+  await page.evaluate(() => window.waymark!.setLocale('de'))
+  await expect(page.getByRole('button', { name: 'Fertig' })).toBeFocused()
+  await page.waitForTimeout(1800)
+  await expect(note).toHaveText('Only (de)')
+  expect(listEvents(waymark)).not.toContain('guide_completed only')
+  await page.locator('#hello').focus()
+  await expect(note).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed only')
 })

@@ -16,6 +16,7 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
       "script-src 'nonce-of-this-app' 'strict-dynamic'",
       `connect-src ${waymark.url} ${path.startsWith('/no-sockets') ? '' : waymark.url.replace('http', 'ws')}`,
       'img-src data:',
+      `media-src ${waymark.url}`,
       "require-trusted-types-for 'script'",
     ].join('; ')
   const server = createServer((request, response) => {

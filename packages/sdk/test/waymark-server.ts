@@ -26,6 +26,8 @@ export interface WaymarkServer {
   /** Events that were acknowledged, each once. */
   listEvents(): SdkEvent[]
   addGuide(guide: AnyGuide): string
+  /** Half a second of silence; answers its hash. */
+  addSound(): string
   /** What the code of a preview answers. */
   previews: Map<string, AnyGuide>
   /** Of the room that a code opens. */
@@ -42,10 +44,20 @@ const CORS = {
 }
 const SDK_FILES = new URL('../dist/', import.meta.url)
 
+/** Half a second of silence as a WAV file: one channel of eight bits, 8000 a second. */
+const SOUND = Buffer.concat([
+  Buffer.from('RIFF\xc4\x0f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'),
+  Buffer.from('\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\xa0\x0f\0\0', 'latin1'),
+  Buffer.alloc(4000, 128),
+])
+const SOUND_HASH = createHash('sha256').update(SOUND).digest('hex')
+
 export async function openWaymarkServer(): Promise<WaymarkServer> {
   const guides = new Map<string, string>()
   const events = new Map<string, SdkEvent>()
   const planned = new Map<string, { status: number; headers?: Record<string, string>; body?: string }[]>()
+
+  let hasSound = false
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,6 +80,10 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
       const hash = createHash('sha256').update(text).digest('hex')
       guides.set(hash, text)
       return hash
+    },
+    addSound: () => {
+      hasSound = true
+      return SOUND_HASH
     },
     answerNext: (path, planning) => void planned.set(path, [...(planned.get(path) ?? []), planning]),
     close: () =>
@@ -108,6 +124,9 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (draft) return send(response, { status: 200, body: JSON.stringify({ projectId: 'p', guide: draft }) })
     const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
     if (guide) return send(response, { status: 200, body: guide })
+    if (hasSound && name === `media/${SOUND_HASH}`) {
+      return void response.writeHead(200, { ...CORS, 'content-type': 'audio/wav' }).end(SOUND)
+    }
     if (/^\/sdk\/[^/]+\.js$/.test(path)) return sendScript(path, response)
     send(response, { status: 404, body: '{}' })
   }

@@ -76,6 +76,8 @@ export function playSteps(
   let index = 0
   let history: number[] = []
   let isGoingBack = false
+  /** The present step is the one that an earlier page was left at. */
+  let isResumed = false
   let isOver = false
   let stopWatching = () => {}
 
@@ -90,7 +92,7 @@ export function playSteps(
       preloadImages(section?.steps[index + 1])
     },
     onTarget: (step, target) => additions.onTarget?.(step, target),
-    onLeft: followAhead,
+    onElsewhere: followAhead,
     onMissing: ({ optional, onMissing }, status) => {
       if (!optional) emit('identifier_missing', status)
       if (!optional && onMissing === 'CENTER') return 'CENTER'
@@ -114,6 +116,7 @@ export function playSteps(
   }
 
   function enter(next: Section, at: number) {
+    isResumed = !section && next.steps[at]?.key === options.startAtKey
     if (next !== section) history = listEarlier(at)
     section = next
     index = at
@@ -216,7 +219,7 @@ export function playSteps(
 
   /** Who used the target instead of the button and thereby came to the next step's page has gone on. */
   function followAhead() {
-    if (!section) return
+    if (!section || !(show.isSeen() || isResumed)) return
     const ahead = findAhead(section.steps, index, show.isFound)
     if (ahead === undefined) return
     emitOnce('guide_started')

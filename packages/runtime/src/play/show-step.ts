@@ -26,15 +26,15 @@ interface Parts {
   onSeen(step: GuideStep): void
   /** It stands somewhere else than before. */
   onTarget(step: GuideStep, target: Element | null): void
-  /** It was seen and the page became another. */
-  onLeft(): void
+  /** It belongs to another page than the one that is open. */
+  onElsewhere(): void
   /** Its element did not come in time. CENTER draws it without. */
   onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): 'CENTER' | 'NEVER'
   guarded<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
 }
 
 export function createStepShow(parts: Parts): StepShow {
-  const { host, toView, onSeen, onTarget, onLeft, onMissing, guarded } = parts
+  const { host, toView, onSeen, onTarget, onElsewhere, onMissing, guarded } = parts
   let step: GuideStep | undefined
   /** Whether the present step has been painted, and whether that was in the centre for want of its element. */
   let isSeen = false
@@ -64,8 +64,7 @@ export function createStepShow(parts: Parts): StepShow {
     if (match.status === 'OTHER_PAGE') {
       hide()
       stopWaiting()
-      if (isSeen) onLeft()
-      return
+      return onElsewhere()
     }
     // What was chosen when it was unmistakable stays chosen when its like appears.
     if (match.status === 'AMBIGUOUS' && drawn?.target?.isConnected && isVisible(drawn.target)) return

@@ -7,14 +7,14 @@ import { LIST_WORDS } from './list-words.ts'
 const TICK = 'M3.5 8.5l3 3 6-7'
 const ONWARD = 'M6 3.5l4.5 4.5L6 12.5'
 
-/** A line that leads somewhere: with a ring to tick in a checklist, with an arrow elsewhere. */
+/** A line that leads somewhere: with a ring to tick in a checklist, with an arrow elsewhere, ticked too once it was done. */
 export function drawItem(block: Extract<Block, { type: 'ITEM' }>, context: BlockContext): HTMLElement[] {
   const { document, step, view, write, createButton } = context
   const label = write(document.createElement('span'), block.label)
   if (!label.textContent) return []
   label.className = 'label'
   const isChecklist = step.component.container === 'CHECKLIST'
-  const isDone = isChecklist && view.items?.some(({ id, isDone }) => id === block.id && isDone)
+  const isDone = view.items?.some(({ id, isDone }) => id === block.id && isDone)
   const item = createButton(() => (view.onItem ? view.onItem(block.id) : view.onAction(block.action)))
   item.className = isDone ? 'item done' : 'item'
   const words = document.createElement('span')
@@ -26,8 +26,8 @@ export function drawItem(block: Extract<Block, { type: 'ITEM' }>, context: Block
     words.append(hint)
   }
   const mark = document.createElement('span')
-  mark.className = isChecklist ? 'tick' : 'onward'
-  mark.append(drawIcon(document, isChecklist ? TICK : ONWARD, true))
+  mark.className = isChecklist ? 'tick' : isDone ? 'passed' : 'onward'
+  mark.append(drawIcon(document, isChecklist || isDone ? TICK : ONWARD, true))
   if (isDone) {
     const { done, locale } = pickWords(LIST_WORDS, view.locale)
     const spoken = document.createElement('span')

@@ -23,7 +23,8 @@ export const LIST_CSS = `
 .item .tick { flex: none; display: grid; place-items: center; width: 24px; height: 24px; border: 1.5px solid color-mix(in srgb, var(--ink) 40%, transparent); border-radius: 50%; }
 .item:not(.done) .tick svg { visibility: hidden; }
 .item svg { width: 16px; height: 16px; }
-.item .onward { flex: none; display: grid; place-items: center; height: 24px; color: var(--soft); }
+.item :is(.onward, .passed) { flex: none; display: grid; place-items: center; height: 24px; color: var(--soft); }
+.item .passed { color: var(--accent); }
 [dir='rtl'] .onward svg { transform: scaleX(-1); }
 .item.done .label { color: var(--soft); }
 .item.done .tick { color: var(--on-accent); background: var(--accent); border-color: transparent; forced-color-adjust: none; }

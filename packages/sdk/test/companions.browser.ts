@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { Guide } from '@waymark/contract'
+import { createDeployment, createGuide } from './sample-guide.ts'
+import { expect, listEvents, test } from './test.ts'
+import type { TargetApp } from './target-app.ts'
+import type { WaymarkServer } from './waymark-server.ts'
+
+const texts = (mark: string) => ({
+  ...{ changeLanguage: `Language${mark}`, languagePanel: `Language and sound${mark}` },
+  ...{ muteText: `Mute${mark}`, repeatText: `Repeat${mark}`, disablePanelTitle: `Switch off?${mark}` },
+  ...{ yes: `Yes${mark}`, no: `No${mark}` },
+})
+
+/** A guide in two languages, each step with a sound. */
+function createSpoken(waymark: WaymarkServer, titles: string[]): Guide {
+  const guide = createGuide(titles)
+  const sound = { en: waymark.addSound(), de: waymark.addSound() }
+  return {
+    ...guide,
+    steps: guide.steps.map((step) => ({ ...step, sound })),
+    locales: ['en', 'de'],
+    languages: [
+      { code: 'en', name: 'English', texts: texts('') },
+      { code: 'de', name: 'Deutsch', texts: texts(' (de)') },
+    ],
+  }
+}
+
+/** Opens the target app and leaves it alone until the sound was tried: whatever a test asks of a page counts as a touch. */
+async function openUntouched({ page, app, waymark }: { page: Page; app: TargetApp; waymark: WaymarkServer }) {
+  await page.goto(app.url)
+  await expect.poll(() => waymark.requests.filter((it) => it.includes('/media/'))).not.toEqual([])
+  await new Promise((resolve) => setTimeout(resolve, 800))
+}
+
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Language and sound' }).click()
+
+const readMute = (page: Page) => page.getByRole('menuitemcheckbox').getAttribute('aria-checked')
+
+test('the panel lets choose language and silence, and the choice is kept over page loads', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createSpoken(waymark, ['One', 'Two'])))]
+  await open()
+  await openPanel(page)
+  expect(await readMute(page)).toBe('false')
+  await page.getByRole('menuitemcheckbox', { name: 'Mute' }).click()
+  await openPanel(page)
+  expect(await readMute(page)).toBe('true')
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(dialog).toHaveAccessibleName('One (de)')
+  await expect(page.getByRole('button', { name: 'Language and sound (de)' })).toBeFocused()
+  await expect.poll(() => listEvents(waymark)).toContain('language_changed step-1 de')
+
+  await open('/next')
+  await expect(dialog).toHaveAccessibleName('One (de)')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(dialog).toHaveAccessibleName('Two (de)')
+  await openPanel(page)
+  expect(await readMute(page)).toBe('true')
+  await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeChecked()
+  await page.getByRole('menuitemcheckbox', { name: 'Mute (de)' }).click()
+  await open('/after')
+  await openPanel(page)
+  expect(await readMute(page)).toBe('false')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(dialog).toHaveAccessibleName('Two (de)')
+})
+
+test('another person is met in the language of the page, and with sound', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createSpoken(waymark, ['One'])))]
+  await open()
+  await page.evaluate(() => window.waymark!.identify('ada'))
+  await openPanel(page)
+  await page.getByRole('menuitemcheckbox', { name: 'Mute' }).click()
+  await openPanel(page)
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(dialog).toHaveAccessibleName('One (de)')
+  await page.evaluate(() => window.waymark!.identify('bob'))
+  await open('/next')
+  await expect(dialog).toHaveAccessibleName('One')
+  await openPanel(page)
+  expect(await readMute(page)).toBe('false')
+})
+
+test('sound that the browser refuses leaves the guide as it is, and the panel offers it', async ({
+  waymark,
+  app,
+  page,
+  dialog,
+}) => {
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createSpoken(waymark, ['One', 'Two'])))]
+  await openUntouched({ page, app, waymark })
+  await expect(dialog).toHaveAccessibleName('One')
+  const play = dialog.getByRole('button', { name: 'Repeat' })
+  await expect(play).toBeVisible()
+  await play.click()
+  await expect(play).toHaveCount(0)
+  // Whoever has touched the page hears what comes next without being asked.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveAccessibleName('Two')
+  await page.waitForTimeout(200)
+  await expect(play).toHaveCount(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-2')
+})
+
+test('a guide that is only heard waits until it may be heard, and is over when it was', async ({
+  waymark,
+  app,
+  page,
+}) => {
+  const guide = createSpoken(waymark, ['Listen'])
+  const [step] = guide.steps
+  step!.component = {
+    ...step!.component,
+    ...{ container: 'EFFECT', effect: { kind: 'AUDIO', durationMs: 500 } },
+    blocks: step!.component.blocks.slice(0, 1),
+  }
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await openUntouched({ page, app, waymark })
+  const bar = page.locator('waymark-guide')
+  await expect(bar.getByRole('heading', { name: 'Listen' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Play the sound' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+})
