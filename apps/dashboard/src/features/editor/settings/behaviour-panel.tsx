@@ -1,3 +1,4 @@
+import type { Component } from '@waymark/contract'
 import { NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isAnchored, missingPolicies } from '@waymark/contract/constants'
@@ -26,6 +27,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const isEnd = useEditorState(
     ({ draft }) => draft.steps[0]?.id === step.id || draft.steps.at(-1)?.id === step.id,
   )
+  const isStart = useEditorState(({ draft }) => draft.startScreen?.id === step.id)
   const { fields, component, identifiers } = step
   const problem = findNameProblem(fields.name)
   const change = (it: Partial<StepFields>) =>
@@ -43,8 +45,8 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
         error={problem && t(`nameProblem.${problem}`)}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      {component && <AdvanceField component={component} onChange={changeComponent} />}
-      {steps === 'MANY' && (
+      {component && leadsOn(component) && <AdvanceField component={component} onChange={changeComponent} />}
+      {steps === 'MANY' && !isStart && (
         <Switch
           label={t('behaviour.optional')}
           description={t(isEnd ? 'behaviour.endIsRequired' : 'behaviour.optionalText')}
@@ -91,3 +93,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
     </Stack>
   )
 }
+
+/** An effect without a button is over after its own time. */
+const leadsOn = ({ container, blocks, advance }: Component) =>
+  container !== 'EFFECT' || advance !== undefined || blocks.some(({ type }) => type === 'BUTTON')

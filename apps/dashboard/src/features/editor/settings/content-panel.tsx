@@ -27,7 +27,11 @@ export function ContentPanel({ step, component }: ContentProps) {
   }
   return (
     <Stack gap="sm">
-      {isEmpty && <Text c="dimmed">{t('content.empty')}</Text>}
+      {isEmpty && (
+        <Text c="dimmed">
+          {t(component.container === 'EFFECT' ? 'content.emptyEffect' : 'content.empty')}
+        </Text>
+      )}
       <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
         {component.blocks.map((block, index) => (
           <BlockCard

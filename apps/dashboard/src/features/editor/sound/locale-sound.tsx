@@ -20,7 +20,7 @@ interface LocaleSoundProps {
 /** The sound of one locale: heard, spoken by a voice, uploaded, or taken away. */
 export function LocaleSound({ place, locale, sound }: LocaleSoundProps) {
   const { t, i18n } = useTranslation('editor-languages')
-  const { data: voices = [] } = useQuery(voicesQuery(place, locale))
+  const { data: voices = [], isPending } = useQuery(voicesQuery(place, locale))
   const [chosen, setChosen] = useState<string | null>(null)
   const calls = toSoundCalls(place)
   const change = useSoundChange<unknown>()
@@ -71,7 +71,7 @@ export function LocaleSound({ place, locale, sound }: LocaleSoundProps) {
         <Select
           size="xs"
           label={t('sound.voice')}
-          placeholder={t('sound.noVoice')}
+          placeholder={isPending ? undefined : t('sound.noVoice')}
           value={voiceId}
           onChange={setChosen}
           searchable

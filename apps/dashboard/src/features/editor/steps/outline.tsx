@@ -30,7 +30,8 @@ export function Outline() {
   const listenToKeys = useOutlineKeys(outline)
 
   const { structure } = projectKinds[subType]
-  const title = t(`outline.${toTitle(subType)}`)
+  const kind = toTitle(subType)
+  const title = t(`outline.${kind}`)
   return (
     <OutlineContext value={outline}>
       <nav className={classes.panel} aria-label={title} data-outline onKeyDown={listenToKeys}>
@@ -40,7 +41,7 @@ export function Outline() {
           </Title>
           {structure.steps !== 'ONE' && (
             <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              {t('steps.count', { count })}
+              {t(kind === 'slides' ? 'steps.countSlides' : 'steps.count', { count })}
             </Text>
           )}
         </Group>

@@ -29,7 +29,8 @@ export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...h
   })
   return (
     <li
-      ref={ref}
+      // Without its handle, dragging would make a button of the whole card.
+      ref={canMove ? ref : undefined}
       className={classes.card}
       data-selected={isSelected || undefined}
       data-dragging={isDragging || undefined}

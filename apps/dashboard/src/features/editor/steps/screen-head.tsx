@@ -35,9 +35,7 @@ export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
   return (
     <>
       <Group gap={4} mt={6} wrap="nowrap">
-        {canMove && (
-          <DragHandle handleRef={props.handleRef} label={t('steps.dragStep', { number, name })} />
-        )}
+        {canMove && <DragHandle handleRef={props.handleRef} label={t('steps.dragStep', { number, name })} />}
         {isRenaming ? (
           <NameField
             name={name}

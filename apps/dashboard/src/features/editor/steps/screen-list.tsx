@@ -32,7 +32,7 @@ export function ScreenList({ home }: ScreenListProps) {
     )
   }
   return (
-    <Stack component="ol" gap="xs" p={0} m={0} className={classes.list}>
+    <Stack component="ol" gap="xs" p={0} m={0} className={classes.list} data-home={home}>
       {screens.map((step, index) => (
         <ScreenCard
           key={step.id}

@@ -10,7 +10,6 @@ import {
   IconSquareDashed,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -34,9 +33,8 @@ interface ScreenMenuProps {
 export function ScreenMenu(props: ScreenMenuProps) {
   const { name, home, index } = props
   const { t } = useTranslation('editor')
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} returnFocus>
+    <Menu position="bottom-end" returnFocus>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -49,11 +47,9 @@ export function ScreenMenu(props: ScreenMenuProps) {
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
-      {isOpen && (
-        <Menu.Dropdown>
-          <ScreenItems {...props} />
-        </Menu.Dropdown>
-      )}
+      <Menu.Dropdown>
+        <ScreenItems {...props} />
+      </Menu.Dropdown>
     </Menu>
   )
 }

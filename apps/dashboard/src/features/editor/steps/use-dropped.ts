@@ -25,6 +25,10 @@ export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
     if (!isMoved || (home !== source.initialGroup && countRoom(draft, home) === 0)) return
     // One of several that are selected takes the others along.
     const screenIds = selectedScreenIds.includes(id) ? selectedScreenIds : [id]
+    // Dragging put its card into the other list already; React takes it out of the one that it drew it in.
+    if (source.element) findDrawnList(String(source.initialGroup))?.append(source.element)
     store.dispatch({ type: 'move_steps', screenIds, to: { home, index } })
   }
 }
+
+const findDrawnList = (home: string) => document.querySelector(`[data-home="${CSS.escape(home)}"]`)
