@@ -1,4 +1,5 @@
-import { expect, getBox, listCalls, test } from './test.ts'
+import type { Page } from '@playwright/test'
+import { expect, getBox, listCalls, listEvents, test } from './test.ts'
 
 const TARGET =
   '<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px">Pay</button>'
@@ -197,4 +198,133 @@ test('is not switched off by a modal window of the page', async ({ page, open, d
   })
   await dialog.getByRole('button', { name: 'Next' }).click()
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
+})
+
+test.describe('under a header that sticks to the top of the window', () => {
+  const HEADER =
+    '<header id="header" style="position:sticky;top:0;height:90px;background:#ddd;z-index:9">Shop</header>'
+  const PAY = '<button id="pay" style="display:block;width:100px;height:40px">Pay</button>'
+  const toSpace = (px: number) => `<div style="height:${px}px"></div>`
+
+  for (const [where, scrolled] of [
+    ['a target that lies there is scrolled clear of it', 900],
+    ['a target above the window is scrolled clear of it', 1400],
+    ['a target below the window is scrolled clear of it', 0],
+  ] as const) {
+    test(where, async ({ page, open, dialog }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(`${HEADER}${toSpace(830)}${PAY}${toSpace(2000)}`)
+      await page.evaluate((top) => {
+        const { stage } = window
+        window.scrollTo({ top, behavior: 'instant' })
+        const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+        stage.play([{ identifiers, component: { placement: 'BOTTOM' } }])
+      }, scrolled)
+      await expect(dialog).toBeVisible()
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { x, y, width, height } = document.querySelector('#pay')!.getBoundingClientRect()
+            const corners = [y + 1, y + height - 1].map(
+              (at) => document.elementFromPoint(x + width / 2, at)?.id,
+            )
+            return [...corners, document.querySelector('#header')!.getBoundingClientRect().top]
+          }),
+        )
+        .toEqual(['pay', 'pay', 0])
+      const [target, box] = [await getBox(page.locator('#pay')), await getBox(dialog)]
+      expect(box.y).toBeCloseTo(target.bottom + 12, 0)
+    })
+  }
+
+  test('a target that can be seen beside it is left where it is', async ({ page, open, dialog }) => {
+    await open(`${HEADER}${toSpace(830)}${PAY}${toSpace(2000)}`)
+    const top = await page.evaluate(() => {
+      const { stage } = window
+      window.scrollTo({ top: 780, behavior: 'instant' })
+      const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+      stage.play([{ identifiers, component: { placement: 'BOTTOM' } }])
+      return window.scrollY
+    })
+    await getBox(dialog)
+    await page.waitForTimeout(400)
+    expect(await page.evaluate(() => window.scrollY)).toBe(top)
+  })
+})
+
+test.describe('in a list that keeps only the rows that can be seen', () => {
+  /** As virtual lists do: rows of 40 px, made and thrown away as one scrolls, or used again for others. */
+  const openList = (page: Page, isRecycling: boolean) =>
+    page.evaluate((isRecycling) => {
+      const list = document.querySelector<HTMLElement>('#list')!
+      const all = list.querySelector('div')!
+      const draw = () => {
+        const first = Math.max(0, Math.floor(list.scrollTop / 40) - 1)
+        const rows = [...all.children] as HTMLElement[]
+        const kept = isRecycling ? rows : []
+        if (!isRecycling) {
+          for (const row of rows) if (+row.dataset.at! < first || +row.dataset.at! > first + 8) row.remove()
+        }
+        for (let at = first; at <= first + 8; at++) {
+          const known = isRecycling ? kept[at % 9] : all.querySelector<HTMLElement>(`[data-at="${at}"]`)
+          const row = known ?? all.appendChild(document.createElement('button'))
+          if (row.dataset.at === String(at)) continue
+          row.dataset.at = String(at)
+          row.textContent = `Order ${at}`
+          row.style.cssText = `position:absolute;height:40px;width:200px;left:0;top:${at * 40}px`
+        }
+      }
+      list.addEventListener('scroll', draw)
+      draw()
+    }, isRecycling)
+
+  const LIST = `<div id="list" style="position:absolute;left:400px;top:150px;width:240px;height:280px;overflow:auto">
+    <div style="position:relative;height:40000px"></div></div>`
+  const scrollTo = (page: Page, top: number) =>
+    page.locator('#list').evaluate((it, top) => it.scrollTo({ top, behavior: 'instant' }), top)
+
+  for (const [how, isRecycling] of [
+    ['made and thrown away', false],
+    ['used again for others', true],
+  ] as const) {
+    test(`whose rows are ${how}, follows its row, goes with it and comes back`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(LIST)
+      await openList(page, isRecycling)
+      await page.evaluate(() => {
+        const { stage } = window
+        const text = { match: 'EQUALS', value: { en: 'Order 4' } } as const
+        stage.play([
+          {
+            identifiers: [stage.identify({ tag: 'button', text })],
+            component: { placement: 'END' },
+            waitMs: 60_000,
+          },
+        ])
+      })
+      const row = page.getByRole('button', { name: 'Order 4', exact: true })
+      const expectBeside = async () => {
+        await expect(dialog).toBeVisible()
+        await expect
+          .poll(async () => {
+            const [target, box] = [await getBox(row), await getBox(dialog)]
+            return [box.x - target.right, (box.y + box.bottom - target.y - target.bottom) / 2].map(Math.round)
+          })
+          .toEqual([12, 0])
+      }
+      await expectBeside()
+      await scrollTo(page, 80)
+      await expectBeside()
+      await scrollTo(page, 1000)
+      await expect(row).toHaveCount(0)
+      await expect(dialog).toHaveCount(0)
+      await scrollTo(page, 0)
+      await expectBeside()
+      expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+    })
+  }
 })

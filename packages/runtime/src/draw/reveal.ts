@@ -2,8 +2,8 @@
 const AIR_PX = 48
 
 /**
- * Scrolls a target into view unless most of it, or half a window of it, is there already, and low in the window when
- * there is room for its panel neither above nor below it.
+ * Scrolls a target into view unless most of it, or half a window of it, is there already and uncovered, and low in the
+ * window when there is room for its panel neither above nor below it.
  */
 export function reveal(target: Element, panel: HTMLElement) {
   const window = target.ownerDocument.defaultView
@@ -16,7 +16,13 @@ export function reveal(target: Element, panel: HTMLElement) {
     const needed = panel.offsetHeight + AIR_PX
     const beside = Math.max(left, innerWidth - right) - AIR_PX
     const isCramped = Math.max(top, innerHeight - bottom) < needed && beside < panel.offsetWidth
-    if (seen.intersectionRatio > 0.9 && !isCramped) return
+    // Under a header that sticks to the window it cannot be seen either.
+    const above = (target.getRootNode() as Document).elementFromPoint?.(
+      (left + right) / 2,
+      (top + bottom) / 2,
+    )
+    const isCovered = above && !above.contains(target) && !target.contains(above)
+    if (seen.intersectionRatio > 0.9 && !isCramped && !isCovered) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const isTight = (innerHeight - height) / 2 < needed
     const block = height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
