@@ -11,6 +11,7 @@ import { measureMembers } from './figures/members.ts'
 import { measureRelocation } from './figures/relocation.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTours } from './figures/tours.ts'
+import { profileEditor } from './profiles/profile-editor.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
@@ -24,6 +25,9 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   editor: measureEditor,
   tours: measureTours,
 }
+/** What is kept beside the figures, to see where the time goes. */
+const profiles: Record<string, () => Promise<string>> = { editor: profileEditor }
+const isKept = process.argv.includes('--keep')
 
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('--'))
 const unknown = asked.filter((it) => !measures[it])
@@ -37,24 +41,30 @@ for (const [name, measure] of Object.entries(measures)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`Measuring ${name} …`)
   try {
-    figures.push(...(await measure()))
+    const measured = await measure()
+    figures.push(...measured)
+    const profile = isKept && (await profiles[name]?.())
+    if (profile) writeFileSync(join(import.meta.dirname, `profiles/${name}.md`), `${profile}\n`)
+    if (isKept) keep(name, toTable(measured))
   } catch (error) {
     // The others took minutes as well; what they found is worth telling.
     console.error(`Measuring ${name} failed:`, error)
     failed.push(name)
   }
 }
-const table = toTable(figures)
-console.log(`\n${table}`)
-if (process.argv.includes('--keep') && failed.length === 0) keep(table)
+console.log(`\n${toTable(figures)}`)
 process.exit(failed.length > 0 || figures.some(({ isMet }) => isMet === false) ? 1 : 0)
 
-/** Puts the table into the README, in place of the last one. */
-function keep(table: string): void {
+/** Puts the table into the README, in place of the last one of this name; the others stay. */
+function keep(name: string, table: string): void {
   const path = join(import.meta.dirname, 'README.md')
-  const [before = ''] = readFileSync(path, 'utf8').split('<!-- results -->')
-  writeFileSync(
-    path,
-    `${before}<!-- results -->\n\nMeasured on ${new Date().toISOString().slice(0, 10)}.\n\n<!-- prettier-ignore -->\n${table}\n`,
-  )
+  const [before = '', results = ''] = readFileSync(path, 'utf8').split('<!-- results -->')
+  const kept = results.split(/^(?=### )/m).filter((part) => part.startsWith('### '))
+  const others = kept.filter((part) => !part.startsWith(`### ${name}\n`)).map((part) => part.trim())
+  const today = new Date().toISOString().slice(0, 10)
+  const section = `### ${name}\n\nMeasured on ${today}.\n\n<!-- prettier-ignore -->\n${table}`
+  const order = Object.keys(measures)
+  const toPlace = (part: string) => order.indexOf(/^### (\S+)/.exec(part)?.[1] ?? '')
+  const sections = [...others, section].sort((a, b) => toPlace(a) - toPlace(b))
+  writeFileSync(path, `${before}<!-- results -->\n\n${sections.join('\n\n')}\n`)
 }

@@ -39,7 +39,7 @@ export async function measureRelocation(): Promise<Figure[]> {
         leastFound: 0.64,
         mostWrong: 0.0125,
       }),
-      ...toFigures('10 pages written after the last fitting', {
+      ...toFigures('10 pages first measured after the last fitting', {
         pairs: fresh,
         leastFound: 0.7,
         mostWrong: 0.0125,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { showToast } from '../../ui/toast.ts'
 import { findAddressedId, toEditorPath, type Addressed } from './editor-address.ts'
 import type { EditorStore } from './editor-store.ts'
@@ -27,12 +28,22 @@ export function useEditorAddress({ store, place, addressed }: EditorAddress): vo
   }, [store, assistId, pageId, t])
 
   useEffect(() => {
+    let cancel = () => {}
     const follow = () => {
+      cancel()
+      // Browsers take milliseconds for a new address: not between a key and its picture.
+      cancel = whenIdle(write)
+    }
+    const write = () => {
       const path = toEditorPath(place, store.getState())
       // Not through the router: it would draw the whole editor again for each step that is looked at.
       if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path)
     }
-    follow()
-    return store.subscribe(follow)
+    write()
+    const unsubscribe = store.subscribe(follow)
+    return () => {
+      unsubscribe()
+      cancel()
+    }
   }, [store, place])
 }

@@ -9,7 +9,7 @@ import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useStoredThumbnail } from './use-stored-thumbnail.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import classes from './step-thumbnail.module.css'
 
 interface StepThumbnailProps {

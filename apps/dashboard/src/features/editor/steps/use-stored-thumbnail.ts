@@ -5,7 +5,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import type { EditorPlace } from '../editor.queries.ts'
 import { START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 
 const IDLE_MS = 4000
 

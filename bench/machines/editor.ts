@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { findChromium, listChromiumFlags } from '../../tools/browser.ts'
+import { findDemo, startServer, type BenchServer } from './server.ts'
+
+export interface BenchEditor {
+  /** Opens the project of so many steps, made on first asking, on a page of its own. */
+  open(stepCount: number): Promise<Page>
+}
+
+/** Runs the built dashboard on a server of its own, signed in. */
+export async function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
+  const server = await startServer({ WAYMARK_DATA_DIR: folder })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: listChromiumFlags(),
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await signIn(context, server)
+    const paths = new Map<number, string>()
+    return await run({
+      async open(stepCount) {
+        const path = paths.get(stepCount) ?? (await writeProject(server, stepCount))
+        paths.set(stepCount, path)
+        const page = await context.newPage()
+        await page.goto(server.url + path)
+        return page
+      },
+    })
+  } finally {
+    await browser.close()
+    await server.end()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Into the title of the second step. */
+export async function focusTitle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Step 2:/ }).click()
+  await page.getByRole('textbox', { name: 'Title (en)' }).click()
+  await page.waitForTimeout(1500)
+}
+
+/** On the first step of the list, from which the arrow keys lead on. */
+export async function focusFirstStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Step 1:/ }).click()
+  await page.waitForTimeout(1500)
+}
+
+/** Presses as fast as somebody types who types fast. */
+export async function pressKeys(page: Page, key: string, count: number): Promise<void> {
+  for (let press = 0; press < count; press += 1) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(60)
+  }
+}
+
+async function signIn(context: BrowserContext, { session, url }: BenchServer): Promise<void> {
+  const cookies = (session.cookie ?? '').split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url }
+  })
+  await context.addCookies(cookies)
+}
+
+/** A walkthrough of so many steps, each with a title, a text and a button; answers the editor's path. */
+async function writeProject(server: BenchServer, stepCount: number): Promise<string> {
+  const { appId } = await findDemo(server)
+  const versions = await server.call<{ content: { id: string }[] }>('GET', `/v1/apps/${appId}/app-versions`)
+  const appVersionId = versions.content[0]?.id ?? ''
+  const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
+  const project = await server.call<{ id: string }>('POST', base, {
+    name: `Of ${stepCount} steps`,
+    category: 'USER_ONBOARDING',
+    type: 'SINGLE_FLOW',
+    subType: 'STATIC_FLOW',
+  })
+  for (let at = 1; at <= stepCount; at += 1) {
+    await server.call('POST', `${base}/${project.id}/assists`, { name: `Step ${at}`, component: popUp(at) })
+  }
+  return `/static/${appId}/${appVersionId}/${project.id}`
+}
+
+const popUp = (at: number) => ({
+  configVersion: 2,
+  container: 'POPUP',
+  placement: 'CENTER',
+  blocks: [
+    { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: `Title ${at}` } },
+    { id: 'text', type: 'TEXT', role: 'BODY', text: { en: 'What people can do here, in one sentence.' } },
+    { id: 'button', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Next' }, action: { type: 'NEXT' } },
+  ],
+  style: { scheme: 'AUTO' },
+  dismissal: { closeButton: true, escape: true, outside: false },
+})
