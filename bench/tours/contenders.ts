@@ -30,7 +30,7 @@ export async function listContenders(): Promise<Contender[]> {
 }
 
 /** What the SDK's contender finds: it is the runtime that draws. */
-export const OURS = {
+const OURS = {
   findTitle: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('h2')`,
   findNext: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('.primary')`,
 }
