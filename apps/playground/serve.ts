@@ -57,6 +57,7 @@ function sendPage(response: ServerResponse): void {
       "style-src 'self'",
       "font-src 'self'",
       `img-src 'self' data: ${waymark}`,
+      `media-src ${waymark}`,
       `connect-src 'self' ${waymark} ${waymark.replace(/^http/, 'ws')}`,
       "base-uri 'self'",
       "form-action 'self'",
