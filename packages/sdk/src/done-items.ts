@@ -1,5 +1,4 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import { NONE } from './note-progress.ts'
 import { PROGRESS, type KeptProgress } from './progress-store.ts'
 import type { Store } from './storage.ts'
 
@@ -12,10 +11,11 @@ export function noteDoneItems(
   { id, projectId }: ManifestDeployment,
   doneItems: readonly string[],
 ): void {
-  const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
+  const before = store.read<Partial<KeptProgress>>(PROGRESS + id)
+  const ticked = before?.doneItems ?? []
   // Another tab may have ticked others meanwhile.
-  const all = [...new Set([...before.doneItems, ...doneItems])]
-  if (all.length > before.doneItems.length) {
+  const all = [...new Set([...ticked, ...doneItems])]
+  if (all.length > ticked.length) {
     store.write(PROGRESS + id, { ...before, projectId, doneItems: all })
   }
 }

@@ -1,6 +1,7 @@
-import type { DynamicGuide, Guide, GuideStep, ManifestDeployment } from '@waymark/contract'
+import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
 import type { Platform } from '@waymark/contract/constants'
 import type { RuntimeEvent } from '@waymark/runtime'
+import { listSteps } from './list-steps.ts'
 import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
 import type { Store } from './storage.ts'
 
@@ -20,41 +21,26 @@ interface Played {
   guide?: Guide | DynamicGuide
 }
 
-/** Of a guide that was never shown. */
-export const NONE: KeptProgress = {
-  projectId: null,
-  seenCount: 0,
-  lastSeenAt: null,
-  lastSeenSession: null,
-  lastSeenVersion: null,
-  dismissedAt: null,
-  completedAt: null,
-  allCompletedAt: null,
-  answeredAt: null,
-  seenSteps: [],
-  doneItems: [],
-}
 const MOST_SHOWINGS = 200
 const LONGEST_WINDOW_MS = 30 * 86_400_000
 const MOST_STEPS = 500
 
-/** Notes what a guide event means for how often guides may show, and for segments that ask what was done. */
+/** Notes what a guide's event, or one of a survey under a guide's name, means for how often guides may show, and for segments that ask what was done. */
 export function noteProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
-  const before = { ...NONE, ...store.read<Partial<KeptProgress>>(PROGRESS + id) }
-  const change = toChange(event, before, played)
+  const before = store.read<KeptProgress>(PROGRESS + id)
+  const change = toChange(event, before ?? {}, played)
   if (change) store.write(PROGRESS + id, { ...before, projectId, ...change })
-  if (event.type === 'guide_seen' || event.type === 'survey_seen') addShowing(store, played)
+  if (event.type === 'guide_seen') addShowing(store, played)
 }
 
 function toChange(
   { type, stepKey }: RuntimeEvent,
-  { seenCount, seenSteps }: KeptProgress,
+  { seenCount = 0, seenSteps = [] }: Partial<KeptProgress>,
   { deployment, guide, sessionId, now }: Played & When,
 ): Partial<KeptProgress> | undefined {
   switch (type) {
     case 'guide_seen':
-    case 'survey_seen':
       return {
         seenCount: seenCount + 1,
         lastSeenAt: now,
@@ -65,24 +51,20 @@ function toChange(
       if (!stepKey || seenSteps.includes(stepKey)) return undefined
       return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
     case 'guide_completed': {
-      const isAll = (guide ? listSteps(guide) : []).every(({ key }) => seenSteps.includes(key))
+      const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))
       // Shown again, a list begins anew.
-      return { completedAt: now, doneItems: [], ...(isAll && { allCompletedAt: now }) }
+      return {
+        ...{ completedAt: now, doneItems: [] },
+        ...(isAll && { allCompletedAt: now }),
+        ...(!guide && { answeredAt: now }),
+      }
     }
-    case 'survey_completed':
-      return { completedAt: now, allCompletedAt: now, answeredAt: now }
     case 'guide_dismissed':
-    case 'survey_dismissed':
       return { dismissedAt: now }
     default:
       return undefined
   }
 }
-
-const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
-  guide.kind === 'STATIC_FLOW'
-    ? guide.steps
-    : [...(guide.startScreen ? [guide.startScreen] : []), ...guide.pages.flatMap(({ steps }) => steps)]
 
 function addShowing(store: Store, { deployment, sessionId, now }: Played & When): void {
   const { id, subType } = deployment

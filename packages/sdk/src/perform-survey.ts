@@ -21,7 +21,11 @@ interface SurveyPiece extends Piece {
 
 /** Loads what a survey is shown in; answers what performs it. */
 export async function prepareSurvey(guide: SurveyGuide) {
-  const shown = { container: guide.container ?? 'POPUP', blocks: [] } as unknown as Component
+  const shown = {
+    container: guide.container ?? 'POPUP',
+    blocks: [],
+    style: { widthPx: 0 },
+  } as unknown as Component
   const drawing = await loadDrawing([shown])
   return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, drawing })
 }
@@ -42,7 +46,8 @@ function performSurvey(theatre: Theatre, { deployment, guide, drawing, run, onEn
       noteRun(tabStore, id, { emitted: ['guide_seen'] })
     }
     listeners.attempt(() => {
-      noteProgress(store, event, { deployment, ...getMoment() })
+      const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
+      noteProgress(store, { ...event, type }, { deployment, ...getMoment() })
       recorder.recordGuideEvent(deployment, event)
     })
   }

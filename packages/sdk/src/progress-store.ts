@@ -1,12 +1,12 @@
 import type { Progress, Showing } from '@waymark/targeting'
 import type { Store } from './storage.ts'
 
-/** An entry as it is kept. Those of earlier versions of the SDK lack what came later. */
+/** An entry as it is kept: it has what happened, and a step or an item may come before the guide is seen. */
 export interface KeptProgress extends Progress {
   /** Keys of the steps that were ever seen. */
-  seenSteps: string[]
+  seenSteps?: string[]
   /** Items of a checklist or menu that are ticked; none again once the guide is completed. */
-  doneItems: readonly string[]
+  doneItems?: readonly string[]
 }
 
 export const PROGRESS = 'progress:'

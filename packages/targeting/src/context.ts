@@ -38,21 +38,24 @@ export interface Showing {
   sessionId: string
 }
 
-/** What one end user did with one deployment so far. Times are server time in milliseconds, of the last time. */
+/**
+ * What one end user did with one deployment so far. Times are server time in milliseconds, of the last time; what never
+ * happened is absent or null.
+ */
 export interface Progress {
   /** Null where it was noted before projects were. */
   projectId: string | null
   seenCount: number
-  lastSeenAt: number | null
-  lastSeenSession: string | null
+  lastSeenAt?: number | null
+  lastSeenSession?: string | null
   /** A new version may be shown once more in the session that saw the old one. */
-  lastSeenVersion: number | null
-  dismissedAt: number | null
-  completedAt: number | null
+  lastSeenVersion?: number | null
+  dismissedAt?: number | null
+  completedAt?: number | null
   /** Completed when every step of the guide had been seen, in this showing or an earlier one. */
-  allCompletedAt: number | null
+  allCompletedAt?: number | null
   /** A survey's answers were sent. */
-  answeredAt: number | null
+  answeredAt?: number | null
 }
 
 /** Progress by deployment id; a deployment without an entry was never seen. */

@@ -257,7 +257,7 @@ const anyContext: fc.Arbitrary<Context> = fc.record({
   startProjectId: fc.constantFrom(null, 'project-1'),
 })
 
-const anyProgress: fc.Arbitrary<Progress> = fc.record({
+const anyProgress: fc.Arbitrary<Progress> = fc.record<Progress>({
   projectId: fc.constantFrom(null, 'project-1'),
   seenCount: fc.integer({ min: 0, max: 3 }),
   lastSeenAt: fc.option(fc.integer({ min: NOW - 1e9, max: NOW })),

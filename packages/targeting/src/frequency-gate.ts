@@ -21,18 +21,17 @@ export function checkFrequency({ deployment, context, progress: all }: Question)
     case 'ONCE':
       return seenCount > 0 ? { reason: { code: 'already_seen' } } : undefined
     case 'UNTIL_DISMISSED':
-      if (dismissedAt !== null) return { reason: { code: 'already_dismissed' } }
-      if (completedAt !== null) return { reason: { code: 'already_completed' } }
+      if (dismissedAt) return { reason: { code: 'already_dismissed' } }
+      if (completedAt) return { reason: { code: 'already_completed' } }
       break
     case 'UNTIL_COMPLETED':
-      if (completedAt !== null) return { reason: { code: 'already_completed' } }
+      if (completedAt) return { reason: { code: 'already_completed' } }
       break
     case 'UNTIL_ALL_COMPLETED':
-      // Entries of earlier versions lack it.
       if (progress.allCompletedAt) return { reason: { code: 'all_completed' } }
       break
     case 'EVERY_N': {
-      const waitMs = lastSeenAt === null ? 0 : lastSeenAt + frequency.days * DAY_MS - context.now
+      const waitMs = lastSeenAt ? lastSeenAt + frequency.days * DAY_MS - context.now : 0
       return waitMs > 0 ? { reason: { code: 'seen_recently', days: frequency.days }, waitMs } : undefined
     }
     default:

@@ -1,0 +1,7 @@
+import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
+
+/** All steps of a guide, in the order in which they are written. */
+export const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
+  guide.kind === 'STATIC_FLOW'
+    ? guide.steps
+    : [guide.startScreen ?? [], ...guide.pages.map(({ steps }) => steps)].flat()
