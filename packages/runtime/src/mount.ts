@@ -1,8 +1,7 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import { applyStyle } from './draw/apply-style.ts'
 import { createParts } from './draw/create-parts.ts'
-import { drawCard } from './draw/draw-card.ts'
+import { drawCard, setOrRemove } from './draw/draw-card.ts'
 import { findFocused, isTyping, listStops } from './draw/focus.ts'
 import { followTarget } from './draw/follow-target.ts'
 import { listen, shield, type Drawn } from './draw/listen.ts'
@@ -24,7 +23,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const window = getWindow(document)
   const before = findFocused(document)
   const parts = createParts(document)
-  const { element, shadow, root, veil, ring, panel, card, arrow, spoken } = parts
+  const { element, shadow, root, veil, panel, card, arrow, spoken } = parts
   const darkness = window.matchMedia('(prefers-color-scheme: dark)')
   let shown = { step, view }
   let stopFollowing = () => {}
@@ -52,21 +51,18 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { kind, name } = findKind()
     // Without its element, a step stands in the centre, whatever side of it the author chose.
     const edge = name === container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
-    const alignment = style.align === 'CENTER' ? 'centred' : ''
-    root.className = `root ${name} ${edge} ${alignment} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
+    const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
+    root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
     root.dir = toDirection(locale)
     root.lang = locale
-    shadow.adoptedStyleSheets = [sheet, ...listSheets(host.drawing?.css), ...listSheets(kind.css)]
-    applyStyle(root, style, darkness.matches)
+    shadow.adoptedStyleSheets = [STYLESHEET, host.drawing?.css, kind.css].flatMap(listSheets)
+    host.drawing?.applyStyle?.(root, style)
     drawCard(parts, shown, host)
     panel.setAttribute('role', kind.role ?? 'dialog')
-    if (kind.isModal) panel.setAttribute('aria-modal', 'true')
-    else panel.removeAttribute('aria-modal')
+    setOrRemove(panel, 'aria-modal', kind.isModal && 'true')
 
     const isStanding = target !== null && isAnchored(container)
     veil.hidden = !kind.isModal
-    veil.style.clipPath = ''
-    ring.hidden = true
     arrow.hidden = !isStanding
     panel.style.transform = ''
     panel.classList.remove('away')
@@ -80,11 +76,11 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     stopListening()
     takeBack()
     const drawn: DrawnStep = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
-    const takesBack = [kind.enhance?.(drawn), host.drawing?.accompany?.(drawn)]
+    const { accompany, movePanel } = host.drawing ?? {}
+    const takesBack = [kind.enhance, accompany, movePanel].map((add) => add?.(drawn))
     takeBack = () => takesBack.forEach((it) => it?.())
     const follow = kind.follow ?? followTarget
-    stopFollowing =
-      (isStanding ? follow({ ...drawn, target }) : host.drawing?.movePanel?.(drawn)) ?? (() => {})
+    stopFollowing = isStanding ? follow({ ...drawn, target }) : () => {}
     stopListening = listen(window, readDrawn)
     if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
   }
@@ -148,8 +144,6 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     ;(back as HTMLElement | null)?.focus?.({ preventScroll: true })
   }
 
-  const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(STYLESHEET)
   const sheets = new Map<string, CSSStyleSheet>()
   const unshield = shield(window, element)
   darkness.addEventListener('change', draw)

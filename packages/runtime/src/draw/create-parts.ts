@@ -6,19 +6,21 @@ export type Parts = ReturnType<typeof createParts>
 export function createParts(document: Document) {
   const element = document.createElement(HOST_TAG)
   const shadow = element.attachShadow({ mode: 'open' })
-  const create = (className: string) => {
-    const part = document.createElement('div')
-    part.className = className
-    return part
-  }
+  const create = (className: string) => createDiv(document, className)
   const root = create('root')
-  const [veil, ring, panel, card] = [create('veil'), create('ring'), create('panel'), create('card')]
+  const [veil, panel, card] = [create('veil'), create('panel'), create('card')]
   const [arrow, spoken] = [create('arrow'), create('spoken')]
   element.setAttribute('popover', 'manual')
   panel.tabIndex = -1
   spoken.setAttribute('role', 'status')
   panel.append(card, arrow)
-  root.append(veil, ring, panel, spoken)
+  root.append(veil, panel, spoken)
   shadow.append(root)
-  return { element, shadow, root, veil, ring, panel, card, arrow, spoken }
+  return { element, shadow, root, veil, panel, card, arrow, spoken }
+}
+
+export function createDiv(document: Document, className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
 }

@@ -4,6 +4,7 @@ import { baseDrawing } from '../kinds/base-drawing.ts'
 import type { BlockContext, DrawBlock, Shown } from '../kinds/kind.ts'
 import { findText, toDirection } from '../locale.ts'
 import type { View } from '../view.ts'
+import { createDiv } from './create-parts.ts'
 import { toWords } from './words.ts'
 
 export interface CardParts {
@@ -12,7 +13,6 @@ export interface CardParts {
 }
 
 type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
-type ImageBlock = Extract<Block, { type: 'IMAGE' }>
 
 /** Fills the card with a step's blocks and names the panel after them; all text enters as text. */
 export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host: Host) {
@@ -31,6 +31,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   }
   const context: BlockContext = {
     document,
+    card,
     step,
     view,
     host,
@@ -54,12 +55,6 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
     else described.push(element.id)
     return [element]
   }
-  const drawImage = (block: ImageBlock) => {
-    const src = host.mediaUrl(block.media)
-    const image = findDrawnImage(card, src) ?? createImage(document, src)
-    image.alt = findText(block.alt, view.locale, view.fallbackLocale)?.text ?? ''
-    return [image]
-  }
   const drawButton = (block: ButtonBlock) => {
     if (block.action.type === 'BACK' && !view.canGoBack) return []
     const button = context.createButton(() => view.onAction(block.action))
@@ -68,7 +63,6 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   }
   const drawContent = (block: Block): HTMLElement[] => {
     if (block.type === 'TEXT') return drawText(block)
-    if (block.type === 'IMAGE') return drawImage(block)
     const draw = drawing.blocks[block.type] as DrawBlock | undefined
     return draw?.(block, context) ?? []
   }
@@ -79,23 +73,12 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   const close = dismissal.closeButton ? [drawClose(document, view)] : []
 
   card.classList.toggle('closable', dismissal.closeButton)
-  card.replaceChildren(...content, ...drawNote(document, view), ...foot, ...close)
+  card.replaceChildren(...content, ...(drawing.drawNote?.(context) ?? []), ...foot, ...close)
   // Without a title the first text is the name, and without any text the runtime's own word.
   const nameId = named ?? described.shift()
   setOrRemove(panel, 'aria-labelledby', nameId)
   setOrRemove(panel, 'aria-describedby', described.join(' '))
   setOrRemove(panel, 'aria-label', nameId ? undefined : words.guide)
-}
-
-/** The runtime's own sentence, heard when it comes. */
-function drawNote(document: Document, { note, locale }: View): HTMLElement[] {
-  if (!note) return []
-  const element = document.createElement('p')
-  element.className = 'note'
-  element.setAttribute('role', 'status')
-  element.textContent = note
-  setLanguage(element, toWords(locale).locale, locale)
-  return [element]
 }
 
 function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLElement[] {
@@ -167,34 +150,14 @@ export function createButton(
   return button
 }
 
-function createImage(document: Document, src: string): HTMLImageElement {
-  const image = document.createElement('img')
-  image.addEventListener('error', () => (image.hidden = true))
-  image.addEventListener('load', () => {
-    image.style.aspectRatio = `${image.naturalWidth} / ${image.naturalHeight}`
-  })
-  image.src = src
-  return image
-}
-
-/** A picture that is already there stays, so that typing in the editor does not make it flicker. */
-const findDrawnImage = (card: HTMLElement, src: string) =>
-  [...card.querySelectorAll('img')].find((it) => it.getAttribute('src') === src)
-
-function createDiv(document: Document, className: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = className
-  return element
-}
-
 /** A text that fell back to another language says so, and is read in its own direction. */
-function setLanguage(element: HTMLElement, locale: string, shown: string) {
+export function setLanguage(element: HTMLElement, locale: string, shown: string) {
   if (locale === shown) return
   element.lang = locale
   if (toDirection(locale) !== toDirection(shown)) element.dir = toDirection(locale)
 }
 
-function setOrRemove(element: HTMLElement, name: string, value: string | undefined) {
+export function setOrRemove(element: HTMLElement, name: string, value: string | false | undefined) {
   if (value) element.setAttribute(name, value)
   else element.removeAttribute(name)
 }

@@ -29,7 +29,7 @@ export function followTarget(
 ): () => void {
   // The layer covers the window, or what stands for it where a page transforms its body and there is no top layer.
   const { element: layer, panel, arrow } = parts
-  const { placement, offset } = step.component
+  const { placement } = step.component
   const sides = options.sides ?? toSides(placement, isRtl)
   let isAway = false
 
@@ -44,10 +44,9 @@ export function followTarget(
       sides,
       gapPx,
     })
-    const [dx, dy] = offset ? [(isRtl ? -1 : 1) * offset.startPx, offset.topPx] : [0, 0]
     panel.classList.toggle('away', isAway)
-    panel.style.transform = `translate(${Math.round(placed.x + dx)}px,${Math.round(placed.y + dy)}px)`
-    arrow.hidden = placed.arrowPx === null || !!offset
+    panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
+    arrow.hidden = placed.arrowPx === null
     arrow.className = `arrow ${placed.side}`
     const along = placed.side === 'top' || placed.side === 'bottom' ? 'left' : 'top'
     arrow.style.inset = 'auto'

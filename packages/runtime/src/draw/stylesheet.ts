@@ -19,7 +19,7 @@ export const STYLESHEET = `
   --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px;
   --low: 0 1px 2px rgb(22 36 31 / .1); --high: 0 12px 36px rgb(22 36 31 / .2);
   color-scheme: light;
-  font: 400 15px/1.5 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: 400 15px/1.5 'Inter Variable', Inter, system-ui, sans-serif;
   color: var(--ink);
   text-align: start;
 }
@@ -31,9 +31,8 @@ export const STYLESHEET = `
 }
 .root * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-.veil, .ring, .panel { position: fixed; }
+.veil, .panel { position: fixed; }
 .veil { inset: 0; background: var(--veil); pointer-events: auto; animation: appear 150ms ease-out; forced-color-adjust: none; }
-.ring { top: 0; left: 0; border: 2px solid var(--accent); box-shadow: 0 0 0 1px var(--bg); }
 .still .veil { pointer-events: none; }
 .panel {
   top: 0; left: 0;
@@ -64,15 +63,8 @@ export const STYLESHEET = `
 .arrow.left { rotate: 135deg; }
 h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
-p.note { font-weight: 600; }
 p { color: var(--soft); text-wrap: pretty; }
 .closable > :is(h2, p, .foot):not(:not([hidden]) ~ *) { padding-inline-end: 28px; }
-img {
-  display: block; width: 100%; aspect-ratio: 16 / 9; max-height: 240px; object-fit: contain;
-  background: color-mix(in srgb, var(--ink) 6%, var(--bg));
-  border-radius: calc(var(--radius) / 2);
-}
-img:first-child { width: calc(100% + 32px); margin: -16px -16px 4px; border-radius: 0; object-fit: cover; flex: none; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: 8px; }
 .progress { display: flex; align-items: center; gap: 8px; margin-inline-end: auto; color: var(--soft); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .dots { display: flex; gap: 4px; }
@@ -100,12 +92,9 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
 svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.centred { text-align: center; }
-.centred :is(.foot, .buttons) { justify-content: center; margin-inline: auto; }
 .popup { --width: 440px; }
 .popup .card { padding: 24px; gap: 12px; }
 .popup h2 { font-size: 20px; }
-.popup img:first-child { width: calc(100% + 48px); margin: -24px -24px 4px; }
 .popup .close { top: 14px; inset-inline-end: 14px; }
 .popup .panel { inset: 0; margin: auto; height: fit-content; }
 .popup.top .panel { bottom: auto; top: 24px; }

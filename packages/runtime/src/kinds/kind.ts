@@ -1,4 +1,4 @@
-import type { Block, Container, GuideStep, LocalizedText } from '@waymark/contract'
+import type { Block, Container, GuideStep, LocalizedText, Style } from '@waymark/contract'
 import type { Parts } from '../draw/create-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { View } from '../view.ts'
@@ -38,6 +38,8 @@ export interface Kind {
 /** What a block's drawing gets at. */
 export interface BlockContext {
   document: Document
+  /** As it stands before it is filled anew. */
+  card: HTMLElement
   step: GuideStep
   view: View
   host: Surroundings
@@ -56,11 +58,17 @@ export interface Drawing {
   kinds: Partial<Record<Container, Kind>>
   blocks: { [Type in Block['type']]?: DrawBlock<Extract<Block, { type: Type }>> }
   writeRich?: WriteRich
+  /** Draws the view's note, under the blocks. */
+  drawNote?(context: BlockContext): HTMLElement[]
+  /** Gives the root the author's own colours and sizes. */
+  applyStyle?(root: HTMLElement, style: Style): void
+  /** Fetches what the next step will show. */
+  preload?(step: GuideStep, host: Surroundings): void
   /** Rules of its blocks and of what accompanies them, on top of the stylesheet that all share. */
   css?: string
   /** Adds what goes with the card of any kind, each time it is drawn; answers what takes that away again. */
   accompany?(drawn: DrawnStep): () => void
-  /** Moves a panel that stands over the page by the author's offset; answers what ends it. */
+  /** Moves the panel by the author's offset; answers what ends it. */
   movePanel?(drawn: DrawnStep): () => void
 }
 

@@ -5,15 +5,18 @@ import { joinDrawings, type Drawing } from './kind.ts'
 type Loader = () => Promise<{ drawing: Drawing }>
 
 const spotlights: Loader = () => import('./spotlights.ts')
+const style: Loader = () => import('./style.ts')
 const nudges: Loader = () => import('./nudges.ts')
 const screens: Loader = () => import('./screens.ts')
 const lists: Loader = () => import('./lists.ts')
 const lines: Loader = () => import('./lines.ts')
 
 /** Where what is not in the base drawing comes from: by container, by type of block, and by what else there may be. */
-const LOADERS: Record<string, Loader> = {
-  HIGHLIGHT: spotlights,
-  SPOT: spotlights,
+const LOADERS: Record<string, Loader | Loader[]> = {
+  STYLE: style,
+  // What is light enough to read is worked out where own colours are.
+  HIGHLIGHT: [spotlights, style],
+  SPOT: [spotlights, style],
   LABEL: nudges,
   BEACON: nudges,
   PING: nudges,
@@ -27,6 +30,7 @@ const LOADERS: Record<string, Loader> = {
   CHECKLIST: lists,
   MENU: lists,
   ITEM: lists,
+  IMAGE: () => import('./images.ts'),
   DIVIDER: lines,
   PROGRESS: lines,
   RICH: () => import('./rich-text.ts'),
@@ -47,8 +51,9 @@ export async function loadDrawing(
   return joinDrawings([baseDrawing, ...loaded.map(({ drawing }) => drawing)])
 }
 
-const listNeeds = ({ container, blocks, offset }: Component): string[] => [
+const listNeeds = ({ container, blocks, offset, style: { scheme: _, ...own } }: Component): string[] => [
   container,
+  Object.keys(own).length > 0 ? 'STYLE' : '',
   offset ? 'OFFSET' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
 ]

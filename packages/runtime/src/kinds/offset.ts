@@ -1,10 +1,25 @@
+import type { Component } from '@waymark/contract'
+import { isAnchored } from '@waymark/contract/constants'
 import type { Drawing, DrawnStep } from './kind.ts'
 
-/** Moves a panel that stands over the page by the author's offset, as far as it stays in the window. */
-function movePanel({ parts, step, isRtl, window }: DrawnStep): () => void {
-  const { offset } = step.component
-  const { panel } = parts
+type Offset = NonNullable<Component['offset']>
+
+function movePanel(drawn: DrawnStep): () => void {
+  const { container, offset } = drawn.step.component
   if (!offset) return () => {}
+  const isStanding = drawn.view.target !== null && isAnchored(container)
+  return isStanding ? moveFromTarget(drawn, offset) : moveInWindow(drawn, offset)
+}
+
+/** Beside its target a panel goes as far as the author says, and points no longer. */
+function moveFromTarget({ parts: { root, panel }, isRtl }: DrawnStep, offset: Offset): () => void {
+  root.classList.add('moved')
+  panel.style.margin = `${offset.topPx}px 0 0 ${(isRtl ? -1 : 1) * offset.startPx}px`
+  return () => (panel.style.margin = '')
+}
+
+/** Over the page it goes as far as it stays in the window. */
+function moveInWindow({ parts: { panel }, isRtl, window }: DrawnStep, offset: Offset): () => void {
   const move = () => {
     panel.style.transform = ''
     const { left, right, top, bottom } = panel.getBoundingClientRect()
@@ -19,5 +34,5 @@ function movePanel({ parts, step, isRtl, window }: DrawnStep): () => void {
   return () => window.removeEventListener('resize', move)
 }
 
-/** Moving what stands over the page from where its placement puts it. */
-export const drawing: Drawing = { kinds: {}, blocks: {}, movePanel }
+/** Moving a panel from where its placement puts it. */
+export const drawing: Drawing = { kinds: {}, blocks: {}, movePanel, css: '.moved .arrow{display:none}' }

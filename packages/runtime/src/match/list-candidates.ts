@@ -1,5 +1,5 @@
 import { normaliseText, STRONG_POINTS, type Clue } from './clue.ts'
-import type { Root } from './list-roots.ts'
+import { query, type Root } from './list-roots.ts'
 
 const INPUT_BUTTONS = 'input[type=submit],input[type=button],input[type=reset]'
 /** Node.DOCUMENT_POSITION_FOLLOWING, without reaching for a window. */
@@ -58,14 +58,6 @@ export function toSelector({ kind, name, match, value }: Clue): string {
   return value === '' && match !== 'EQUALS'
     ? `[${escape(name)}]`
     : `[${escape(name)}${operator}"${escape(value)}"]`
-}
-
-export function query(root: Root, selector: string): Element[] {
-  try {
-    return [...root.querySelectorAll(selector)]
-  } catch {
-    return []
-  }
 }
 
 const toClassSelector = (value: string) =>

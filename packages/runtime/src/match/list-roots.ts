@@ -26,12 +26,13 @@ export function listRootsOf(
 function follow(roots: Root[], path: string[], enter: (element: Element) => Root | null): Root[] {
   return path.reduce(
     (outer, selector) =>
-      outer.flatMap((root) => queryAll(root, selector).flatMap((element) => enter(element) ?? [])),
+      outer.flatMap((root) => query(root, selector).flatMap((element) => enter(element) ?? [])),
     roots,
   )
 }
 
-function queryAll(root: Root, selector: string): Element[] {
+/** Answers none for a selector that the browser refuses. */
+export function query(root: Root, selector: string): Element[] {
   try {
     return [...root.querySelectorAll(selector)]
   } catch {

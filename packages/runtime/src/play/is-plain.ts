@@ -5,6 +5,6 @@ export function isPlain(guide: Guide | DynamicGuide): boolean {
   if (guide.kind !== 'STATIC_FLOW' || guide.avatar || guide.languages) return false
   return guide.steps.every(
     ({ sound, component: { advance, container } }) =>
-      !sound && !advance && container !== 'CHECKLIST' && container !== 'MENU',
+      !sound && !advance && !/^(CHECKLIST|MENU|CAROUSEL_SLIDE)$/.test(container),
   )
 }

@@ -1,7 +1,11 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Host } from '../host.ts'
+import { baseDrawing } from '../kinds/base-drawing.ts'
+import { joinDrawings } from '../kinds/kind.ts'
+import { drawing as note } from '../kinds/note.ts'
 import { addCourse } from './add-course.ts'
 import { addPanel } from './add-panel.ts'
+import { addSlides } from './add-slides.ts'
 import { toCourse } from './course.ts'
 import type { PlayOptions, Playing } from './play-options.ts'
 import { playSteps } from './play-steps.ts'
@@ -9,13 +13,17 @@ import { watchAdvance } from './watch-advance.ts'
 
 /** Plays any guide: lists that are come back to, pages, sound, languages, and what leads on besides buttons. */
 export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
-  return playSteps(host, guide, options, (run) => {
+  const drawing = joinDrawings([host.drawing ?? baseDrawing, note])
+  return playSteps({ ...host, drawing }, guide, options, (run) => {
     const course = addCourse(run, toCourse(guide), options)
     const panel = addPanel(run, guide, options)
+    const slides = addSlides(run)
     let stopAwaiting = () => {}
     return {
       ...course,
+      findPrevious: slides.findPrevious,
       toView: () => ({
+        ...slides.toView(),
         ...course.toView(panel.getLocale()),
         ...panel.toView(),
         ...(guide.avatar && { avatar: guide.avatar }),

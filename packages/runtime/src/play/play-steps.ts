@@ -46,6 +46,8 @@ export interface Additions {
   /** Whether it did what the action asks for. */
   act(action: Action): boolean
   toView(): Partial<View>
+  /** Where BACK leads, when that is not where the end user came from. */
+  findPrevious(): number | undefined
   onSeen(step: GuideStep): void
   onTarget(step: GuideStep, target: Element | null): void
   /** Nothing of the present step is left on the screen. */
@@ -53,12 +55,6 @@ export interface Additions {
   setLocale(locale: string): void
   setMuted(isMuted: boolean): void
 }
-
-const END_EVENTS = {
-  COMPLETED: 'guide_completed',
-  DISMISSED: 'guide_dismissed',
-  STOPPED: 'guide_stopped',
-} as const
 
 /** Plays step after step: waits for late elements, follows route changes, never throws into the page. */
 export function playSteps(
@@ -89,7 +85,7 @@ export function playSteps(
       emitOnce('guide_seen')
       emit('step_seen')
       additions.onSeen?.(step)
-      preloadImages(section?.steps[index + 1])
+      preload(section?.steps[index + 1])
     },
     onTarget: (step, target) => additions.onTarget?.(step, target),
     onElsewhere: followAhead,
@@ -145,11 +141,10 @@ export function playSteps(
     return {
       ...{ locale, fallbackLocale, target, interactive: true },
       progress: total > 1 ? { index, total } : null,
-      canGoBack: isSlide() ? index > 0 : history.length > 0,
+      canGoBack: history.length > 0,
       onAction: guarded(act),
       onDismiss: guarded(dismiss),
       onAdvance: guarded(() => step && advance(step)),
-      ...(isSlide() && { onSlide: guarded(turnTo) }),
       ...additions.toView?.(),
     }
   }
@@ -179,11 +174,6 @@ export function playSteps(
     }
   }
 
-  function turnTo(slide: number) {
-    const stepKey = section?.steps[slide]?.key
-    if (stepKey !== undefined) act({ type: 'GO_TO_STEP', stepKey })
-  }
-
   function advance(step: GuideStep) {
     if (step === findStep()) act({ type: 'NEXT' })
   }
@@ -200,13 +190,10 @@ export function playSteps(
   }
 
   function goBack() {
-    // Slides lie side by side: back is where the one before lies, however one came here.
-    const previous = isSlide() && index > 0 ? index - 1 : history.pop()
+    const previous = additions.findPrevious?.() ?? history.pop()
     isGoingBack = previous !== undefined
     if (section && previous !== undefined) enter(section, previous)
   }
-
-  const isSlide = () => findStep()?.component.container === 'CAROUSEL_SLIDE'
 
   /** Past a step that cannot be shown, in the direction of travel. */
   function skip() {
@@ -229,7 +216,7 @@ export function playSteps(
   function end(reason: EndReason) {
     destroy()
     try {
-      emitOnce(END_EVENTS[reason])
+      emitOnce(`guide_${reason.toLowerCase() as Lowercase<EndReason>}`)
     } finally {
       options.onEnd(reason)
     }
@@ -253,10 +240,8 @@ export function playSteps(
     emit(type)
   }
 
-  function preloadImages(step: GuideStep | undefined) {
-    for (const block of step?.component.blocks ?? []) {
-      if (block.type === 'IMAGE') host.document.createElement('img').src = host.mediaUrl(block.media)
-    }
+  function preload(step: GuideStep | undefined) {
+    if (step) host.drawing?.preload?.(step, host)
   }
 
   /** A failure of ours or of the host ends the guide and never reaches the page. */

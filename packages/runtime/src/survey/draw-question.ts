@@ -1,6 +1,7 @@
 import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
-import { toReadable } from '../draw/apply-style.ts'
+import { toReadable } from '../kinds/style.ts'
+import { createDiv } from '../draw/create-parts.ts'
 import { findText } from '../locale.ts'
 
 export interface QuestionParts {
@@ -155,12 +156,6 @@ function createSmall(document: Document, text: string): HTMLElement {
   const small = document.createElement('small')
   small.textContent = text
   return small
-}
-
-function createDiv(document: Document, className: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = className
-  return element
 }
 
 function drawStar(document: Document): SVGElement {

@@ -1,11 +1,11 @@
 import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import { placementsByContainer } from '@waymark/contract/constants'
-import { toReadable } from '../draw/apply-style.ts'
 import type { Host } from '../host.ts'
 import { findText } from '../locale.ts'
 import { baseDrawing } from '../kinds/base-drawing.ts'
 import { drawIcon } from '../kinds/draw-icon.ts'
 import { joinDrawings, type Drawing, type DrawnStep } from '../kinds/kind.ts'
+import { drawing as ownStyle, toReadable } from '../kinds/style.ts'
 import { mount } from '../mount.ts'
 import type { Playing } from '../play/play-options.ts'
 import type { Mounted, View } from '../view.ts'
@@ -44,6 +44,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
 
   const drawing: Drawing = joinDrawings([
     host.drawing ?? baseDrawing,
+    ownStyle,
     { kinds: {}, blocks: {}, css: SURVEY_CSS, accompany },
   ])
   const step: GuideStep = {

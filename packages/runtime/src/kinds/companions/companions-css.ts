@@ -1,6 +1,6 @@
 export const COMPANIONS_CSS = `
 .avatar { position: absolute; bottom: 0; width: 84px; height: 84px; pointer-events: none; animation: appear 200ms ease-out; }
-.avatar img, .avatar img:first-child { width: 100%; height: 100%; max-height: none; margin: 0; aspect-ratio: 1; object-fit: contain; background: none; border-radius: 0; }
+.avatar img:first-child { display: block; width: 100%; height: 100%; max-height: none; margin: 0; aspect-ratio: 1; object-fit: contain; background: none; border-radius: 0; }
 .avatar.start { inset-inline-end: calc(100% + 12px); }
 .avatar.end { inset-inline-start: calc(100% + 12px); }
 .avatar.small { position: static; flex: none; width: 44px; height: 44px; margin-bottom: 2px; border-radius: 50%; overflow: hidden; background: color-mix(in srgb, var(--accent) 14%, var(--bg)); }

@@ -1,3 +1,4 @@
+import { createDiv } from '../../draw/create-parts.ts'
 import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
 import type { Box } from '../../draw/place-panel.ts'
@@ -91,12 +92,6 @@ function addDone({ parts, host, view }: DrawnStep, words: string, locale: string
   row.append(button)
   foot.append(row)
   card.insertBefore(foot, card.querySelector('.close'))
-}
-
-function createDiv(document: Document, className: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = className
-  return element
 }
 
 /** The smallest box around two. */

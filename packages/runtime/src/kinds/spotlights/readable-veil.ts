@@ -1,4 +1,4 @@
-import { toReadable } from '../../draw/apply-style.ts'
+import { toReadable } from '../style.ts'
 
 /** What WCAG asks for at its highest level. */
 const WANTED_CONTRAST = 7

@@ -1,7 +1,6 @@
-import { cutHole } from '../../draw/cut-hole.ts'
-import { followTarget } from '../../draw/follow-target.ts'
 import type { Box } from '../../draw/place-panel.ts'
 import type { DrawnStep, Kind } from '../kind.ts'
+import { followLit } from './follow-lit.ts'
 import { toReadableVeil } from './readable-veil.ts'
 
 const GAP_PX = 40
@@ -35,20 +34,14 @@ export const SPOT: Kind = {
 }
 
 function followRound(drawn: DrawnStep & { target: Element }): () => void {
-  const { veil: veilElement, ring, root } = drawn.parts
+  const { root } = drawn.parts
   const { backdrop, background, text } = drawn.step.component.style
   // What colours a card elsewhere colours the veil, as that is what the words stand on.
   const chosen = backdrop ?? background
   const { veil, ink } = toReadableVeil({ ...(chosen && { backdrop: chosen }), ...(text && { text }) })
   root.style.setProperty('--spot-veil', veil)
   root.style.setProperty('--spot-ink', ink)
-  veilElement.hidden = false
-  return followTarget(drawn, {
-    gapPx: GAP_PX,
-    toBox: toRound,
-    onPlace: (hole) =>
-      cutHole({ veil: veilElement, ring }, hole && { ...hole, radiusPx: Number.MAX_SAFE_INTEGER }),
-  })
+  return followLit(drawn, { gapPx: GAP_PX, toBox: toRound, radiusPx: Number.MAX_SAFE_INTEGER })
 }
 
 /** The circle around a box, as its own square; a long box keeps its length. */

@@ -19,7 +19,10 @@ export const VIDEO_CSS = `
 .video .controls svg { width: 16px; height: 16px; }
 .video input { flex: 1; min-width: 0; height: 24px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; direction: ltr; }
 .video input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
-.video img:first-child { width: 100%; margin: 0; }
+.video img:first-child {
+  display: block; width: 100%; max-height: 240px; margin: 0; aspect-ratio: 16 / 9; object-fit: cover; flex: none;
+  background: color-mix(in srgb, var(--ink) 6%, var(--bg));
+}
 .video img + p { margin-top: 6px; }
 .closable > .video.lost:first-child:not(:has(img)) p { padding-inline-end: 28px; }
 @media (forced-colors: active) { .video .controls button[aria-pressed='true'] { forced-color-adjust: none; color: HighlightText; background: Highlight; } .video .controls button:focus-visible { outline-color: CanvasText; } }

@@ -28,17 +28,15 @@ export function listBlockElements(
 ): { block: Block; element: HTMLElement }[] {
   const marked = [...panel.querySelectorAll<HTMLElement>('*')].filter((it) => blockIds.has(it))
   const own = (element: Element) => !marked.some((it) => it.contains(element))
-  const images = [...panel.querySelectorAll('img')].filter(own)
   const buttons = [...panel.querySelectorAll<HTMLElement>('.buttons > :is(.primary, .secondary)')].filter(own)
   return blocks.flatMap((block) => {
     const element = findElement(block)
     return element ? [{ block, element }] : []
   })
 
-  // Texts carry their id; images and buttons are drawn one for one, in the order of their blocks.
+  // Texts carry their id; buttons are drawn one for one, in the order of their blocks.
   function findElement(block: Block): HTMLElement | undefined {
     if (block.type === 'TEXT') return panel.querySelector<HTMLElement>(`[id="text-${block.id}"]`) ?? undefined
-    if (block.type === 'IMAGE') return images.shift()
     if (block.type === 'BUTTON') return isLabelOf(block, buttons[0]) ? buttons.shift() : undefined
     return marked.find((it) => blockIds.get(it) === block.id)
   }

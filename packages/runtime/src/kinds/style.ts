@@ -1,9 +1,10 @@
 import type { Style } from '@waymark/contract'
+import type { Drawing } from './kind.ts'
 
 /** Sets the author's tokens on an element by the object model, which strict content policies allow. */
-export function applyStyle(root: HTMLElement, style: Style, prefersDark: boolean) {
-  const { scheme, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
-  root.classList.toggle('dark', scheme === 'DARK' || (scheme === 'AUTO' && prefersDark))
+function applyStyle(root: HTMLElement, style: Style) {
+  const { align, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
+  root.classList.toggle('centred', align === 'CENTER')
   const tokens = {
     '--bg': background,
     '--ink': text ?? (background && toReadable(background)),
@@ -32,3 +33,11 @@ export function toReadable(background: string): string {
   // On middle tones neither white nor ink reaches a contrast of 4.5, and black does.
   return luminance < 0.25 ? '#000000' : '#16241f'
 }
+
+const CSS = `
+.centred { text-align: center; }
+.centred :is(.foot, .buttons) { justify-content: center; margin-inline: auto; }
+`
+
+/** Colours, sizes and alignment of the author's own. */
+export const drawing: Drawing = { kinds: {}, blocks: {}, applyStyle, css: CSS }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toReadable } from './apply-style.ts'
+import { toReadable } from './style.ts'
 
 test.each([
   ['#ffffff', '#16241f'],
