@@ -33,6 +33,8 @@ const shorten = (css: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/ ?([>/]) ?/g, '$1')
+    .replace(/@media \(/g, '@media(')
     .replace(/;\}/g, '}')
 
 const entries = Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`]))
@@ -116,7 +118,7 @@ async function bundle(
       terserOptions: {
         ...{ ecma: 2020, module: format === 'es', toplevel: true },
         compress: {
-          passes: 3,
+          passes: 6,
           pure_getters: true,
           unsafe_arrows: true,
           unsafe_methods: true,
@@ -136,8 +138,8 @@ async function bundle(
               groups: [{ name: 'runtime', test: (id: string) => together.has(id) }],
             },
           }),
-          entryFileNames: '[name]-[hash].js',
-          chunkFileNames: '[name]-[hash].js',
+          entryFileNames: '[name]-[hash:6].js',
+          chunkFileNames: '[name]-[hash:6].js',
         },
         // Chunks may import from the runtime itself, so that what they share is loaded once.
         preserveEntrySignatures: format === 'es' ? 'allow-extension' : 'strict',
