@@ -21,7 +21,7 @@ beforeAll(async () => {
   write('dashboard/assets/index-a1b2c3d4.js.gz', gzipSync(script))
   write('secret.txt', 'not for browsers')
   write('sdk/waymark.js', 'waymark()')
-  write('sdk/runtime-3ae9f1290f.js', 'runtime()')
+  write('sdk/runtime-D7_W-u.js', 'runtime()')
   write(
     'playground/index.html',
     '<script src="__WAYMARK_HOST__/sdk/waymark.js" data-sdk-key="__WAYMARK_SDK_KEY__" nonce="__NONCE__"></script>',
@@ -115,7 +115,7 @@ describe('the SDK', () => {
   })
 
   it('keeps files whose name holds a hash for a year', async () => {
-    const { headers } = await read('/sdk/runtime-3ae9f1290f.js')
+    const { headers } = await read('/sdk/runtime-D7_W-u.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A name that holds a hash of its content never means anything else. */
-const isHashed = (file: string) => /-[0-9a-f]{8,}\.js$/.test(file)
+/** A name that holds a hash of its content never means anything else. The SDK's build writes them in base64. */
+const isHashed = (file: string) => /-[\w-]{6}\.js$/.test(file)
 
 /** Serves the SDK to target apps on any origin, also to those that isolate themselves. */
 export function serveSdkFiles(scope: FastifyInstance, folder: string): void {
