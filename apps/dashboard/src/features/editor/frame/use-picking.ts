@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
 
@@ -61,20 +62,23 @@ export function usePicking(page: Page): Element | null {
     }
     const former = window.document.activeElement
     document.defaultView?.focus()
-    for (const type of SWALLOWED) document.addEventListener(type, swallow, options)
-    document.addEventListener('pointermove', aim, options)
-    document.addEventListener('focusin', aim, options)
-    document.addEventListener('click', take, options)
-    document.addEventListener('keydown', onKey, options)
+    const documents = listDocuments(document)
+    for (const each of documents) {
+      for (const type of SWALLOWED) each.addEventListener(type, swallow, options)
+      each.addEventListener('pointermove', aim, options)
+      each.addEventListener('focusin', aim, options)
+      each.addEventListener('click', take, options)
+      each.addEventListener('keydown', onKey, options)
+      each.documentElement.style.cursor = 'crosshair'
+    }
     window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
-    document.documentElement.style.cursor = 'crosshair'
     return () => {
       controller.abort()
       setAimedAt(null)
       // Who picked by keyboard goes on where they began, or with what they picked.
       if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
         former.focus()
-      document.documentElement.style.removeProperty('cursor')
+      for (const each of documents) each.documentElement.style.removeProperty('cursor')
     }
   }, [picking, document, stopPicking])
   return picking && aimedAt

@@ -1,4 +1,5 @@
 import { drawnElements } from '../frame/drawn-elements.ts'
+import { findFrameShift } from '../frame/find-frame-shift.ts'
 
 export interface ElementMark {
   element: Element
@@ -54,18 +55,9 @@ export function markElements(document: Document, marks: ElementMark[]): () => vo
 
 function place(ring: HTMLElement, element: Element, document: Document) {
   const box = element.getBoundingClientRect()
-  const { x, y } = findShift(element, document)
+  const { x, y } = findFrameShift(element, document)
   ring.hidden = !element.isConnected || box.width === 0
   ring.style.transform = `translate(${box.x + x - 3}px, ${box.y + y - 3}px)`
   ring.style.width = `${box.width + 6}px`
   ring.style.height = `${box.height + 6}px`
-}
-
-/** Where the frame of an element lies in the page. */
-function findShift(element: Element, document: Document): { x: number; y: number } {
-  const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
-  if (!frame) return { x: 0, y: 0 }
-  const box = frame.getBoundingClientRect()
-  const outer = findShift(frame, document)
-  return { x: box.x + frame.clientLeft + outer.x, y: box.y + frame.clientTop + outer.y }
 }

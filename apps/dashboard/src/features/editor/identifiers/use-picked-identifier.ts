@@ -4,7 +4,7 @@ import { suggestNativeIdentifier } from '@waymark/runtime/native'
 import { useCallback } from 'react'
 import { findNativeSheet } from '../captures/native-sheet.ts'
 import { useEditor } from '../editor-context.ts'
-import { usePage } from '../frame/page.ts'
+import { findPageDocument, usePage } from '../frame/page.ts'
 import { useFeature } from './use-feature.ts'
 import { withoutSelector } from './without-selector.ts'
 
@@ -15,23 +15,32 @@ export type OnPick = (suggested: ElementIdentifier, captureId: string | undefine
 export function usePickedIdentifier(onPick: OnPick): (() => void) | undefined {
   const { locale } = useEditor()
   const hasCss = useFeature('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
-  const { captureId, state, startPicking } = usePage()
+  const page = usePage()
+  const { captureId, startPicking } = page
+  const document = findPageDocument(page)
   const pick = useCallback(
     () =>
       startPicking((element) => {
-        const suggested = suggest(element, locale, hasCss)
+        const suggested = suggest(element, { page: document ?? element.ownerDocument, locale, hasCss })
         if (suggested) onPick(suggested, captureId ?? undefined)
       }),
-    [startPicking, onPick, captureId, locale, hasCss],
+    [startPicking, onPick, captureId, document, locale, hasCss],
   )
-  return state.status === 'ready' ? pick : undefined
+  return document ? pick : undefined
 }
 
-function suggest(element: Element, locale: string, hasCss: boolean): ElementIdentifier | undefined {
-  const sheet = findNativeSheet(element.ownerDocument)
+interface Picked {
+  page: Document
+  locale: string
+  hasCss: boolean
+}
+
+function suggest(element: Element, { page, locale, hasCss }: Picked): ElementIdentifier | undefined {
+  const own = element.ownerDocument
+  const sheet = findNativeSheet(own)
   if (!sheet) {
-    const suggested = suggestIdentifier(element, locale)
-    return hasCss ? suggested : withoutSelector(element.ownerDocument, suggested, locale)
+    const suggested = suggestIdentifier(element, locale, page)
+    return hasCss ? suggested : withoutSelector(suggested, { own, page, locale })
   }
   const view = sheet.findView(element)
   return view && suggestNativeIdentifier(sheet.screen, view, locale)

@@ -1,0 +1,8 @@
+/** Where the frame of an element lies in the page's own document. */
+export function findFrameShift(element: Element, document: Document): { x: number; y: number } {
+  const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
+  if (!frame) return { x: 0, y: 0 }
+  const box = frame.getBoundingClientRect()
+  const outer = findFrameShift(frame, document)
+  return { x: box.x + frame.clientLeft + outer.x, y: box.y + frame.clientTop + outer.y }
+}
