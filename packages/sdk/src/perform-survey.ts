@@ -24,6 +24,7 @@ export async function prepareSurvey(guide: SurveyGuide) {
   const shown = {
     container: guide.container ?? 'POPUP',
     blocks: [],
+    placement: 'CENTER',
     style: { widthPx: 0 },
   } as unknown as Component
   const drawing = await loadDrawing([shown])

@@ -97,12 +97,7 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
 .popup h2 { font-size: 20px; }
 .popup .close { top: 14px; inset-inline-end: 14px; }
 .popup .panel { inset: 0; margin: auto; height: fit-content; }
-.popup.top .panel { bottom: auto; top: 24px; }
-.popup.bottom .panel { top: auto; bottom: 24px; }
 @media (max-width: 480px) {
-  .popup.top .panel { top: 12px; }
-  .popup.bottom .panel { width: 100%; bottom: 0; }
-  .popup.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
   .popup .foot { justify-content: stretch; }
   .popup .buttons { flex: 1 1 100%; }
   .popup .buttons button { flex: 1 1 auto; min-height: 44px; }

@@ -2,6 +2,7 @@ import { baseDrawing } from './base-drawing.ts'
 import { joinDrawings, type Drawing } from './kind.ts'
 import { drawing as carousel } from './carousel.ts'
 import { drawing as companions } from './companions.ts'
+import { drawing as edges } from './edges.ts'
 import { drawing as effects } from './effects.ts'
 import { drawing as images } from './images.ts'
 import { drawing as lines } from './lines.ts'
@@ -20,6 +21,7 @@ export const fullDrawing: Drawing = joinDrawings([
   baseDrawing,
   carousel,
   companions,
+  edges,
   effects,
   images,
   lines,

@@ -38,6 +38,7 @@ const LOADERS: Record<string, Loader | Loader[]> = {
   VIDEO: () => import('./video.ts'),
   COMPANIONS: () => import('./companions.ts'),
   OFFSET: () => import('./offset.ts'),
+  EDGE: () => import('./edges.ts'),
 }
 
 /** Loads whatever a guide's components need to be drawn; resolves at once where the base is enough. */
@@ -51,9 +52,16 @@ export async function loadDrawing(
   return joinDrawings([baseDrawing, ...loaded.map(({ drawing }) => drawing)])
 }
 
-const listNeeds = ({ container, blocks, offset, style: { scheme: _, ...own } }: Component): string[] => [
+const listNeeds = ({
+  container,
+  blocks,
+  offset,
+  placement,
+  style: { scheme: _, ...own },
+}: Component): string[] => [
   container,
   Object.keys(own).length > 0 ? 'STYLE' : '',
   offset ? 'OFFSET' : '',
+  container === 'POPUP' && placement !== 'CENTER' ? 'EDGE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
 ]

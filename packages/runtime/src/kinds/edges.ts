@@ -1,0 +1,14 @@
+import type { Drawing } from './kind.ts'
+
+const CSS = `
+.popup.top .panel { bottom: auto; top: 24px; }
+.popup.bottom .panel { top: auto; bottom: 24px; }
+@media (max-width: 480px) {
+  .popup.top .panel { top: 12px; }
+  .popup.bottom .panel { width: 100%; bottom: 0; }
+  .popup.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
+}
+`
+
+/** Pop-ups that the author put at an edge of the window; those that stand in for a missing element are in the centre. */
+export const drawing: Drawing = { kinds: {}, blocks: {}, css: CSS }
