@@ -21,7 +21,6 @@ export function LocaleSwitch() {
   )
 }
 
-const countMissing = keepSame(
-  (draft: Draft): Record<string, number> =>
-    Object.fromEntries(listLocales(draft).map((code) => [code, countMissingInLocale(draft, code)])),
+const countMissing = keepSame((draft: Draft): Record<string, number> =>
+  Object.fromEntries(listLocales(draft).map((code) => [code, countMissingInLocale(draft, code)])),
 )
