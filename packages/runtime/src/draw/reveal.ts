@@ -1,3 +1,5 @@
+import { HOST_TAG } from '../match/list-roots.ts'
+
 /** Edges, arrow and a little air around a panel. */
 const AIR_PX = 48
 
@@ -21,7 +23,9 @@ export function reveal(target: Element, panel: HTMLElement) {
       (left + right) / 2,
       (top + bottom) / 2,
     )
-    const isCovered = above && !above.contains(target) && !target.contains(above)
+    // What guides draw does not count: they step aside by themselves.
+    const isCovered =
+      above && !above.contains(target) && !target.contains(above) && above.localName !== HOST_TAG
     if (seen.intersectionRatio > 0.9 && !isCramped && !isCovered) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const isTight = (innerHeight - height) / 2 < needed
