@@ -77,7 +77,16 @@ export function createEventSender({
       isFlushing = false
     }
     // Another tab may hold the lock, or events were added meanwhile.
-    if (!cancelTimer && queue.countWaiting() > 0) flushAfter(failures > 0 ? waitMs(0) : GATHER_MS)
+    if (!cancelTimer && hasWaiting()) flushAfter(failures > 0 ? waitMs(0) : GATHER_MS)
+  }
+
+  function hasWaiting(): boolean {
+    try {
+      return queue.countWaiting() > 0
+    } catch {
+      // The page broke what counting needs. Nobody waits for this answer who could catch it.
+      return false
+    }
   }
 
   async function sendAll(): Promise<void> {

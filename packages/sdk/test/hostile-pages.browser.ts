@@ -347,10 +347,12 @@ test.describe('a page that replaces what the language has', () => {
     })
   }
 
-  test('by what throws is left alone, without a word', async ({ waymark, open, page }) => {
+  test('by what throws is left alone, without a word', async ({ waymark, open, page, dialog }) => {
     waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
     await open()
     await followHost(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
     await page.evaluate(() => {
       for (const name of ['map', 'filter', 'some', 'find', 'flatMap', 'forEach'] as const) {
         Array.prototype[name] = () => {
@@ -366,6 +368,8 @@ test.describe('a page that replaces what the language has', () => {
     await pushRoute(page, '/next')
     await page.locator('#hello').click()
     expect(await page.evaluate(() => window.seen)).toEqual(['button', 'document'])
+    // Until after what is waiting would be sent, a second after it was noted.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
   })
 })
 
