@@ -26,6 +26,7 @@ test('a guide of two steps is authored and published by the keyboard alone', asy
   await expect(editor.frame.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await keyboard.type('Welcome')
   await keyboard.press('Tab')
+  await expect(editor.frame.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await keyboard.type('Two steps and you know it all.')
   await keyboard.press('Escape')
   await expectFocus(page, /^Text: Two steps/)
@@ -39,6 +40,7 @@ test('a guide of two steps is authored and published by the keyboard alone', asy
   await expectFocus(page, /^Step 2:/)
 
   await keyboard.press('Shift+F6')
+  await expectFocus(page, /^Back to projects$/)
   await keyboard.press('Shift+F6')
   await expectFocus(page, /^Content$/)
   await keyboard.press('ArrowRight')

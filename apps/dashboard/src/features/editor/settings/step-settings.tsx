@@ -33,7 +33,7 @@ const ICONS: Record<SettingsTab, typeof IconRoute> = {
 
 /**
  * Everything about the selected step. Going from step to step shows the step first, and its many fields in the next
- * moment; meanwhile the former ones take no input.
+ * moment; what is typed into the former ones until then belongs to the step that they are of.
  */
 export function StepSettings() {
   const { t } = useTranslation('editor')
@@ -49,7 +49,7 @@ export function StepSettings() {
     )
   }
   return (
-    <aside className={classes.panel} aria-label={t('settings.title')} inert={latestId !== screenId}>
+    <aside className={classes.panel} aria-label={t('settings.title')} aria-busy={latestId !== screenId}>
       {screenId === undefined || latestId === undefined ? (
         <Text c="dimmed" p="lg">
           {t('settings.noStep')}
