@@ -87,8 +87,11 @@ test('a survey is renamed, and written in another language that is chosen here',
   const id = await openSurvey(page)
   const read = () =>
     callApi<Asked & { name: string; selectedLocales: string[] }>(page, 'GET', `/survey/v1/surveys/${id}`)
-  await page.getByRole('button', { name: 'Would you?' }).click()
-  await page.getByRole('textbox', { name: 'Project name' }).fill('Would you really?')
+  // The picture of the survey, once it is first drawn, may take the focus, and with it the field.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Would you?' }).click({ timeout: 2000 })
+    await page.getByRole('textbox', { name: 'Project name' }).fill('Would you really?', { timeout: 2000 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Language of the texts: English' }).click()
   await page.getByRole('menuitem', { name: 'Choose languages' }).click()
