@@ -41,7 +41,7 @@ const entities: Record<string, string> = {
 const ordered: Record<string, string> = { assists: 'PROJECT', pages: 'PROJECT', pageAssists: 'PAGE' }
 
 it('sees every call that writes to a project', () => {
-  expect(writes.length).toBe(57)
+  expect(writes.length).toBe(58)
 })
 
 it.each(writes)('$name records what it did and touches the project', async (call) => {
