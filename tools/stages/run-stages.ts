@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
+import { listFailures } from './list-failures.ts'
 import type { Stage } from './stages.ts'
 import { sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 const LINE = '─'
 
-/** Runs the stages one after the other, also past a failed one, and ends with one line: their sum. */
+/**
+ * Runs the stages one after the other, also past a failed one, and ends with what failed, a line for each stage and
+ * one for their sum.
+ */
 export async function runStages(stages: Stage[]): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'waymark-test-'))
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -21,6 +25,7 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
     results.push({ name: stage.name, tally, seconds: ((performance.now() - startedAtMs) / 1000).toFixed(1) })
   }
   console.log(`\n${LINE.repeat(64)}`)
+  for (const failure of listFailures(reports)) console.log(`✗ ${failure}`)
   for (const { name, tally, seconds } of results) {
     console.log(
       `${tally.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${toSummary(tally).padEnd(28)} ${seconds} s`,
