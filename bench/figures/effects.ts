@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { build } from 'vite'
 import { findChromium, listChromiumFlags } from '../../tools/browser.ts'
+import { bundle } from '../bundle.ts'
 import { toFigure, type Figure } from '../figure.ts'
 import { median } from '../median.ts'
 
@@ -97,9 +97,8 @@ async function countFrames(page: Page, effect: string | null) {
 type Draw = (kind: string, durationMs: number) => Promise<void>
 
 /** The runtime with a door for this figure: draws an effect and resolves when it says that it is over. */
-async function bundleRuntime(): Promise<string> {
-  const entry = join(import.meta.dirname, 'effects-entry.js')
-  const source = `
+const bundleRuntime = (): Promise<string> =>
+  bundle(`
     import { fullDrawing, mount } from '${join(root, 'packages/runtime/src/index.ts')}'
     window.drawEffect = (kind, durationMs) => new Promise((resolve) => {
       const host = {
@@ -115,24 +114,4 @@ async function bundleRuntime(): Promise<string> {
       const onAdvance = () => { drawn.destroy(); resolve() }
       const view = { locale: 'en', fallbackLocale: 'en', progress: null, canGoBack: false, interactive: true, target: null, onAction() {}, onDismiss() {}, onAdvance }
       const drawn = mount(host, step, view)
-    })`
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? source : null),
-      },
-    ],
-    build: {
-      write: false,
-      lib: { entry, formats: ['iife'], name: 'effects' },
-      minify: true,
-      target: 'es2022',
-    },
-  })
-  const { output } = [built].flat()[0] as { output: { code?: string }[] }
-  return output.map(({ code }) => code ?? '').join('\n')
-}
+    })`)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { listScriptFiles } from '../../tools/list-script-files.ts'
+import { bundle } from '../bundle.ts'
 import type { Figure } from '../figure.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -97,20 +97,5 @@ const gzipWithImports = (entry: string): number =>
 
 const gzipFile = (path: string): number => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
 
-async function gzipBundle(source: string): Promise<number> {
-  const entry = join(import.meta.dirname, 'peer-entry.js')
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? source : null),
-      },
-    ],
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'peer' }, minify: true, target: 'es2022' },
-  })
-  const { output } = [built].flat()[0] as { output: { type: string; code?: string }[] }
-  return output.reduce((bytes, { code }) => bytes + (code ? gzipSync(code, { level: 9 }).length : 0), 0)
-}
+const gzipBundle = async (source: string): Promise<number> =>
+  gzipSync(await bundle(source), { level: 9 }).length

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { bundle } from '../bundle.ts'
 import { STEP_COUNT, TEXTS } from './texts.ts'
 import { fetchPublished } from './fetch-published.ts'
 
@@ -29,8 +29,8 @@ export async function listContenders(): Promise<Contender[]> {
   ]
 }
 
-/** What the SDK's contender finds: it is the runtime that draws. */
-const OURS = {
+/** Of the runtime, also where the SDK loads it. */
+export const OURS = {
   findTitle: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('h2')`,
   findNext: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('.primary')`,
 }
@@ -110,7 +110,6 @@ async function loadIntro(): Promise<Contender> {
 
 /** The runtime by itself, with the guide and what draws it in hand, as the others have theirs. */
 async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Contender> {
-  const entry = join(import.meta.dirname, 'runtime-entry.js')
   const source = `
     import { findElement, loadDrawing, playSteps } from '${join(root, 'packages/runtime/src/index.ts')}'
     const guide = ${JSON.stringify(toGuide(container))}
@@ -122,23 +121,10 @@ async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Conten
       }
       window.startTour = () => { playSteps(host, guide, { locale: 'en', onStep() {}, onEnd() {} }) }
     })`
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? source : null),
-      },
-    ],
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'tours' }, minify: true, target: 'es2022' },
-  })
-  const { output } = [built].flat()[0] as { output: { code?: string }[] }
   return {
     name: container === 'TOOLTIP' ? 'Waymark' : 'Waymark with a veil',
     css: '',
-    script: output.map(({ code }) => code ?? '').join('\n'),
+    script: await bundle(source),
     ...OURS,
   }
 }

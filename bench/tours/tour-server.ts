@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { toGuide, type Contender } from './contenders.ts'
+import { OURS, toGuide, type Contender } from './contenders.ts'
 import { STEP_COUNT, TEXTS } from './texts.ts'
 
 const SDK = join(import.meta.dirname, '../../packages/sdk/dist')
@@ -107,11 +107,7 @@ const late = window.startTour = () => {
 
 export const SDK_NAME = 'Waymark, the SDK'
 const BARE = { css: '', findTitle: '() => null', findNext: '() => null' }
-const SDK_PAGE = {
-  css: '',
-  findTitle: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('h2')`,
-  findNext: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('.primary')`,
-}
+const SDK_PAGE = { css: '', ...OURS }
 
 const MANIFEST = {
   version: 1,

@@ -1,11 +1,11 @@
-import { Alert, Skeleton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FeatureGroup } from './feature-group.tsx'
 import { listFeatureGroups } from './list-feature-groups.ts'
@@ -65,15 +65,5 @@ function Features() {
 
 function AdminsOnly() {
   const { t } = useTranslation('app-features')
-  return (
-    <Alert
-      role="note"
-      color="marker"
-      variant="light"
-      icon={<IconInfoCircle size={18} />}
-      title={t('adminsOnly.title')}
-    >
-      {t('adminsOnly.text')}
-    </Alert>
-  )
+  return <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
 }

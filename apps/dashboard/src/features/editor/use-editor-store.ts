@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { showToast } from '../../ui/toast.ts'
+import { useState } from 'react'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { findAddressedId, type Addressed } from './editor-address.ts'
 import type { EditorPlace } from './editor.queries.ts'
@@ -10,6 +8,7 @@ import { browserClock } from './saving/clock.ts'
 import type { EditorTab } from './saving/open-tabs.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import { openUnsentDrafts } from './saving/unsent-draft.ts'
+import { useSaving } from './saving/use-saving.ts'
 
 interface OpenedProject {
   tab: EditorTab
@@ -39,18 +38,6 @@ export function useEditorStore({ place, server, tab, addressed }: OpenedProject)
     else if (id !== null && findPage(draft, id)) created.selectPage(id)
     return created
   })
-  const { t } = useTranslation('editor')
-  useEffect(() => store.connect(), [store])
-  useEffect(() => {
-    window.addEventListener('pagehide', store.keepUnsent)
-    return () => window.removeEventListener('pagehide', store.keepUnsent)
-  }, [store])
-  useEffect(() => {
-    if (store.getState().isRestored) showToast('notify', t('saving.restored'))
-  }, [store, t])
-  useEffect(() => {
-    window.addEventListener('online', store.retry)
-    return () => window.removeEventListener('online', store.retry)
-  }, [store])
+  useSaving(store)
   return store
 }

@@ -1,10 +1,10 @@
-import { Alert, Text } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
@@ -37,15 +37,7 @@ export function SettingsLayout() {
         ) : (
           <>
             <PageHeader title={t('title')} />
-            <Alert
-              role="note"
-              color="marker"
-              variant="light"
-              icon={<IconInfoCircle size={18} />}
-              title={t('adminsOnly.title')}
-            >
-              {t('adminsOnly.text')}
-            </Alert>
+            <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
           </>
         )}
       </Content>

@@ -1,11 +1,11 @@
-import { Alert, Skeleton, Stack } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignOnKind } from '@waymark/contract/constants'
 import { useSession } from '../../lib/session.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Addresses } from './addresses.tsx'
@@ -33,17 +33,7 @@ export function SignOnSection() {
   return (
     <Stack gap="lg">
       <PageHeader title={t('title')} text={t('text')} />
-      {!connection && (
-        <Alert
-          role="note"
-          color="moss"
-          variant="light"
-          icon={<IconInfoCircle size={18} />}
-          title={t('empty.title')}
-        >
-          {t('empty.text')}
-        </Alert>
-      )}
+      {!connection && <Notice color="moss" title={t('empty.title')} text={t('empty.text')} />}
       {connection && <TestPanel key={connection.revision} orgId={orgId} />}
       <SignOnForm
         // What others or the server have made of it replaces what is written here.

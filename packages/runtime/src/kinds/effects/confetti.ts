@@ -1,7 +1,7 @@
 import confetti from 'canvas-confetti'
-import { animate } from './animate.ts'
 import { fitCanvas, type StartEffect } from './effect-surface.ts'
 import { createPace } from './pace.ts'
+import { runEffect } from './run-effect.ts'
 
 const FIRST_PIECES = 60
 const LATER_PIECES = 12
@@ -13,7 +13,7 @@ const TICKS = 130
 
 /** Two handfuls from the lower corners, then a drizzle from above until it is over. */
 export const startConfetti: StartEffect = (surface) => {
-  const { canvas, window, colours, durationMs, chance, onEnd } = surface
+  const { canvas, window, colours, durationMs, chance } = surface
   const pace = createPace()
   const { scale } = fitCanvas(surface)
   // No worker: a strict content policy refuses one that is made from a blob.
@@ -35,21 +35,10 @@ export const startConfetti: StartEffect = (surface) => {
   throwFrom(0.04, 62)
   throwFrom(0.96, 118)
 
-  const resize = () => fitCanvas(surface)
-  window.addEventListener('resize', resize)
-  function clear() {
-    window.removeEventListener('resize', resize)
-    fire.reset()
-  }
-  const stop = animate({
-    window,
-    durationMs,
-    onEnd: () => {
-      clear()
-      onEnd()
-    },
-    onFrame: (elapsedMs, deltaMs) => {
-      pace.note(deltaMs)
+  return runEffect(surface, {
+    pace,
+    onClear: () => fire.reset(),
+    onFrame: (elapsedMs) => {
       if (elapsedMs < nextMs || elapsedMs > durationMs - FALL_MS) return
       nextMs += EVERY_MS
       const origin = { x: 0.1 + chance() * 0.8, y: -0.06 }
@@ -59,8 +48,4 @@ export const startConfetti: StartEffect = (surface) => {
       })
     },
   })
-  return () => {
-    stop()
-    clear()
-  }
 }

@@ -38,6 +38,8 @@ export function fitCanvas({ canvas, window }: Surface) {
   return { width, height, scale, context }
 }
 
+export type Fit = ReturnType<typeof fitCanvas>
+
 /** Mulberry32: the same seed gives the same effect. */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0

@@ -1,6 +1,6 @@
-import { animate } from './animate.ts'
 import { fitCanvas, type StartEffect } from './effect-surface.ts'
 import { createPace } from './pace.ts'
+import { runEffect } from './run-effect.ts'
 
 interface Spark {
   x: number
@@ -28,7 +28,7 @@ const GLINT = '#ffd98a'
 
 /** Rockets that rise from below and burst into a sphere of sparks. */
 export const startFireworks: StartEffect = (surface) => {
-  const { window, colours, durationMs, chance, onEnd } = surface
+  const { colours, durationMs, chance } = surface
   const pace = createPace()
   let sparks: Spark[] = []
   let { width, height, context } = fitCanvas(surface)
@@ -97,14 +97,10 @@ export const startFireworks: StartEffect = (surface) => {
     context.globalAlpha = 1
   }
 
-  const resize = () => ({ width, height, context } = fitCanvas(surface))
-  window.addEventListener('resize', resize)
-  const clear = () => window.removeEventListener('resize', resize)
-  const stop = animate({
-    window,
-    durationMs,
+  return runEffect(surface, {
+    pace,
+    onFit: (fit) => ({ width, height, context } = fit),
     onFrame: (elapsedMs, deltaMs) => {
-      pace.note(deltaMs)
       const isLate = elapsedMs > durationMs - RISE_MS - SPARK_MS
       if (elapsedMs >= nextMs && (shots === 0 || !isLate)) {
         nextMs = elapsedMs + EVERY_MS * (0.7 + chance() * 0.6)
@@ -113,13 +109,5 @@ export const startFireworks: StartEffect = (surface) => {
       move(deltaMs)
       draw()
     },
-    onEnd: () => {
-      clear()
-      onEnd()
-    },
   })
-  return () => {
-    stop()
-    clear()
-  }
 }

@@ -22,3 +22,5 @@ export function createPace() {
     },
   }
 }
+
+export type Pace = ReturnType<typeof createPace>

@@ -1,7 +1,7 @@
-import { animate } from './animate.ts'
 import { drawFlakes } from './draw-flakes.ts'
 import { fitCanvas, type StartEffect } from './effect-surface.ts'
 import { createPace } from './pace.ts'
+import { runEffect } from './run-effect.ts'
 
 /** One flake to so many square px of the window. */
 const PX_PER_FLAKE = 5200
@@ -12,7 +12,7 @@ const OUT_PX = 24
 
 /** Flakes of several sizes that sway as they fall; near ones are larger and faster. */
 export const startSnowfall: StartEffect = (surface) => {
-  const { canvas, window, durationMs, chance, onEnd } = surface
+  const { canvas, durationMs, chance } = surface
   const pace = createPace()
   const pictures = drawFlakes(canvas.ownerDocument)
   let { width, height, context } = fitCanvas(surface)
@@ -45,23 +45,9 @@ export const startSnowfall: StartEffect = (surface) => {
     context.globalAlpha = 1
   }
 
-  const resize = () => ({ width, height, context } = fitCanvas(surface))
-  window.addEventListener('resize', resize)
-  const clear = () => window.removeEventListener('resize', resize)
-  const stop = animate({
-    window,
-    durationMs,
-    onFrame: (elapsedMs, deltaMs) => {
-      pace.note(deltaMs)
-      draw(elapsedMs, deltaMs)
-    },
-    onEnd: () => {
-      clear()
-      onEnd()
-    },
+  return runEffect(surface, {
+    pace,
+    onFit: (fit) => ({ width, height, context } = fit),
+    onFrame: draw,
   })
-  return () => {
-    stop()
-    clear()
-  }
 }

@@ -5,6 +5,7 @@ import type { EditorPlace } from '../../editor.queries.ts'
 import { browserClock } from '../../saving/clock.ts'
 import type { EditorTab } from '../../saving/open-tabs.ts'
 import { openUnsentDrafts } from '../../saving/unsent-draft.ts'
+import { useSaving } from '../../saving/use-saving.ts'
 import { createSurveyStore, type SurveyStore, type UnsentSurvey } from './survey-store.ts'
 import { createSurveyTransport, type ServerSurvey } from './survey-transport.ts'
 
@@ -29,27 +30,15 @@ export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStor
       }),
     }),
   )
-  const { t } = useTranslation('editor')
-  const { t: ts } = useTranslation('editor-survey')
-  useEffect(() => store.connect(), [store])
-  useEffect(() => {
-    window.addEventListener('pagehide', store.keepUnsent)
-    return () => window.removeEventListener('pagehide', store.keepUnsent)
-  }, [store])
-  useEffect(() => {
-    if (store.getState().isRestored) showToast('notify', t('saving.restored'))
-  }, [store, t])
-  useEffect(() => {
-    window.addEventListener('online', store.retry)
-    return () => window.removeEventListener('online', store.retry)
-  }, [store])
+  const { t } = useTranslation('editor-survey')
+  useSaving(store)
   useEffect(() => {
     let { renewals } = store.getState()
     return store.subscribe(() => {
       const { renewals: next } = store.getState()
-      if (next > renewals) showToast('notify', ts('renewed'))
+      if (next > renewals) showToast('notify', t('renewed'))
       renewals = next
     })
-  }, [store, ts])
+  }, [store, t])
   return store
 }
