@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endInTime } from './end-in-time.ts'
 
 export interface Hearing {
   onNote(text: string): void
@@ -7,6 +8,7 @@ export interface Hearing {
 }
 
 const againAfterMs = 1000
+const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 5000 }
 
 /** Listens on a connection of its own, which comes back by itself; answers how to stop. */
 export async function listenToPostgres(
@@ -19,7 +21,7 @@ export async function listenToPostgres(
   let isOver = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const next = new pg.Client({ connectionString: url, ...patience })
     let isLost = false
     const lose = () => {
       if (isLost) return
@@ -33,12 +35,12 @@ export async function listenToPostgres(
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await next.end().catch(() => {})
+      await part(next)
       lose()
       throw error
     }
     client = next
-    if (isOver) await next.end()
+    if (isOver) await part(next)
   }
 
   async function tryAgain(): Promise<void> {
@@ -50,6 +52,12 @@ export async function listenToPostgres(
   return async () => {
     isOver = true
     clearTimeout(timer)
-    await client?.end().catch(() => {})
+    if (client) await part(client)
   }
+}
+
+/** A connection that has fallen silent does not say goodbye; what is left of it is let go. */
+async function part(client: pg.Client): Promise<void> {
+  await endInTime(() => client.end()).catch(() => {})
+  client.connection.stream.destroy()
 }

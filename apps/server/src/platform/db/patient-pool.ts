@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { endInTime } from './end-in-time.ts'
 
 export interface PoolOptions {
   url: string
@@ -9,8 +10,6 @@ export interface PoolOptions {
 
 /** Until PostgreSQL itself gives a statement up, it has this share of the time; a silent one is given up here. */
 const serverShare = 0.75
-/** For how long the end waits for connections to be closed in order. */
-const farewellMs = 3000
 
 /**
  * Connections to PostgreSQL that do not wait for ever: a slow statement is ended by the server, and where nothing
@@ -47,14 +46,6 @@ function dropIdleWhenSilent(pool: pg.Pool): void {
   pool.on('acquire', (client) => void idle.delete(client))
   pool.on('release', (_error, client) => void idle.add(client))
   pool.on('remove', (client) => void idle.delete(client))
-}
-
-/** Ends the pool, in order where PostgreSQL answers, and in time where it does not. */
-async function endInTime(end: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)))
-  await Promise.race([end(), late])
-  clearTimeout(timer)
 }
 
 type Query = (...values: unknown[]) => unknown
