@@ -283,7 +283,14 @@ test.describe('a captured page', () => {
     const { captured, text, document } = await capture(page, waymark, open)
     expect(captured).toMatchObject({ replyTo: 'c', name: 'Target app', kind: 'WEB', address: '/account' })
     await waymark.room.next('progress', ({ step, percent }) => step === 'SENDING' && percent === 100)
-    for (const kept of ['What everybody may read', 'Save', 'Newsletter', 'Gold', '"id":"save"']) {
+    for (const kept of [
+      'What everybody may read',
+      'Save',
+      'Newsletter',
+      'Gold',
+      '"id":"save"',
+      '"href":"help"',
+    ]) {
       expect(text).toContain(kept)
     }
     const id = findNode([document.snapshot], 'id', 'save')

@@ -74,4 +74,4 @@ const ACCOUNT = `
       <a href="/accounts/ada-private">Ada Private</a>
     </section>
     <p class="iban">DE02 1203 0000 0000 2020 51</p>
-    <p id="public">What everybody may read</p>`
+    <p id="public">What everybody may read <a href="help">Help</a></p>`

@@ -81,6 +81,7 @@ function takeShots(sight: Sight): Shot[] {
   // In a document that is an editor as a whole, everything was typed.
   const isTyped = document.designMode === 'on'
   const find = (id: number) => mirror.getNode(id) as HTMLElement | null
+  keepLinks(node, find)
   const frames = maskSnapshot(node, (id) => isTyped || find(id)?.matches?.(selector) === true)
   const boxes = readBoxes({ node, at, find })
   const inner = frames.flatMap((id) => {
@@ -92,6 +93,14 @@ function takeShots(sight: Sight): Shot[] {
     return takeShots({ ...sight, document, selectors, frameId: id, at: corner })
   })
   return [{ node, selector, boxes, frameId }, ...inner]
+}
+
+/** The library makes whole addresses of links; identifiers that are picked on the capture go by what the page says. */
+function keepLinks(node: SnapshotNode, find: (id: number) => Element | null): void {
+  const { tagName, attributes, childNodes } = node
+  const href = tagName === 'a' || tagName === 'area' ? find(node.id)?.getAttribute('href') : null
+  if (attributes && typeof href === 'string') attributes.href = href
+  childNodes?.forEach((child) => keepLinks(child, find))
 }
 
 const listSelectors = (document: Document): string[] =>
