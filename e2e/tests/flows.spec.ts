@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { Editor } from '../support/editor.ts'
@@ -26,6 +26,7 @@ test('a flow with pages is previewed page after page, and an assist moves with i
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Preview: “Shop”, step 1 of 1')).toBeVisible()
   await editor.frame.getByRole('button', { name: 'On' }).click()
+  await expect(page.getByText('Preview: waiting until one of its pages is open – Shop, Cart')).toBeVisible()
   await page.getByRole('textbox', { name: 'Path of the page' }).fill('/demo/cart')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Preview: “Cart”, step 1 of 1')).toBeVisible()
@@ -42,6 +43,73 @@ test('a flow with pages is previewed page after page, and an assist moves with i
   )
   expect(content.at(-1)).toMatchObject({ id: assist, sound: { en: { media: sound.media } } })
 })
+
+test('an assist is dragged to another page, by the pointer and by the keyboard, and each is one undo', async ({
+  dashboard: page,
+}) => {
+  const { projectId, base, appPath } = await createFlow(page, 'DYNAMIC_FLOW')
+  const shop = await addPage(page, base, { name: 'Shop', tag: 'a', testId: 'cart-link' })
+  const cart = await addPage(page, base, { name: 'Cart', tag: 'h1', text: 'Your cart' })
+  const till = await addPage(page, base, { name: 'Till', tag: 'h1', text: 'Till' })
+  await addAssist(page, `${base}/pages/${shop}/assists`, 'Welcome')
+  await addAssist(page, `${base}/pages/${shop}/assists`, 'Look around')
+  await addAssist(page, `${base}/pages/${cart}/assists`, 'Nearly done')
+  const pages = { Shop: shop, Cart: cart, Till: till }
+  const read = async () => {
+    const names: Record<string, string[]> = {}
+    for (const [name, id] of Object.entries(pages)) {
+      const path = `${base}/pages/${id}/assists`
+      const { content } = await callApi<{ content: { name: string }[] }>(page, 'GET', path)
+      names[name] = content.map((it) => it.name)
+    }
+    return names
+  }
+  const before = { Shop: ['Welcome', 'Look around'], Cart: ['Nearly done'], Till: [] }
+  await page.goto(`/dynamic/editor/${appPath}/${projectId}/pages/${shop}`)
+  const editor = new Editor(page)
+  const outline = page.getByRole('navigation', { name: 'Pages' })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+
+  await dragOnto(
+    page,
+    outline.getByRole('button', { name: 'Reorder step 1: Welcome' }),
+    outline.getByRole('button', { name: 'Step 1: Nearly done', exact: true }),
+  )
+  await editor.expectSaved()
+  await expect.poll(read).toEqual({ Shop: ['Look around'], Cart: ['Welcome', 'Nearly done'], Till: [] })
+  await undo.click()
+  await editor.expectSaved()
+  await expect.poll(read).toEqual(before)
+
+  await outline.getByRole('button', { name: 'Reorder step 2: Look around' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await editor.expectSaved()
+  await expect.poll(read).toEqual({ Shop: ['Welcome'], Cart: ['Look around', 'Nearly done'], Till: [] })
+  await undo.click()
+  await editor.expectSaved()
+  await expect.poll(read).toEqual(before)
+
+  // A page that has none yet takes one as well.
+  await dragOnto(
+    page,
+    outline.getByRole('button', { name: 'Reorder step 1: Welcome' }),
+    outline.getByText('Nothing is shown on this page yet.'),
+  )
+  await editor.expectSaved()
+  await expect.poll(read).toEqual({ Shop: ['Look around'], Cart: ['Nearly done'], Till: ['Welcome'] })
+})
+
+async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('It is not to be seen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 10, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
 
 interface Flow {
   projectId: string

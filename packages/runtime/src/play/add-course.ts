@@ -45,7 +45,9 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
     if (place) left.set(place.section, place.index)
     if (items && place) awaited = place.section
     judgePage()
-    if (items && start && !getSection()) run.enter(start, 0)
+    if (getSection()) return
+    if (items && start) run.enter(start, 0)
+    else options.onWait?.()
   }
 
   /** In a flow with pages, plays what belongs to the page that the end user is on. */
@@ -60,7 +62,12 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
     if (next) return go(next)
     if (!playing) return
     if (items && start) run.enter(start, 0)
-    else run.pause()
+    else wait()
+  }
+
+  function wait() {
+    run.pause()
+    options.onWait?.()
   }
 
   /** Without a list, the first page that one is on and that is not done; the greeting comes before all of them. */
@@ -147,7 +154,7 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
   /** A list stays; a greeting makes way for the page that one is on. */
   function passStart() {
     if (items) return
-    run.pause()
+    wait()
     run.look()
   }
 
@@ -155,7 +162,7 @@ export function addCourse(run: Run, course: Course, options: PlayOptions): Cours
     donePages.add(section.key)
     keep()
     if (sections.every(({ key }) => donePages.has(key))) return run.end('COMPLETED')
-    run.pause()
+    wait()
     run.look()
   }
 

@@ -27,6 +27,8 @@ export interface PlayOptions {
   isMuted?: boolean
   /** The step the guide now stands at, shown or still waited for: the one to resume at. */
   onStep(key: string): void
+  /** Nothing is shown until a page of the guide is open again. */
+  onWait?(): void
   onKeep?(kept: Kept): void
   /** The end user chose another language in the guide's panel. */
   onLocale?(locale: string): void

@@ -6,7 +6,7 @@ export interface PreviewState {
   guide: Guide | DynamicGuide | null
   /** The step that the preview stands at. */
   stepKey: string | null
-  setStepKey(key: string): void
+  setStepKey(key: string | null): void
   start(): void
   stop(): void
 }

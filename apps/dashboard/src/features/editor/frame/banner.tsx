@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './frame.module.css'
 
 interface BannerProps {
+  /** What the button says; without it there is none. */
   action?: string
   onAct?(): void
   children: ReactNode
@@ -13,9 +14,11 @@ export function Banner({ action, onAct, children }: BannerProps) {
     <Paper className={classes.banner} shadow="md" withBorder px="md" py={6} role="status">
       <Group gap="sm" wrap="nowrap">
         <Text size="sm">{children}</Text>
-        <Button size="compact-sm" flex="none" variant="light" color="marker" onClick={onAct}>
-          {action}
-        </Button>
+        {action && (
+          <Button size="compact-sm" flex="none" variant="light" color="marker" onClick={onAct}>
+            {action}
+          </Button>
+        )}
       </Group>
     </Paper>
   )

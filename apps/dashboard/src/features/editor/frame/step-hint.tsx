@@ -1,3 +1,4 @@
+import type { WebIdentifier } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../editor-context.ts'
@@ -44,20 +45,31 @@ function OtherPageHint({ step }: StepHintProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
   const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
-  const { state, goTo } = usePage()
+  const { captureId, state, goTo } = usePage()
   const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
   if (
     target?.kind !== 'WEB' ||
     checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
   )
     return null
-  const path = target.url?.value ?? ''
-  // Only a whole path can be opened; a part of one says too little.
-  const isWhole = path.startsWith('/') && target.url?.match !== 'CONTAINS'
-  if (!isWhole) return <Banner>{t('page.otherPage')}</Banner>
+  const path = findPath(target.url)
+  // A captured screen leads nowhere.
+  if (path && !captureId) {
+    return (
+      <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
+        {t('page.otherPage')}
+      </Banner>
+    )
+  }
+  const how = target.url && t(`identifier.matches.${target.url.match}`)
   return (
-    <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
-      {t('page.otherPage')}
-    </Banner>
+    <Banner>{how ? t('page.otherPageWhere', { how, value: target.url?.value }) : t('page.otherPage')}</Banner>
   )
+}
+
+/** The path that can be opened; a part of one, or a pattern, says too little. */
+function findPath(url: WebIdentifier['url']): string | undefined {
+  if (url?.match !== 'EQUALS' && url?.match !== 'STARTS_WITH') return undefined
+  const path = url.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : undefined
 }

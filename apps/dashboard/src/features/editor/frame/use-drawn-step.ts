@@ -43,7 +43,8 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
 
   useEffect(() => {
     if (mounted.current && mounted.current.document !== document) remove(mounted)
-    if (!document || !step) return remove(mounted)
+    // A frame that is dragged to another list loses its page; it soon brings a new one.
+    if (!document?.defaultView || !step) return remove(mounted)
     if (isHeld && mounted.current) return
     const host = createEditorHost(document, {
       sdkKey,

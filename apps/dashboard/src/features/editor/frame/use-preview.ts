@@ -13,7 +13,8 @@ export interface PreviewOptions {
   /** Null while nothing is previewed. */
   guide: Guide | DynamicGuide | null
   locale: string
-  onStep(key: string): void
+  /** Null while the guide waits for one of its pages. */
+  onStep(key: string | null): void
   onEnd(reason: EndReason): void
   onLink(url: string): void
 }
@@ -46,6 +47,7 @@ export function usePreview(options: PreviewOptions): void {
         stoodAt.current = { ...stoodAt.current, guide, key: at }
         handlers.current.onStep(at)
       },
+      onWait: () => handlers.current.onStep(null),
       onKeep: (now) => {
         stoodAt.current = { ...stoodAt.current, guide, kept: now }
       },
