@@ -1,4 +1,3 @@
-import type { Capture } from '@waymark/contract'
 import { ActionIcon, Menu, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconBrowser, IconDeviceMobileShare, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useCanvas } from '../canvas/canvas-context.ts'
 import { useDevicesDialog } from '../devices/devices-context.ts'
 import { useEditor } from '../editor-context.ts'
 import { capturesQuery } from './captures.queries.ts'
+import { useShowCapture } from './use-show-capture.ts'
 
 const LIVE = ''
 
@@ -15,19 +15,12 @@ export function BackgroundMenu() {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()
   const devices = useDevicesDialog()
-  const { captureId, showCapture, changeView } = useCanvas()
+  const { captureId } = useCanvas()
+  const show = useShowCapture()
   const captures = useQuery(capturesQuery(app.id))
   const list = captures.data?.content ?? []
   const shown = list.find(({ id }) => id === captureId)
   const label = shown ? t('background.shown', { name: shown.name }) : t('background.choose')
-
-  function choose(id: string) {
-    const capture = list.find((it) => it.id === id)
-    showCapture(capture?.id ?? null)
-    // A captured screen is seen at the size that it had.
-    if (capture) changeView({ device: 'custom', isTurned: false, custom: toSize(capture), zoom: 'FIT' })
-    else changeView({ device: 'laptop', isTurned: false, zoom: 'FIT' })
-  }
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
@@ -43,7 +36,7 @@ export function BackgroundMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup value={captureId ?? LIVE} onChange={choose}>
+        <Menu.RadioGroup value={captureId ?? LIVE} onChange={(id) => void show(id === LIVE ? null : id)}>
           <Menu.RadioItem value={LIVE}>{t('background.live')}</Menu.RadioItem>
           <Menu.Divider />
           <Menu.Label>{t('background.captures')}</Menu.Label>
@@ -77,5 +70,3 @@ export function BackgroundMenu() {
     </Menu>
   )
 }
-
-const toSize = ({ device: { width, height } }: Capture) => ({ width, height })

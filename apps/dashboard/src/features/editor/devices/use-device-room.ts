@@ -8,10 +8,15 @@ import {
   type RoomState,
 } from '@waymark/room'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, client } from '../../../lib/api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { capturesQuery } from '../captures/captures.queries.ts'
+import { useShowCapture } from '../captures/use-show-capture.ts'
 import { useEditor } from '../editor-context.ts'
+import { useDevicesDialog } from './devices-context.ts'
 
 export interface DeviceRoom {
   /** Null before a room was opened. */
@@ -42,8 +47,15 @@ const NOBODY: RoomPresence = { devices: [], dashboards: [] }
 
 /** The room in which this editor and its devices meet; it lasts as long as the editor is open. */
 export function useDeviceRoom(): DeviceRoom {
+  const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
+  const { close: closeDialog } = useDevicesDialog()
   const queryClient = useQueryClient()
+  const latestShow = useShowCapture()
+  const show = useRef(latestShow)
+  useEffect(() => {
+    show.current = latestShow
+  })
   const room = useRef<DashboardRoom>(null)
   const roomId = useRef<string>(null)
   const [pairing, setPairing] = useState<Pairing | null>(null)
@@ -53,15 +65,24 @@ export function useDeviceRoom(): DeviceRoom {
   const [captures, setCaptures] = useState<Record<string, number>>({})
   useEffect(() => () => room.current?.close(), [])
 
-  const attempt = useCallback(async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+  async function tell(captureId: string) {
+    await queryClient.invalidateQueries({ queryKey: capturesQuery(place.appId).queryKey })
+    const onClick = () => {
+      closeDialog()
+      void show.current(captureId)
+    }
+    showToast('success', t('captured'), { label: t('writeOnIt'), onClick })
+  }
+
+  const attempt = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
     setProblem(null)
     try {
       return await run()
     } catch (error) {
-      setProblem(error instanceof RoomError ? error.message : toProblemText(error))
+      setProblem(error instanceof RoomError ? t(`problems.${error.code}`) : toProblemText(error))
       return undefined
     }
-  }, [])
+  }
 
   async function open() {
     const made = await client.captures.createRoom(place)
@@ -72,13 +93,15 @@ export function useDeviceRoom(): DeviceRoom {
       ...{ host: window.location.origin, roomId: made.roomId },
       onState: (state) => {
         setConnection(state.status)
-        if (state.status === 'CLOSED') setPairing(null)
+        if (state.status !== 'CLOSED') return
+        setPairing(null)
+        if (state.reason !== 'left') setProblem(t(`problems.${state.reason}`))
       },
       onPresence: setPresence,
       onReport: (deviceId, report) => {
         if (report.type === 'progress') setCaptures((all) => ({ ...all, [deviceId]: report.percent }))
       },
-      onCaptured: () => void queryClient.invalidateQueries({ queryKey: api.captures.key() }),
+      onCaptured: ({ captureId }) => void tell(captureId),
     })
   }
 

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an element inside a frame of the page is picked, found and pointed at', async ({ dashboard: page }) => {
+  await page.route('**/framed/**', (route) => {
+    const body = route.request().url().endsWith('/till') ? till : shopWithTill
+    return route.fulfill({ contentType: 'text/html', body })
+  })
+  const project = await writeProject(page, '/framed/')
+  await page.goto(project.editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  const frame = editor.frame.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Pay now' }).click()
+  await editor.expectCheck('Found on this page')
+  await editor.expectSaved()
+  const [identifier] = await listIdentifiers(page, project)
+  expect(identifier).toMatchObject({ kind: 'WEB', tag: 'button', url: { value: '/framed/' } })
+
+  // The step stands in the page itself, beside what it points at inside of the frame.
+  const tooltip = await editor.frame.getByRole('dialog', { name: 'Your cart' }).boundingBox()
+  const button = await frame.getByRole('button', { name: 'Pay now' }).boundingBox()
+  expect(Math.abs((tooltip?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(300)
+
+  // With the keyboard: from the frame down into its page.
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  await editor.frame.getByRole('heading', { name: 'Till' }).hover()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key)
+  await editor.expectSaved()
+  await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ tag: 'p' }])
+})
+
+const shopWithTill = `<!doctype html><title>Shop</title><main><h1>Till</h1>
+  <iframe src="/framed/till" title="Till" width="500" height="240"></iframe></main>`
+const till = `<!doctype html><title>Till</title><button>Pay now</button><p>By card</p>`
+
+test.describe('on a page that a device captured', () => {
+  test.use({ expectedConsoleErrors: [/sandboxed|Content Security Policy|Blocked script/i] })
+
+  test('elements are picked and judged, and the page is looked at on other devices', async ({
+    dashboard: page,
+    context,
+    openShop,
+  }) => {
+    const project = await writeInTwoLanguages(page)
+    await page.goto(project.editorPath)
+    const editor = new Editor(page)
+    await editor.openStep(2)
+    await page.getByRole('button', { name: 'Devices' }).click()
+    const room = page.getByRole('dialog', { name: 'Devices' })
+    await room.getByRole('button', { name: 'Pair a device' }).click()
+    const code = await room.getByLabel('Code', { exact: true }).textContent()
+    const shop = await context.newPage()
+    await shop.goto(`${(await openShop(project.sdkKey)).url}?waymark_room=${code}`)
+    await shop.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
+    await room.getByRole('button', { name: 'Take a picture of the screen' }).click()
+    await page.getByRole('button', { name: 'Write on it' }).click()
+    await expect(room).toBeHidden()
+    await shop.close()
+
+    const captured = page.frameLocator('iframe[title="Captured screen"]')
+    await expect(captured.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    await editor.openTab('Element')
+    await editor.expectCheck('Found on this page')
+    const strength = editor.settings.getByRole('group', { name: 'How well it lasts' })
+
+    await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+    await captured.getByRole('heading', { name: 'Picked for your window' }).click()
+    await editor.expectCheck('Found on this page')
+    await expect(strength).toContainText(/\d+ points on this page/)
+
+    // A link is described by what the page says, and not by the whole address that it comes to here.
+    await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+    await captured.locator('.plant-card strong').nth(1).click()
+    await editor.expectCheck(/^Found/)
+    const value = editor.settings.getByRole('textbox', { name: 'Value of href' })
+    await expect(value).toHaveValue(/^product\//)
+    await expect(strength).toContainText('What describes it, but does not name it')
+
+    await editor.settings.getByRole('button', { name: 'Remove href' }).click()
+    await editor.expectCheck(/^\d+ elements fit equally well/)
+    await editor.settings.getByRole('button', { name: 'Show them on the page' }).click()
+    await editor.settings.getByRole('button', { name: 'Take number 2', exact: true }).click()
+    await editor.expectCheck(/^Found/)
+    await expect(strength).toContainText('Weak')
+    await expect(strength).toContainText('Its place among equals')
+    await expect(editor.steps.nth(1)).toContainText('Weak element')
+    await editor.expectSaved()
+
+    const width = () =>
+      captured.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
+    await page.getByRole('button', { name: /^Device:/ }).click()
+    await page.getByRole('menuitemradio', { name: /^Phone/ }).click()
+    await expect.poll(width).toBe(390)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(page.getByRole('button', { name: /^Zoom: / })).not.toHaveText('100 %')
+    await page.getByRole('button', { name: 'Look' }).click()
+    const look = page.getByRole('menu')
+    await look.getByRole('menuitemradio', { name: 'Dark' }).first().click()
+    await look.getByRole('menuitemradio', { name: 'German' }).click()
+    await expect(captured.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(captured.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeVisible()
+  })
+})
+
+async function writeInTwoLanguages(page: Page): Promise<WrittenProject> {
+  const project = await writeProject(page, null)
+  const { appId, appVersionId, projectId } = project
+  const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}`
+  const { revision } = await callApi<{ revision: number }>(page, 'GET', base)
+  await callApi(page, 'PUT', base, { selectedLocales: ['en', 'de'], revision })
+  const { content } = await callApi<{ content: StoredAssist[] }>(page, 'GET', `${base}/assists`)
+  const [, cart] = content
+  const blocks = cart?.component.blocks.with(0, {
+    ...cart.component.blocks[0],
+    text: { en: 'Your cart', de: 'Ihr Warenkorb' },
+  })
+  await callApi(page, 'PUT', `${base.replace('/v1/', '/v2/')}/assists/${cart?.id}/aui-component`, {
+    component: { ...cart?.component, blocks },
+  })
+  return project
+}
+
+interface StoredAssist {
+  id: string
+  component: { blocks: object[] }
+}
+
+async function listIdentifiers(page: Page, project: WrittenProject): Promise<object[]> {
+  const { appId, appVersionId, projectId } = project
+  const path = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}/assists`
+  const { content } = await callApi<{ content: { identifiers: { document: object }[] }[] }>(page, 'GET', path)
+  return content[1]?.identifiers.map(({ document }) => document) ?? []
+}
