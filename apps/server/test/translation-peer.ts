@@ -26,6 +26,8 @@ export interface TranslationPeer {
   asked: PeerQuestion[]
   /** Answers instead of the service, where it answers anything. */
   instead: (question: PeerQuestion) => PeerAnswer | undefined
+  /** Nothing is answered before it resolves. */
+  held: Promise<void>
   close(): Promise<void>
 }
 
@@ -50,10 +52,11 @@ export async function startTranslationPeer(): Promise<TranslationPeer> {
         delayMs = 0,
       } = peer.instead(question) ?? answerAs(question, text.length)
       const isPage = typeof answer === 'string'
-      setTimeout(() => {
+      const send = () => {
         reply.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json', ...headers })
         reply.end(isPage ? answer : JSON.stringify(answer))
-      }, delayMs)
+      }
+      void peer.held.then(() => setTimeout(send, delayMs))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,6 +64,7 @@ export async function startTranslationPeer(): Promise<TranslationPeer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     instead: () => undefined,
+    held: Promise.resolve(),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

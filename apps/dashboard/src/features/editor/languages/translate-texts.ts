@@ -11,7 +11,7 @@ interface Translation {
   again: boolean
   signal: AbortSignal
   translate(from: string, to: string, texts: string[]): Promise<(string | null)[]>
-  /** Called after each batch with what came of it, and how far it has come. */
+  /** Called before the first batch and after each, with what came of it and how far it has come. */
   onBatch(changes: TextChange[], progress: { done: number; total: number }): void
 }
 
@@ -24,6 +24,7 @@ export async function translateTexts(translation: Translation): Promise<{ failed
   const batches = to.flatMap((locale) => toBatches(listWanted(places, from, locale, again), locale))
   const total = batches.reduce((sum, { wanted }) => sum + wanted.length, 0)
   let [done, failed] = [0, 0]
+  onBatch([], { done, total })
   for (const { locale, wanted } of batches) {
     if (signal.aborted) break
     const texts = await translate(

@@ -32,7 +32,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
         translate: async (from, to, texts) => (await client.languages.translate({ from, to, texts })).texts,
         onBatch: (changes, made) => {
           setProgress(made)
-          onWrite(changes, 'translation')
+          if (changes.length > 0) onWrite(changes, 'translation')
         },
       })
       setFailed(answer.failed)
