@@ -25,7 +25,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
     waitMs: 0,
     onMissing: 'CENTER',
   }
-  const host = { ...toHost(document, sdkKey), drawing: runtime.fullDrawing }
+  const host = { ...toSketchHost(document, sdkKey), drawing: runtime.fullDrawing }
   return runtime.mount(host, step, {
     locale,
     fallbackLocale: locale,
@@ -38,7 +38,8 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
   })
 }
 
-function toHost(document: Document, sdkKey: string): Host {
+/** Looks for nothing, tells nobody and leads nowhere. */
+export function toSketchHost(document: Document, sdkKey: string): Host {
   return {
     document,
     findTarget: () => ({ status: 'MISSING' }),

@@ -1,14 +1,19 @@
 import { useElementSize, useInViewport } from '@mantine/hooks'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Mounted } from '@waymark/runtime'
-import type { Component } from '@waymark/contract'
+import type { Component, Survey } from '@waymark/contract'
+import type { ProjectSubType } from '@waymark/contract/constants'
 import { drawGuideOnSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from './draw-guide-on-sketch.ts'
+import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
 
 interface GuideThumbnailProps {
   /** What the guide shows first; null while it has no step. */
   component: Component | null
+  /** What a survey asks, in the place of a component. */
+  survey?: Survey | null
+  /** Says what the survey is shown in. */
+  subType?: ProjectSubType
   locale: string
   /** The app's public key, under which its images are served. */
   sdkKey: string
@@ -27,8 +32,10 @@ export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
   )
 }
 
+type Drawn = Omit<GuideThumbnailProps, 'picture'>
+
 /** Drawn by the runtime. Nothing in it can be reached. */
-function DrawnThumbnail({ component, locale, sdkKey }: Omit<GuideThumbnailProps, 'picture'>) {
+function DrawnThumbnail({ component, survey = null, subType, locale, sdkKey }: Drawn) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const [wasSeen, setWasSeen] = useState(false)
@@ -37,25 +44,28 @@ function DrawnThumbnail({ component, locale, sdkKey }: Omit<GuideThumbnailProps,
   if (inViewport && !wasSeen) setWasSeen(true)
 
   useEffect(() => {
-    if (!frame || !component) return
-    let mounted: Mounted | undefined
+    if (!frame) return
+    let drawing: { destroy(): void } | undefined
     let isGone = false
-    void import('@waymark/runtime').then((runtime) => {
+    void load(survey !== null).then(({ runtime, play }) => {
       if (isGone) return
-      mounted = drawGuideOnSketch({ document: frame, runtime, component, locale, sdkKey })
+      const sketch = { document: frame, runtime, locale, sdkKey }
+      if (component) drawing = drawGuideOnSketch({ ...sketch, component })
+      else if (survey && play && subType) drawing = drawSurveyOnSketch({ ...sketch, play, survey, subType })
       setIsDrawn(true)
     })
     return () => {
       isGone = true
-      mounted?.destroy()
+      drawing?.destroy()
     }
-  }, [frame, component, locale, sdkKey])
+  }, [frame, component, survey, subType, locale, sdkKey])
+  const isEmpty = !component && !survey
 
   return (
     <div ref={ref} className={classes.root} aria-hidden="true" inert>
       <div ref={sizeRef} className={classes.size} />
-      {!component && <IconRoute size={36} className={classes.none} />}
-      {component && wasSeen && width > 0 && (
+      {isEmpty && <IconRoute size={36} className={classes.none} />}
+      {!isEmpty && wasSeen && width > 0 && (
         <iframe
           className={classes.frame}
           data-drawn={isDrawn || undefined}
@@ -70,4 +80,9 @@ function DrawnThumbnail({ component, locale, sdkKey }: Omit<GuideThumbnailProps,
       )}
     </div>
   )
+}
+
+async function load(isSurvey: boolean) {
+  const runtime = await import('@waymark/runtime')
+  return { runtime, play: isSurvey ? await runtime.loadSurveyPlayer() : undefined }
 }

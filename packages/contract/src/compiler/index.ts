@@ -1,3 +1,4 @@
+export { findDefaultSurvey } from '../documents/default-survey.ts'
 export { listBlockTexts, mapBlockTexts, type BlockText } from '../documents/block-texts.ts'
 export { listBlockMedia, type BlockMedia } from '../documents/block-media.ts'
 export { compileGuide, compileStaticGuide } from './compile-guide.ts'

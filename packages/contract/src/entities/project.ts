@@ -11,6 +11,7 @@ import {
 import { component } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
 import { hasOwnKeys, fitsKind, screenKey } from '../documents/project-parts.ts'
+import { survey } from '../documents/survey.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName, projectName } from './name.ts'
 
@@ -93,6 +94,8 @@ export const project = z.object({
   cover: component.nullable(),
   /** A picture of the cover, where the editor has kept one; its address. */
   coverThumbnail: z.string().nullable(),
+  /** How its survey begins, for lists to draw; null when it is none. */
+  coverSurvey: survey.nullable(),
   revision,
   ...auditFields,
 })

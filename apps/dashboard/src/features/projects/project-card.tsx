@@ -28,6 +28,8 @@ export function ProjectCard({ project, isLive, onDialog }: ProjectCardProps) {
       <div className={classes.picture}>
         <GuideThumbnail
           component={project.cover}
+          survey={project.coverSurvey}
+          subType={project.subType}
           locale={project.defaultLocale}
           sdkKey={app.sdkKey}
           picture={project.coverThumbnail}

@@ -51,7 +51,8 @@ export function PageStage({ isStepShown }: PageStageProps) {
   const siblings = listSiblings(draft, selectedScreenId)
   const index = selected ? siblings.indexOf(selected) : 0
   const total = siblings.length
-  const progress = useMemo(() => ({ index, total }), [index, total])
+  // As in target apps: a step by itself is not told as one of one.
+  const progress = useMemo(() => (total > 1 ? { index, total } : null), [index, total])
   const hasSheet = !page.captureId && (page.state.status === 'unset' || page.state.status === 'other_origin')
   const document = hasSheet ? (sheet?.document ?? null) : findPageDocument(page)
   const placeholder = hasSheet ? sheet?.element : undefined

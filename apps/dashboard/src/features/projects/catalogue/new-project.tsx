@@ -40,7 +40,7 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
       {
         ...{ appId: app.id, appVersionId: appVersion.id },
         ...{ name, category, type, subType, defaultLocale, selectedLocales },
-        ...(template && { content: toFirstContent(template, selectedLocales) }),
+        ...(template && { content: toFirstContent(template, selectedLocales, i18n.language) }),
       },
       { onSuccess: ({ id }) => void navigate(`/editor/${app.id}/${appVersion.id}/${id}`) },
     )

@@ -1,6 +1,9 @@
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core'
-import { IconHourglass, IconMessageStar } from '@tabler/icons-react'
+import { IconHourglass } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findDefaultSurvey } from '@waymark/contract/compiler'
+import { catalogueChoices, projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { GuideThumbnail } from '../../../ui/guide-thumbnail.tsx'
 import classes from './catalogue.module.css'
@@ -60,11 +63,16 @@ export function OfferCard({ offer, onChoose, onSwitchOn }: OfferCardProps) {
   )
 }
 
-function OfferPicture({ offer: { templates, category } }: { offer: Offer }) {
+function OfferPicture({ offer: { choice, templates } }: { offer: Offer }) {
   const { i18n } = useTranslation()
   const { app } = useAppArea()
-  const cover = templates[0]?.screens[0]?.component
-  if (cover) return <GuideThumbnail component={cover} locale={i18n.language} sdkKey={app.sdkKey} />
-  const Icon = category === 'FEEDBACK_SURVEY' ? IconMessageStar : IconHourglass
-  return <Icon size={36} className={classes.icon} aria-hidden="true" />
+  const cover = templates[0]?.screens[0]?.component ?? null
+  const [subType] = catalogueChoices[choice].subTypes
+  const survey = useMemo(() => (subType && findDefaultSurvey(projectKinds[subType].type)) ?? null, [subType])
+  if (!subType || (!cover && !survey)) {
+    return <IconHourglass size={36} className={classes.icon} aria-hidden="true" />
+  }
+  return (
+    <GuideThumbnail {...{ component: cover, survey, subType }} locale={i18n.language} sdkKey={app.sdkKey} />
+  )
 }

@@ -26,8 +26,8 @@ const template: Template = {
 const readTitle = (content: ReturnType<typeof toFirstContent>) => content.startScreen?.component.blocks[0]
 
 describe('a template as the content of a new project', () => {
-  it('puts each screen where it belongs, named in the default locale', () => {
-    expect(toFirstContent(template, ['de', 'en'])).toMatchObject({
+  it('puts each screen where it belongs, named in the language of its author', () => {
+    expect(toFirstContent(template, ['en'], 'de')).toMatchObject({
       startScreen: { key: 'start', name: 'Beginn' },
       steps: [{ key: 'b', name: 'Zwei' }],
       pages: [{ key: 'home', name: 'Start', assists: [{ key: 'a', name: 'Eins' }] }],
@@ -35,11 +35,13 @@ describe('a template as the content of a new project', () => {
   })
 
   it('takes the words of the language for a region, and only the selected locales', () => {
-    expect(readTitle(toFirstContent(template, ['de-AT']))).toMatchObject({ text: { 'de-AT': 'Willkommen' } })
+    expect(readTitle(toFirstContent(template, ['de-AT'], 'en'))).toMatchObject({
+      text: { 'de-AT': 'Willkommen' },
+    })
   })
 
   it('begins in English where there are no words, and leaves other locales to the author', () => {
-    const title = readTitle(toFirstContent(template, ['fr', 'it', 'de']))
+    const title = readTitle(toFirstContent(template, ['fr', 'it', 'de'], 'en'))
     expect(title).toMatchObject({ type: 'TEXT', text: { fr: 'Welcome', de: 'Willkommen' } })
     expect(Object.keys(title?.type === 'TEXT' ? title.text : {})).toEqual(['fr', 'de'])
   })

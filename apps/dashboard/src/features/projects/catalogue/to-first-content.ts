@@ -4,12 +4,16 @@ import { fillTexts } from '../../../lib/fill-texts.ts'
 
 /**
  * A template as the content of a new project. Texts that it lacks in the default locale are its English ones, so that
- * a guide never begins blank; the other locales begin with what there is.
+ * a guide never begins blank; the other locales begin with what there is. Names are in the author's own language, as
+ * those of steps that the editor adds.
  */
-export function toFirstContent({ screens, pages }: Template, locales: readonly string[]): FirstContent {
-  const [defaultLocale = 'en'] = locales
+export function toFirstContent(
+  { screens, pages }: Template,
+  locales: readonly string[],
+  language: string,
+): FirstContent {
   const fill = (text: LocalizedText): LocalizedText => fillTexts(text, locales)
-  const toName = (name: LocalizedText) => fill(name)[defaultLocale] ?? name.en ?? ''
+  const toName = (name: LocalizedText) => fillTexts(name, [language])[language] ?? ''
   const toScreen = ({ key, name, component }: Template['screens'][number]) => ({
     key,
     name: toName(name),

@@ -224,7 +224,20 @@ function toProject(row: ProjectView): Project {
     stepCount: Number(row.stepCount ?? 0),
     cover: row.cover,
     coverThumbnail: row.coverThumbnailHash && toMediaUrl(appId, row.coverThumbnailHash),
+    coverSurvey: row.survey && toCover(row.survey),
     revision,
     ...toAuditFields(row),
+  }
+}
+
+/** As many questions as a small picture has room for. */
+const COVER_QUESTIONS = 3
+
+function toCover({ order, questions, ...survey }: Survey): Survey {
+  const first = order.slice(0, COVER_QUESTIONS)
+  return {
+    ...survey,
+    order: first,
+    questions: Object.fromEntries(Object.entries(questions).filter(([key]) => first.includes(key))),
   }
 }

@@ -34,6 +34,7 @@ describe('creating a project', () => {
       stepCount: 0,
       cover: null,
       coverThumbnail: null,
+      coverSurvey: null,
       startScreenId: null,
       revision: 1,
       createdBy: admin.memberId,

@@ -3,9 +3,9 @@ import {
   IconAlignLeft,
   IconCircleDot,
   IconListCheck,
-  IconMoodSmile,
   IconNumber10Small,
   IconStar,
+  IconTimeline,
 } from '@tabler/icons-react'
 import type { QuestionType } from '@waymark/contract/constants'
 
@@ -16,5 +16,5 @@ export const questionIcons = {
   MULTI_LINE_INPUT: IconAlignLeft,
   STAR_RATING: IconStar,
   NPS_RATING: IconNumber10Small,
-  OPINION_SCALE: IconMoodSmile,
+  OPINION_SCALE: IconTimeline,
 } as const satisfies Record<QuestionType, typeof IconAbc>
