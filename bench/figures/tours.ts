@@ -4,6 +4,7 @@ import { toFigure, type Figure } from '../figure.ts'
 import { median } from '../median.ts'
 import { listContenders } from '../tours/contenders.ts'
 import { clickThrough, countScrollFrames, endTour, timeStart } from '../tours/in-page.ts'
+import { readHeapKb } from '../tours/read-heap.ts'
 import { STEP_COUNT } from '../tours/texts.ts'
 import { openTourServer, SDK_NAME, type TourServer } from '../tours/tour-server.ts'
 
@@ -176,9 +177,8 @@ interface Counts {
 
 async function readCounts(protocol: CDPSession): Promise<Counts> {
   for (let at = 0; at < 3; at += 1) await protocol.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await protocol.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await protocol.send('Memory.getDOMCounters')
-  return { heapKb: usedSize / 1000, nodes, listeners: jsEventListeners }
+  return { heapKb: await readHeapKb(protocol), nodes, listeners: jsEventListeners }
 }
 
 /** Frames in two seconds of scrolling by a few pixels in each, the tooltip attached, beside the page without one. */

@@ -74,8 +74,17 @@ export async function clickThrough({ stepCount, dwellMs, isBare }: Walk): Promis
 /** Closes what still stands, however its library closes. */
 export async function endTour(): Promise<void> {
   for (const type of ['keydown', 'keyup']) {
-    const key = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true }
-    document.body.dispatchEvent(new KeyboardEvent(type, key))
+    const key = {
+      key: 'Escape',
+      code: 'Escape',
+      keyCode: 27,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }
+    // Shepherd hears only what comes from within its own dialog.
+    const from = window.findTitle() ?? document.body
+    from.dispatchEvent(new KeyboardEvent(type, key))
   }
   await new Promise((resolve) => setTimeout(resolve, 60))
 }

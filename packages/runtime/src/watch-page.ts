@@ -4,6 +4,10 @@ import { listRoots, type Root } from './match/list-roots.ts'
 
 /** Between two looks at a page that changes all the time. */
 const SPACING_MS = 50
+/** Of each watcher that goes on, what asks it to look again. */
+const requests = new Set<() => void>()
+/** Of elements that are not defined yet, each once for all watchers: what hangs on a promise that never comes stays. */
+const definitions = new WeakSet<Promise<unknown>>()
 const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
 
 /**
@@ -17,23 +21,22 @@ export function watchPage(
   const { document } = host
   const window = getWindow(document)
   const observed = new Set<Root>()
-  const awaited = new Set<string>()
   const observer = new window.MutationObserver(request)
-  let isOver = false
   let isRequested = false
   let lookedAtMs = -Infinity
 
   function request() {
-    if (isRequested || isOver) return
+    if (isRequested || !requests.has(request)) return
     isRequested = true
     const dueMs = lookedAtMs + SPACING_MS - host.now()
-    if (dueMs > 0) host.schedule(dueMs, () => window.requestAnimationFrame(look))
-    else window.requestAnimationFrame(look)
+    const lookInFrame = () => void window.requestAnimationFrame(look)
+    if (dueMs > 0) host.schedule(dueMs, lookInFrame)
+    else lookInFrame()
   }
 
   function look() {
     isRequested = false
-    if (isOver) return
+    if (!requests.has(request)) return
     lookedAtMs = host.now()
     observeAll()
     onChange()
@@ -52,17 +55,22 @@ export function watchPage(
   /** An element that is defined later grows its shadow root without a mutation. */
   function awaitDefinitions(root: Root) {
     for (const { localName } of root.querySelectorAll(':not(:defined)')) {
-      if (awaited.has(localName) || !localName.includes('-')) continue
-      awaited.add(localName)
       // What stands in for it on some pages promises less.
-      void window.customElements?.whenDefined?.(localName)?.then(request, () => undefined)
+      const definition = window.customElements?.whenDefined?.(localName) as Promise<unknown> | undefined
+      if (!definition || definitions.has(definition)) continue
+      definitions.add(definition)
+      definition.then(
+        () => requests.forEach((it) => it()),
+        () => {},
+      )
     }
   }
 
   window.addEventListener('resize', request)
+  requests.add(request)
   observeAll()
   return () => {
-    isOver = true
+    requests.delete(request)
     observer.disconnect()
     window.removeEventListener('resize', request)
     for (const root of observed) for (const type of EVENTS) root.removeEventListener(type, request, true)

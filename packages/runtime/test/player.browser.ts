@@ -110,6 +110,38 @@ test('waits for an element whose definition comes late', async ({ page, open, di
   await expect(dialog).toBeVisible()
 })
 
+test('awaits a definition that never comes once, however many guides there were', async ({ page, open }) => {
+  await open(`${SHOP}<never-card></never-card>`)
+  const hung = await page.evaluate(() => {
+    const { stage } = window
+    let hung = 0
+    const definition = customElements.whenDefined('never-card')
+    const hang = definition.then.bind(definition)
+    definition.then = ((...reactions: []) => {
+      hung += 1
+      return hang(...reactions)
+    }) as typeof definition.then
+    const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'a' }] })]
+    for (let at = 0; at < 20; at += 1) stage.play([{ identifiers }])
+    return hung
+  })
+  expect(hung).toBe(1)
+})
+
+test('is no layout shift of the page', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await page.evaluate(() => {
+    const shifts: PerformanceEntry[] = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts })
+  })
+  await play(page, ['a', 'b'])
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0)
+})
+
 test('waits for a page in a frame to load', async ({ page, open, dialog }) => {
   await open('<iframe title="Shop" style="width:600px;height:400px"></iframe>')
   await play(page, ['target 20000'])

@@ -14,10 +14,7 @@ export interface FollowOptions {
 }
 
 const GAP_PX = 12
-/** The half of the arrow that points out of the card also covers the card's border. */
-const ARROW_OUT_PX = -5
 const ARROW_HALF_PX = 6
-const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const
 
 /**
  * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. A panel in the top
@@ -48,10 +45,9 @@ export function followTarget(
     panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
     arrow.hidden = placed.arrowPx === null
     arrow.className = `arrow ${placed.side}`
-    const along = placed.side === 'top' || placed.side === 'bottom' ? 'left' : 'top'
-    arrow.style.inset = 'auto'
-    arrow.style[along] = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
-    arrow.style[OPPOSITE[placed.side]] = `${ARROW_OUT_PX}px`
+    // Not by its inset: a translation costs no layout, and is no layout shift of the page.
+    const along = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
+    arrow.style.translate = placed.side === 'top' || placed.side === 'bottom' ? along : `0 ${along}`
     onPlace?.(isAway ? null : { target, box })
   }
 

@@ -45,7 +45,7 @@ export const STYLESHEET = `
 .card {
   position: relative;
   display: flex; flex-direction: column; gap: 8px;
-  max-height: calc(100vh - 24px); max-height: calc(100dvh - 24px);
+  max-height: calc(100dvh - 24px);
   padding: 16px;
   overflow: auto; overscroll-behavior: contain;
   background: var(--bg);
@@ -53,14 +53,14 @@ export const STYLESHEET = `
   box-shadow: var(--low), var(--high);
 }
 .arrow {
-  position: absolute; width: 12px; height: 12px;
+  position: absolute; top: -5px; left: 0; width: 12px; height: 12px;
   background: var(--bg);
   border: 1px solid var(--line);
   rotate: 45deg; clip-path: polygon(0 0, 100% 0, 0 100%);
 }
-.arrow.top { rotate: 225deg; }
-.arrow.right { rotate: -45deg; }
-.arrow.left { rotate: 135deg; }
+.arrow.top { inset: auto auto -5px 0; rotate: 225deg; }
+.arrow.right { top: 0; left: -5px; rotate: -45deg; }
+.arrow.left { inset: 0 -5px auto auto; rotate: 135deg; }
 h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
 p { color: var(--soft); text-wrap: pretty; }

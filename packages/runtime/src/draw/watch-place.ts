@@ -39,21 +39,20 @@ function watchShifts(element: Element, onMove: () => void): () => void {
   function observe(threshold: number) {
     observer?.disconnect()
     if (!window) return
-    const { left, top, width, height } = element.getBoundingClientRect()
+    const { x, y, width, height } = element.getBoundingClientRect()
     if (!width || !height) return
     const { clientWidth, clientHeight } = ownerDocument.documentElement
-    const insets = [top, clientWidth - left - width, clientHeight - top - height, left]
+    const insets = [y, clientWidth - x - width, clientHeight - y - height, x]
     const rootMargin = insets.map((it) => `${-Math.floor(it)}px`).join(' ')
     let isFirst = true
-    const look = ([seen]: IntersectionObserverEntry[]) => {
-      const ratio = seen?.intersectionRatio ?? 0
-      if (!isFirst) {
+    const look = (seen: IntersectionObserverEntry[]) => {
+      const [{ intersectionRatio: ratio, boundingClientRect: box }] = seen as [IntersectionObserverEntry]
+      // The first answer says how much of it can be seen where it stands, unless it has moved on already.
+      if (!isFirst || Math.hypot(box.x - x, box.y - y) > 1) {
         onMove()
-        return observe(1)
-      }
+        observe(1)
+      } else if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
       isFirst = false
-      // The first answer says how much of it can be seen where it stands.
-      if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
     }
     observer = new window.IntersectionObserver(look, { root: ownerDocument, rootMargin, threshold })
     observer.observe(element)
