@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { errorCodes, messages, signOnProblems } from '@waymark/contract/constants'
-import type { ErrorCode, SignOnProblem } from '@waymark/contract/constants'
+import { errorCodes, messages, signOnProblems, translationProblems } from '@waymark/contract/constants'
+import type { ErrorCode, SignOnProblem, TranslationProblem } from '@waymark/contract/constants'
 import { toApiError, toSentence } from './api-error.ts'
 
 /** The words for what a call threw: the server's message and first detail, in the interface's language. */
@@ -21,7 +21,9 @@ export function translateMessage(message: string): string {
   const code = codesByMessage.get(message)
   if (code) return t(`errors.${code}`)
   const problem = problemsByMessage.get(message)
-  return problem ? t(`signOnProblems.${problem}`) : message
+  if (problem) return t(`signOnProblems.${problem}`)
+  const translation = translationsByMessage.get(message)
+  return translation ? t(`translationProblems.${translation}`) : message
 }
 
 const messageKeys = new Map(
@@ -29,6 +31,12 @@ const messageKeys = new Map(
 )
 const problemsByMessage = new Map(
   Object.entries(signOnProblems).map(([problem, message]) => [message as string, problem as SignOnProblem]),
+)
+const translationsByMessage = new Map(
+  Object.entries(translationProblems).map(([problem, message]) => [
+    message as string,
+    problem as TranslationProblem,
+  ]),
 )
 const codesByMessage = new Map(
   Object.entries(errorCodes).map(([code, { message }]) => [message as string, code as ErrorCode]),

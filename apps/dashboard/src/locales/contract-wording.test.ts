@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, mailProblems, messages, platforms, signOnProblems } from '@waymark/contract/constants'
+import {
+  errorCodes,
+  mailProblems,
+  messages,
+  platforms,
+  signOnProblems,
+  translationProblems,
+} from '@waymark/contract/constants'
 import common from './en/common.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
@@ -14,6 +21,10 @@ describe('the words that the server and the screens share', () => {
 
   it('are the same reasons why a single sign-on does not come about', () => {
     expect(common.signOnProblems).toEqual(signOnProblems)
+  })
+
+  it('are the same reasons why nothing is translated', () => {
+    expect(common.translationProblems).toEqual(translationProblems)
   })
 
   it('are the same problems of mail', () => {

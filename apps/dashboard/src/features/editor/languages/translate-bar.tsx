@@ -21,7 +21,7 @@ export function TranslateBar({ places, locales, onWrite }: TranslateBarProps) {
   const [defaultLocale = 'en', ...others] = locales
   const [target, setTarget] = useState<string>(ALL)
   const [again, setAgain] = useState(false)
-  const { progress, problem, failed, start, stop } = useTranslating(places, onWrite)
+  const { progress, problem, failed, isNothingLeft, start, stop } = useTranslating(places, onWrite)
   if (others.length === 0) return <Text c="dimmed">{t('translate.oneLanguage')}</Text>
   const to = target === ALL ? others : [target]
   return (
@@ -69,6 +69,7 @@ export function TranslateBar({ places, locales, onWrite }: TranslateBarProps) {
             </Text>
           </Group>
         )}
+        {isNothingLeft && <Text size="sm">{t('translate.nothing')}</Text>}
         {problem && <Text c="red">{problem}</Text>}
         {failed > 0 && <Text size="sm">{t('translate.failed', { count: failed })}</Text>}
       </div>

@@ -15,6 +15,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [failed, setFailed] = useState(0)
+  const [isNothingLeft, setIsNothingLeft] = useState(false)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -23,6 +24,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
     running.current = abort
     setProblem(null)
     setFailed(0)
+    setIsNothingLeft(false)
     setProgress({ done: 0, total: 0 })
     try {
       const answer = await translateTexts({
@@ -32,6 +34,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
         translate: async (from, to, texts) => (await client.languages.translate({ from, to, texts })).texts,
         onBatch: (changes, made) => {
           setProgress(made)
+          setIsNothingLeft(made.total === 0)
           if (changes.length > 0) onWrite(changes, 'translation')
         },
       })
@@ -47,6 +50,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
     progress,
     problem,
     failed,
+    isNothingLeft,
     start: (wanted: Wanted) => void start(wanted),
     stop: () => running.current?.abort(),
   }

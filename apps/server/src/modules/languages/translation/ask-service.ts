@@ -1,3 +1,4 @@
+import { translationProblems } from '@waymark/contract/constants'
 import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
 import { failures, ServiceFailure } from './translation-service.ts'
 
@@ -40,13 +41,13 @@ export async function askService(
     throw new ServiceFailure('BUSY', `It answered ${status}`, { retryAfterMs: readRetryAfter(answer) })
   }
   if (status >= 300 && status < 400) {
-    throw new ServiceFailure('ALL', 'It is somewhere else now. Check WAYMARK_TRANSLATE_URL')
+    throw new ServiceFailure('ALL', translationProblems.moved)
   }
   if (/^\s*<(!doctype|html)/i.test(text)) {
-    throw new ServiceFailure('ALL', 'It answers with a web page. Check WAYMARK_TRANSLATE_URL')
+    throw new ServiceFailure('ALL', translationProblems.web_page)
   }
   if (status === 404 && json === undefined) {
-    throw new ServiceFailure('ALL', 'There is no such service at its address. Check WAYMARK_TRANSLATE_URL')
+    throw new ServiceFailure('ALL', translationProblems.no_service)
   }
   return { status, json, retryAfterMs: readRetryAfter(answer) }
 }
@@ -59,7 +60,7 @@ export function takeTexts(found: unknown, count: number): string[] {
 }
 
 function toFailure(error: unknown, limitMs: number): ServiceFailure {
-  if (!(error instanceof OutboundError)) return new ServiceFailure('ALL', 'It cannot be asked')
+  if (!(error instanceof OutboundError)) return new ServiceFailure('ALL', translationProblems.cannot_ask)
   if (error.reason === 'timeout') {
     const seconds = Math.max(1, Math.round(limitMs / 1000))
     return new ServiceFailure(

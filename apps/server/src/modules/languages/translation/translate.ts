@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { translationProblems } from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/clock.ts'
 import { cutText } from './cut-text.ts'
 import { fillBatches } from './fill-batches.ts'
@@ -148,7 +149,7 @@ async function askPatiently(
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
     const leftMs = endsAt - clock.now().getTime()
-    if (leftMs <= 0) throw new ServiceFailure('ALL', 'It did not answer all in time', { isPassing: true })
+    if (leftMs <= 0) throw new ServiceFailure('ALL', translationProblems.too_slow, { isPassing: true })
     try {
       return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
     } catch (error) {

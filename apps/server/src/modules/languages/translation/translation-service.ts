@@ -1,3 +1,5 @@
+import { translationProblems } from '@waymark/contract/constants'
+
 /** What one request to a service takes at most. */
 export interface ServiceLimits {
   texts: number
@@ -55,14 +57,12 @@ export class ServiceFailure extends Error {
 }
 
 export const failures = {
-  key: () => new ServiceFailure('ALL', 'It refuses the key. Check WAYMARK_TRANSLATE_KEY'),
-  keyMissing: () => new ServiceFailure('ALL', 'It asks for a key. Set WAYMARK_TRANSLATE_KEY'),
-  quota: () =>
-    new ServiceFailure('ALL', 'Its quota is used up. Raise it there, or wait until it begins anew'),
+  key: () => new ServiceFailure('ALL', translationProblems.key),
+  keyMissing: () => new ServiceFailure('ALL', translationProblems.key_missing),
+  quota: () => new ServiceFailure('ALL', translationProblems.quota),
   languages: ({ from, to }: { from: string; to: string }) =>
     new ServiceFailure('ALL', `It does not translate from ${from} to ${to}`),
-  busy: (retryAfterMs?: number) =>
-    new ServiceFailure('BUSY', 'It is asked too often. Try again in a minute', { retryAfterMs }),
-  tooLong: () => new ServiceFailure('TEXTS', 'The text is too long for it'),
-  noTranslations: () => new ServiceFailure('ALL', 'Its answer holds no translations'),
+  busy: (retryAfterMs?: number) => new ServiceFailure('BUSY', translationProblems.busy, { retryAfterMs }),
+  tooLong: () => new ServiceFailure('TEXTS', translationProblems.too_long),
+  noTranslations: () => new ServiceFailure('ALL', translationProblems.no_translations),
 }
