@@ -4,10 +4,13 @@ import type { ProjectChange } from '@waymark/contract'
 /** What somebody did, to follow their name: `added the step “Welcome”`. */
 export function useChangeSentence({ entity, action, before, after }: ProjectChange): string {
   const { t } = useTranslation('project-changes')
+  const name = findField(after, 'name') ?? findField(before, 'name')
   const values = {
-    name: quote(findField(after, 'name') ?? findField(before, 'name')),
+    name: name === undefined ? '' : t('quoted', { name }),
     version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
   }
+  // Beside the project itself, what it began with is told.
+  if (entity === 'PROJECT' && action === 'CREATE' && name === undefined) return t('PROJECT.content')
   if (entity === 'PROJECT') return t(`PROJECT.${action}`, values)
   if (action === 'CREATE' || action === 'UPDATE' || action === 'DELETE') {
     return t(`${entity}.${action}`, values)
@@ -21,5 +24,3 @@ function findField(value: unknown, name: string): string | undefined {
   const field = (value as Record<string, unknown>)[name]
   return typeof field === 'string' || typeof field === 'number' ? String(field) : undefined
 }
-
-const quote = (name: string | undefined) => (name ? `“${name}”` : '')

@@ -1,4 +1,3 @@
-import type { Component } from '@waymark/contract'
 import { Button, Menu } from '@mantine/core'
 import {
   IconHeading,
@@ -14,15 +13,11 @@ import {
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { addBlock } from '../model/component-edits.ts'
-import { listLocales } from '../model/draft.ts'
+import { useEditorState } from '../editor-context.ts'
 import { findScreen } from '../model/screens.ts'
-import { createBlock } from './create-block.ts'
 import { listAddable, type BlockKind } from './fitting-blocks.ts'
 import { ImageUpload } from './image-upload.tsx'
-import { useProjectKind, useStepTargets } from './screen-places.ts'
-import { useComponentEdit } from './use-component-edit.ts'
+import { useAddBlock } from './use-add-block.ts'
 import { VideoUpload } from './video-upload.tsx'
 
 const ICONS: Record<BlockKind, typeof IconPlus> = {
@@ -43,24 +38,11 @@ interface AddBlockProps {
 /** What fits into the container, to be added; images and films are chosen first. */
 export const AddBlock = memo(function AddBlock({ screenId }: AddBlockProps) {
   const { t } = useTranslation('editor')
-  const { store } = useEditor()
-  const edit = useComponentEdit(screenId)
+  const add = useAddBlock(screenId)
   const [isOpen, setIsOpen] = useState(false)
   const isFull = useEditorState(
     ({ draft }) => (findScreen(draft, screenId)?.component?.blocks.length ?? 0) >= limits.blocksPerComponent,
   )
-  const targets = useStepTargets()
-  const { steps } = useProjectKind()
-  const add = (kind: BlockKind, media?: string) => {
-    const create = (component: Component) =>
-      createBlock(component, kind, {
-        locales: listLocales(store.getState().draft),
-        firstStepId: targets.find(({ id }) => id !== screenId)?.id ?? screenId,
-        hasSteps: steps !== 'ONE' && targets.length > 0,
-        ...(media && { media }),
-      })
-    edit((component) => place(component, create(component)), `add ${kind} ${Date.now()}`)
-  }
   // The choice of a file outlives the menu that it was started from.
   return (
     <ImageUpload onUploaded={(media) => add('IMAGE', media)}>
@@ -111,11 +93,4 @@ function AddableItems({ screenId, onChoose }: AddableItemsProps) {
       </Menu.Item>
     )
   })
-}
-
-/** Entries go to their kin; the rest where it is expected. */
-function place(component: Component, block: Component['blocks'][number]): Component {
-  const lastItem = component.blocks.findLastIndex(({ type }) => type === 'ITEM')
-  if (block.type !== 'ITEM' || lastItem < 0) return addBlock(component, block)
-  return { ...component, blocks: component.blocks.toSpliced(lastItem + 1, 0, block) }
 }

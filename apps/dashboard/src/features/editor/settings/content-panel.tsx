@@ -2,13 +2,14 @@ import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../editor-context.ts'
 import { moveBlock } from '../model/component-edits.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
 import { AddBlock } from './add-block.tsx'
 import { BlockCard } from './block-card.tsx'
 import type { ContentProps } from './content-props.ts'
 import { isFitting, toBlockKind } from './fitting-blocks.ts'
+import { MissingVideo } from './missing-video.tsx'
 import { useBlockDragPlugins } from './use-block-drag-plugins.ts'
 import { useComponentChange } from './use-component-change.ts'
 
@@ -16,6 +17,7 @@ import { useComponentChange } from './use-component-change.ts'
 export function ContentPanel({ step, component }: ContentProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
+  const subType = useEditorState((state) => state.draft.subType)
   const change = useComponentChange(step.id)
   const plugins = useBlockDragPlugins(component)
   const isEmpty = component.blocks.length === 0
@@ -31,6 +33,9 @@ export function ContentPanel({ step, component }: ContentProps) {
         <Text c="dimmed">
           {t(component.container === 'EFFECT' ? 'content.emptyEffect' : 'content.empty')}
         </Text>
+      )}
+      {subType === 'VIDEOTOOLTIP' && !component.blocks.some(({ type }) => type === 'VIDEO') && (
+        <MissingVideo screenId={step.id} />
       )}
       <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
         {component.blocks.map((block, index) => (

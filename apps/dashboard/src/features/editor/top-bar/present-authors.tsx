@@ -11,12 +11,9 @@ export function PresentAuthors() {
   const others = usePresence()
   const shown = others.slice(0, others.length > MOST ? MOST - 1 : MOST)
   const hidden = others.slice(shown.length)
+  if (others.length === 0) return null
   return (
-    <Avatar.Group
-      role="group"
-      aria-label={t('presence.title', { count: others.length })}
-      hidden={others.length === 0}
-    >
+    <Avatar.Group role="group" aria-label={t('presence.title', { count: others.length })}>
       {shown.map(({ uid, name }) => (
         <Tooltip key={uid} label={t('presence.here', { name })}>
           <Avatar size={30} radius="xl" color="moss" tabIndex={0} aria-label={t('presence.here', { name })}>

@@ -1,0 +1,33 @@
+import type { Component } from '@waymark/contract'
+import { useEditor } from '../editor-context.ts'
+import { addBlock } from '../model/component-edits.ts'
+import { listLocales } from '../model/draft.ts'
+import { createBlock } from './create-block.ts'
+import type { BlockKind } from './fitting-blocks.ts'
+import { useProjectKind, useStepTargets } from './screen-places.ts'
+import { useComponentEdit } from './use-component-edit.ts'
+
+/** Adds something to what a screen shows; `media` names the file of an image or a film. */
+export function useAddBlock(screenId: string): (kind: BlockKind, media?: string) => void {
+  const { store } = useEditor()
+  const edit = useComponentEdit(screenId)
+  const targets = useStepTargets()
+  const { steps } = useProjectKind()
+  return (kind, media) => {
+    const create = (component: Component) =>
+      createBlock(component, kind, {
+        locales: listLocales(store.getState().draft),
+        firstStepId: targets.find(({ id }) => id !== screenId)?.id ?? screenId,
+        hasSteps: steps !== 'ONE' && targets.length > 0,
+        ...(media && { media }),
+      })
+    edit((component) => place(component, create(component)), `add ${kind} ${Date.now()}`)
+  }
+}
+
+/** Entries go to their kin; the rest where it is expected. */
+function place(component: Component, block: Component['blocks'][number]): Component {
+  const lastItem = component.blocks.findLastIndex(({ type }) => type === 'ITEM')
+  if (block.type !== 'ITEM' || lastItem < 0) return addBlock(component, block)
+  return { ...component, blocks: component.blocks.toSpliced(lastItem + 1, 0, block) }
+}
