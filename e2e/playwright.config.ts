@@ -12,8 +12,9 @@ export default defineConfig({
   testDir: 'tests',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // On one server: what belongs to the whole organisation (its sign-on, its mails) has a file or a server of its own.
-  workers: 2,
+  // A third of their time tests wait, for what is saved or sent a moment later. They share a server: what belongs to
+  // the whole organisation (its sign-on, its mails) has a file or a server of its own.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results',

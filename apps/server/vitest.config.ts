@@ -49,8 +49,8 @@ export default defineConfig({
     exclude: excluded ?? [],
     // Each test has a database and a server of its own; loading the server anew for each file took half of the time.
     isolate: false,
-    // One for each core: the default leaves one idle, which is half of a machine that has two.
-    maxWorkers: availableParallelism(),
+    // One more than cores: there is always one that waits, for a lease to end or a killed process to come back.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./test/global-setup.ts'],
     // For what never ends; a busy machine is no failure.
     testTimeout: 90_000,

@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Most of their time they wait, for delays and for what must not come.
+  workers: 4,
   reporter: 'list',
   use: {
     // Otherwise a click that cannot be made waits as long as the whole test may take.
