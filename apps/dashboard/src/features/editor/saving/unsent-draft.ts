@@ -50,9 +50,14 @@ export function openUnsentDrafts<T extends object = UnsentDraft>(
     }
   }
 
+  /** A large project takes some milliseconds to write, which a key press must not wait for. */
+  function writeWhenIdle() {
+    cancelTimer = clock.whenIdle(() => waiting && write(waiting))
+  }
+
   return {
     keep(unsent) {
-      if (!waiting) cancelTimer = clock.schedule(WRITE_DELAY_MS, () => waiting && write(waiting))
+      if (!waiting) cancelTimer = clock.schedule(WRITE_DELAY_MS, writeWhenIdle)
       waiting = unsent
     },
     forget() {

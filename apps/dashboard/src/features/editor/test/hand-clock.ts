@@ -8,7 +8,7 @@ export interface HandClock extends Clock {
 export function createHandClock(): HandClock {
   let nowMs = 1_000_000
   let timers: { at: number; run: () => void }[] = []
-  return {
+  const clock: HandClock = {
     now: () => nowMs,
     schedule(delayMs, run) {
       const timer = { at: nowMs + delayMs, run }
@@ -17,6 +17,7 @@ export function createHandClock(): HandClock {
         timers = timers.filter((it) => it !== timer)
       }
     },
+    whenIdle: (run) => clock.schedule(0, run),
     async advance(byMs) {
       const until = nowMs + byMs
       for (;;) {
@@ -31,6 +32,7 @@ export function createHandClock(): HandClock {
       await settle()
     },
   }
+  return clock
 }
 
 /** Lets everything that waits for promises only run to its end. */
