@@ -25,8 +25,16 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
         <Text c="dimmed">{t('text')}</Text>
         {pairing ? <PairingCode room={room} /> : <Begin room={room} />}
         <div role="status">
-          {connection === 'LOST' && <Alert color="yellow">{t('lost')}</Alert>}
-          {problem && <Alert color="red">{problem}</Alert>}
+          {connection === 'LOST' && (
+            <Alert variant="light" color="marker">
+              {t('lost')}
+            </Alert>
+          )}
+          {problem && (
+            <Alert variant="light" color="red">
+              {problem}
+            </Alert>
+          )}
         </div>
         {presence.devices.map((device) => (
           <DeviceCard key={device.id} device={device} room={room} />

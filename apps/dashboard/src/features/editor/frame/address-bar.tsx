@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from './page.ts'
 import { BackgroundMenu } from '../captures/background-menu.tsx'
+import { findNativeSheet } from '../captures/native-sheet.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { LookMenu } from './look-menu.tsx'
@@ -40,7 +41,7 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
       {/* A new page brings a new field, so that what was half typed for the old one is gone. */}
       <PathField
         key={isReady ? state.href : ''}
-        href={isReady ? state.href : ''}
+        address={isReady ? toAddress(state) : ''}
         goTo={goTo}
         disabled={!canOpen}
       />
@@ -63,14 +64,14 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
 }
 
 interface PathFieldProps {
-  href: string
+  address: string
   goTo(path: string): boolean
   disabled: boolean
 }
 
-function PathField({ href, goTo, disabled }: PathFieldProps) {
+function PathField({ address, goTo, disabled }: PathFieldProps) {
   const { t } = useTranslation('editor')
-  const [path, setPath] = useState(() => toPath(href))
+  const [path, setPath] = useState(address)
   const [isForeign, setIsForeign] = useState(false)
   function open(event: FormEvent) {
     event.preventDefault()
@@ -91,8 +92,10 @@ function PathField({ href, goTo, disabled }: PathFieldProps) {
   )
 }
 
-function toPath(href: string): string {
-  if (!href) return ''
+/** A native screen has a name in the place of a path. */
+function toAddress({ document, href }: { document: Document; href: string }): string {
+  const sheet = findNativeSheet(document)
+  if (sheet) return sheet.screen.screen
   const { pathname, search, hash } = new URL(href)
   return pathname + search + hash
 }
