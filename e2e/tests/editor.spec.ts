@@ -19,6 +19,24 @@ test('a page of another origin says what it needs, and its check never passes', 
   await expect(editor.settings).not.toContainText('Found')
 })
 
+test('a step of another page says where it belongs, and opens it where its path is known', async ({
+  dashboard: page,
+}) => {
+  await page.goto((await writeProject(page)).editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  const address = editor.settings.getByRole('textbox', { name: 'Page address (path, query and hash)' })
+  await address.fill('cart')
+  const banner = page.getByRole('region', { name: 'Page' }).getByRole('status')
+  await expect(banner).toHaveText('This step belongs to another page, whose address equals “cart”.')
+  await expect(banner.getByRole('button')).toHaveCount(0)
+  await address.fill('/demo/cart')
+  await banner.getByRole('button', { name: 'Open /demo/cart' }).click()
+  await expect(page.getByRole('textbox', { name: 'Path of the page' })).toHaveValue('/demo/cart')
+  await expect(editor.frame.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+})
+
 test('an app without a page asks for one where it is missing', async ({ dashboard: page }) => {
   const { editorPath } = await writeProject(page, null)
   await page.goto(editorPath)

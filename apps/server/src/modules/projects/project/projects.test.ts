@@ -9,6 +9,7 @@ import {
   newWalkthrough,
 } from '../../../../test/project-factories.ts'
 import { createImage } from '../../../../test/places/apps.ts'
+import { createSurvey, createSurveyPlace } from '../../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
@@ -91,6 +92,15 @@ describe('the list of projects', () => {
       cover: createPopup('First'),
       hasUnpublishedChanges: true,
     })
+  })
+
+  it('shows how a survey begins', async () => {
+    const place = await createSurveyPlace(server)
+    await createSurvey(place, 'SURVEY_FEEDBACK')
+    const [listed] = (await place.admin.api.projects.list(place)).content
+    const { order = [], questions = {} } = listed?.coverSurvey ?? {}
+    expect(order).toEqual(['easy-to-follow', 'helpful', 'right-time'])
+    expect(Object.keys(questions).toSorted()).toEqual(order.toSorted())
   })
 
   it('shows the picture that was kept of the first step, until the step shows something else', async () => {
