@@ -59,8 +59,8 @@ export const importRules: IForbiddenRuleType[] = [
       'Apps are where imports end; what two places need is a package. Only npm start, backup, restore and copy-files run the server itself.',
     severity: 'error',
     from: { pathNot: ['^apps/', '^tools/(start|backup|restore|copy-files)\\.ts$'] },
-    // A peer that tests of both levels speak with, and nothing of ours.
-    to: { path: '^apps/', pathNot: '^apps/server/test/mixpanel-server\\.ts$' },
+    // Peers that tests of both levels speak with, and nothing of ours.
+    to: { path: '^apps/', pathNot: '^apps/server/test/(mixpanel-server|translation-peer)\\.ts$' },
   },
   {
     name: 'app-not-to-app',
