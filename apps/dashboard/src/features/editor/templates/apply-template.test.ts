@@ -1,6 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
-import { applyTemplate, toTemplate } from './apply-template.ts'
+import { applyTemplate, countLeftOut, toTemplate } from './apply-template.ts'
 
 const text = (role: 'TITLE' | 'BODY', words: Record<string, string>): Block => ({
   id: role.toLowerCase(),
@@ -54,6 +54,16 @@ describe('applying a template', () => {
     ])
     const replaced = applyTemplate({ own, template, locales: ['en'], keepsTexts: false })
     expect(replaced.blocks[0]).toMatchObject({ text: { en: 'Welcome' } })
+  })
+
+  it('tells how much of the step has no place in it', () => {
+    const own = show(text('BODY', { en: 'One' }), text('BODY', { en: 'Two' }), {
+      id: 'line',
+      type: 'DIVIDER',
+    })
+    expect(countLeftOut(own, template)).toBe(2)
+    expect(countLeftOut(null, template)).toBe(0)
+    expect(countLeftOut(template, template)).toBe(0)
   })
 
   it('leads nowhere in the project that it was made in', () => {

@@ -13,13 +13,26 @@ interface Applying {
 
 /** The component that a screen shows once a template was applied to it. */
 export function applyTemplate({ own, template, locales, keepsTexts }: Applying): Component {
-  const waiting = keepsTexts ? [...(own?.blocks ?? [])] : []
-  const blocks = template.blocks.map((block) => {
-    const at = waiting.findIndex((it) => isAlike(it, block))
-    const [kept] = at < 0 ? [] : waiting.splice(at, 1)
-    return kept ? takeTexts(block, kept) : mapBlockTexts(block, (text) => fillTexts(text, locales))
+  const { kept } = match(keepsTexts ? own : null, template)
+  const blocks = template.blocks.map((block, at) => {
+    const from = kept[at]
+    return from ? takeTexts(block, from) : mapBlockTexts(block, (text) => fillTexts(text, locales))
   })
   return { ...template, blocks }
+}
+
+/** How much of what a screen shows has no place in a template, and goes with it. */
+export const countLeftOut = (own: Component | null, template: Component): number =>
+  match(own, template).left.length
+
+/** What takes each place of the template, and what is left over. */
+function match(own: Component | null, { blocks }: Component) {
+  const left = [...(own?.blocks ?? [])]
+  const kept = blocks.map((block) => {
+    const at = left.findIndex((it) => isAlike(it, block))
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  })
+  return { kept, left }
 }
 
 const isAlike = (a: Block, b: Block) =>

@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
-import { applyTemplate } from './apply-template.ts'
+import { applyTemplate, countLeftOut } from './apply-template.ts'
 import { KeepTemplateForm } from './keep-template-form.tsx'
 import { TemplateCard } from './template-card.tsx'
 import {
@@ -59,7 +59,9 @@ function Templates({ screenId, onClose }: Omit<TemplatesDialogProps, 'opened'>) 
       `template ${Date.now()}`,
     )
     onClose()
-    showToast('success', t('applied'), { label: t('undo'), onClick: () => store.undo() })
+    const count = keepsTexts ? countLeftOut(step?.component ?? null, template) : 0
+    const message = count > 0 ? t('appliedWithout', { count }) : t('applied')
+    showToast('success', message, { label: t('undo'), onClick: () => store.undo() })
   }
   function discard({ id, name, component }: (typeof custom)[number]) {
     remove.mutate(
