@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that walk every call of the contract. What they are about does not depend on the database, so one is enough. */
-const walks = ['test/access.test.ts', 'test/audit.test.ts', 'test/broken-input.test.ts']
+/** Tests that walk every call of the contract, or of editing. What they are about does not depend on the database, so one is enough. */
+const walks = [
+  'src/modules/projects/changes.test.ts',
+  'test/access.test.ts',
+  'test/audit.test.ts',
+  'test/broken-input.test.ts',
+]
 
 /** Tests that open no database, or always the embedded one. */
 const withoutPostgres = [
