@@ -5,61 +5,70 @@ import type { Example } from './list-examples.ts'
 const AGAINST = new Set<string>([
   'reworded',
   'otherFieldName',
+  'otherId',
   'otherHref',
   'otherUse',
   'neighbour',
   'otherNumber',
   'otherSort',
+  'box',
   'twins',
 ] satisfies (keyof Evidence)[])
-const EITHER = new Set(['bias', 'nameless'])
-const ROUNDS = 300
+const EITHER = new Set<string>(['bias', 'nameless'])
+const ROUNDS = 1500
 const STEP = 0.03
-/** How much a weight is held to where it was: generated pages are not all there is. */
-const HOLD = 0.01
+/** How much a weight is held to nothing. */
+const HOLD = 0.00002
 
-/** Logistic regression by gradient descent (Adam) from the weights that were, each allowed one way only. */
-export function fitWeights(
-  examples: readonly Example[],
-  prior: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const names = Object.keys(prior)
-  const rows = examples.map(({ evidence }) =>
-    names.map((it) => (it === 'bias' ? 1 : readNumber(evidence, it))),
-  )
-  const before = Object.values(prior)
-  const weights = [...before]
-  const mean = names.map(() => 0)
-  const spread = names.map(() => 0)
+export interface Weighted {
+  example: Example
+  weight: number
+}
+
+/** Logistic regression by gradient descent (Adam), each weight allowed one way only. */
+export function fitWeights(examples: readonly Weighted[]): Record<string, number> {
+  const names = ['bias', ...Object.keys(examples[0]?.example.evidence ?? {})]
+  const rows = examples.map(({ example }) => Float64Array.from(names, (it) => readNumber(example, it)))
+  const rights = examples.map(({ example }) => (example.isRight ? 1 : 0))
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0)
+  const shares = examples.map(({ weight }) => weight / total)
+  const weights = new Float64Array(names.length)
+  const mean = new Float64Array(names.length)
+  const spread = new Float64Array(names.length)
   for (let round = 1; round <= ROUNDS; round++) {
-    const slopes = findSlopes(rows, examples, weights)
+    const slopes = new Float64Array(names.length)
+    for (const [at, row] of rows.entries()) {
+      const error = (judge(row, weights) - (rights[at] as number)) * (shares[at] as number)
+      for (let index = 0; index < row.length; index++) slopes[index]! += error * row[index]!
+    }
     for (const [at, name] of names.entries()) {
-      const weight = weights[at] ?? 0
-      const slope = (slopes[at] ?? 0) + (name === 'bias' ? 0 : HOLD * (weight - (before[at] ?? 0)))
-      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope
-      spread[at] = 0.999 * (spread[at] ?? 0) + 0.001 * slope * slope
+      const slope = slopes[at]! + (name === 'bias' ? 0 : HOLD * weights[at]!)
+      mean[at] = 0.9 * mean[at]! + 0.1 * slope
+      spread[at] = 0.999 * spread[at]! + 0.001 * slope * slope
       const scale = Math.sqrt(spread[at] / (1 - 0.999 ** round)) + 1e-8
-      weights[at] = toAllowed(name, weight - (STEP * mean[at]) / (1 - 0.9 ** round) / scale)
+      weights[at] = toAllowed(name, weights[at]! - (STEP * mean[at]) / (1 - 0.9 ** round) / scale)
     }
   }
-  return Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 20) / 20]))
+  return Object.fromEntries(names.map((name, at) => [name, Math.round(weights[at]! * 100) / 100]))
 }
 
-function findSlopes(
-  rows: readonly number[][],
-  examples: readonly Example[],
-  weights: readonly number[],
-): number[] {
-  const slopes = weights.map(() => 0)
-  for (const [at, row] of rows.entries()) {
-    const sum = row.reduce((total, it, index) => total + it * (weights[index] ?? 0), 0)
-    const error = 1 / (1 + Math.exp(-sum)) - (examples[at]?.isRight ? 1 : 0)
-    for (const [index, it] of row.entries()) slopes[index] = (slopes[index] ?? 0) + (error * it) / rows.length
-  }
-  return slopes
+/** The probability that an example is right. */
+export function judgeExample(example: Example, weights: Readonly<Record<string, number>>): number {
+  const names = Object.keys(weights)
+  return judge(
+    names.map((it) => readNumber(example, it)),
+    names.map((it) => weights[it] as number),
+  )
 }
 
-const readNumber = (evidence: Evidence, name: string): number => evidence[name as keyof Evidence]
+function judge(row: ArrayLike<number>, weights: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < row.length; at++) sum += row[at]! * weights[at]!
+  return 1 / (1 + Math.exp(-sum))
+}
+
+const readNumber = ({ evidence }: Example, name: string): number =>
+  name === 'bias' ? 1 : evidence[name as keyof Evidence]
 
 function toAllowed(name: string, weight: number): number {
   if (EITHER.has(name)) return weight

@@ -36,6 +36,26 @@ function toTag(step: string): string {
   return at < 0 ? step : step.slice(0, at)
 }
 
+const LONGEST_END = 6
+
+/** How many of the last steps are the very same, as a share. */
+export function comparePathEnds(a: readonly string[], b: readonly string[]): number {
+  let same = 0
+  while (same < LONGEST_END && same < a.length && a.at(-1 - same) === b.at(-1 - same)) same++
+  return same / LONGEST_END
+}
+
+const LANDMARK = /^(header|nav|footer|aside|main|form|table|dialog|article)(?=\[|$)/
+
+/** The part of a page that somebody would name: the innermost one that a path leads through. */
+export function findLandmark(path: readonly string[]): string | undefined {
+  for (let at = path.length - 1; at >= 0; at--) {
+    const named = LANDMARK.exec(path[at] as string)
+    if (named) return named[1]
+  }
+  return undefined
+}
+
 /** Whether the first is an ancestor of the second. */
 export const isAncestorPath = (outer: string | undefined, inner: string | undefined): boolean =>
   !!outer && !!inner && inner.length > outer.length && inner.startsWith(`${outer}/`)

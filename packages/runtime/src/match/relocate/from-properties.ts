@@ -17,6 +17,8 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
   }
   const [x, y, width, height] = toBox(values)
   const shape = toNumber(values.get('shape'))
+  const area = toNumber(values.get('area'))
+  const side = area && shape ? Math.sqrt((area * shape) / 100) : undefined
   return {
     tag: text('tag', 'tagname')?.toLowerCase(),
     id: text('id'),
@@ -31,9 +33,9 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
     idXpath: text('idxpath'),
     x,
     y,
-    width,
-    height,
-    area: toNumber(values.get('area')),
+    width: width ?? side,
+    height: height ?? (area && side ? area / side : undefined),
+    area,
     shape: shape === undefined ? undefined : shape / 100,
   }
 }

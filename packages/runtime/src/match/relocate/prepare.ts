@@ -48,6 +48,9 @@ const ROLES: Record<string, string> = {
   heading: 'HEADING',
   img: 'IMAGE',
 }
+/** Between the words of one level of the page and those of the next further out. */
+export const LEVEL_MARK = ' | '
+const PHRASE_MARK = ' · '
 /** So much of the neighbours' words is about the nearest. */
 const MAX_NEAR_LENGTH = 200
 const NAMING = ['aria-label', 'alt', 'placeholder', 'title', 'value'] as const
@@ -58,7 +61,9 @@ export function prepare(record: FeatureRecord): Prepared {
   const type = findType(tag, record.type ?? attributes.type)
   const role = (record.role ?? attributes.role ?? '').toLowerCase()
   const text = normaliseWords(record.text)
-  const naming = text || normaliseWords(record.label || NAMING.map((it) => attributes[it]).find(Boolean))
+  const kind = ROLES[role] ?? findKind(tag, type)
+  const said = text || normaliseWords(record.label || NAMING.map((it) => attributes[it]).find(Boolean))
+  const naming = said || (kind === 'FIELD' ? findLabelBeside(record) : '')
   let core: string | undefined
   const hasSize = width !== undefined && height !== undefined
   return {
@@ -67,7 +72,7 @@ export function prepare(record: FeatureRecord): Prepared {
     type,
     role,
     text,
-    kind: ROLES[role] ?? findKind(tag, type),
+    kind,
     id: record.id ?? attributes.id ?? '',
     name: (record.name ?? attributes.name ?? '').toLowerCase(),
     naming,
@@ -83,16 +88,39 @@ export function prepare(record: FeatureRecord): Prepared {
   }
 }
 
+const MOST_BESIDE = 2
+const LONGEST_LABEL = 40
+
+/** What stands beside a field that says nothing of itself is its label, as in the cell to its left. */
+function findLabelBeside({ neighbourText = '' }: FeatureRecord): string {
+  const [level = ''] = neighbourText.split(LEVEL_MARK)
+  const phrases = level.split(PHRASE_MARK)
+  const [first = ''] = phrases
+  if (first === neighbourText) return ''
+  return phrases.length <= MOST_BESIDE && first.length <= LONGEST_LABEL ? normaliseWords(first) : ''
+}
+
 const LONGEST_REPEATING = 80
 
 function toCore(naming: string, neighbourText = ''): string {
   if (!naming.includes(' ') || naming.length > LONGEST_REPEATING) return naming
+  const near = neighbourText.slice(0, MAX_NEAR_LENGTH)
   let left = ` ${naming} `
-  for (const phrase of neighbourText.slice(0, MAX_NEAR_LENGTH).split(/ [|·] /)) {
+  for (const phrase of near.split(/ [|·] /)) {
     const words = normaliseWords(phrase)
     if (words.length > 3) left = left.replace(` ${words} `, ' ')
   }
-  return left.trim() || naming
+  return dropRepeated(left.trim(), near) || naming
+}
+
+/** Without the longest run of words, of two at least, at its end that stands in a neighbour too. */
+function dropRepeated(naming: string, near: string): string {
+  const words = listWords(naming)
+  const around = ` ${normaliseWords(near, MAX_NEAR_LENGTH)} `
+  for (let from = 1; from < words.length - 1; from++) {
+    if (around.includes(` ${words.slice(from).join(' ')} `)) return words.slice(0, from).join(' ')
+  }
+  return naming
 }
 
 function findKind(tag: string, type: string): string {

@@ -114,6 +114,49 @@ test('what takes no room is not taken for what was seen', () => {
   expect(relocate(wanted, [hidden, shown])).toMatchObject({ status: 'FOUND', index: 1 })
 })
 
+test('of a cell and the words in it, that of the wanted tag is found', () => {
+  const path = '/html[1]/body[1]/table[1]/tr[4]/td[1]'
+  const both: FeatureRecord = { text: 'Walnut lantern', x: 20, y: 100, width: 120, height: 20 }
+  const wanted: FeatureRecord = { ...both, tag: 'span', classes: ['name'], xpath: `${path}/span[1]` }
+  const others = Array.from({ length: 40 }, (_, at) => ({
+    tag: 'span',
+    text: `Thing ${at}`,
+    xpath: `/html[1]/body[1]/p[${at}]`,
+  }))
+  const cell: FeatureRecord = { ...both, tag: 'td', classes: ['name'], xpath: path }
+  const inside: FeatureRecord = {
+    ...both,
+    tag: 'span',
+    xpath: `${path}/b[1]/span[2]`,
+    x: 60,
+    y: 108,
+    width: 80,
+    height: 14,
+  }
+  expect(relocate(wanted, [...others, cell, inside])).toMatchObject({ status: 'FOUND', index: 41 })
+})
+
+test('a field without a label of its own is called by what stands beside it', () => {
+  const field = (rest: FeatureRecord): FeatureRecord => ({
+    tag: 'input',
+    width: 200,
+    height: 20,
+    x: 100,
+    ...rest,
+  })
+  const wanted = field({
+    neighbourText: 'Date of birth · ? | Title · Family name · Place of birth',
+    xpath: '/html[1]/body[1]/form[1]/table[1]/tr[6]/td[2]/input[1]',
+    y: 280,
+  })
+  const labels = ['Family name', 'Place of birth', 'Date of birth', 'Title']
+  const page = labels.map((label, at) =>
+    field({ label, xpath: `/html[1]/body[1]/main[1]/div[${at + 1}]/input[1]`, y: 600 + at * 60 }),
+  )
+  const result = relocate(wanted, page)
+  expect(result.status === 'FOUND' ? result.index : undefined).toBe(2)
+})
+
 test('of twins none is guessed', () => {
   const wanted = button('Connect', { y: 140 })
   const page = [1, 2, 3].map((at) =>
@@ -156,6 +199,8 @@ test('records of published data sets are understood', () => {
     y: 12,
     area: 2112,
     shape: 1.09,
+    width: expect.closeTo(48, 0) as number,
+    height: expect.closeTo(44, 0) as number,
   })
   const { location: _, ...rest } = properties
   const { neighbor_text: _words, ...bare } = rest

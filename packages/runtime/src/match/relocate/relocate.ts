@@ -3,7 +3,7 @@ import { prepare, type Prepared } from './prepare.ts'
 import { countHolders, type Rarity } from './rarity.ts'
 import { scoreLooks, scorePlace } from './score-looks.ts'
 import { toSurroundingsComparer, toTwinComparer, type Surroundings } from './score-surroundings.ts'
-import { judgeCertainty } from './judge-certainty.ts'
+import { judgeCertainty, SURE } from './judge-certainty.ts'
 import { isSamePlace, listEvidence } from './weigh-evidence.ts'
 import { WEIGHTS } from './weights.ts'
 import { isFigures } from './words.ts'
@@ -25,14 +25,10 @@ interface Scored {
   /** The part of the score that is only about where it stands. */
   position: number
   around: Surroundings
-  /** How alike the neighbours' words are by those that tell it from its equals; 1 without any. */
-  twinContext: number
 }
 
 /** So many of the best by their looks are compared by their surroundings as well; equals of the last come along. */
 const SHORTLIST = 120
-/** From here on the best is believed; so sure, one in a hundred or fewer is wrong. */
-const SURE = 0.8
 /** Below this the best is nothing like the wanted. */
 const UNLIKE = 0.2
 
@@ -58,23 +54,44 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 /** The best candidate, those that come near it, and what speaks for and against it. */
 export function weighBest(target: Prepared, prepared: readonly Prepared[]) {
   const rarity = countHolders(target, prepared)
-  const { ranked, possible } = rank(target, prepared, rarity)
-  const [best] = ranked
+  const ranked = rank(target, prepared, rarity)
+  const best = findBest(target, ranked)
   if (!best) return undefined
   const others = ranked.filter((it) => it !== best && !isSamePlace(best.candidate, it.candidate))
   const twins = others.filter((it) => isTwin(best, it))
   const [twin] = twins
   const standing = {
     ...best.around,
-    share: best.score / possible,
     lead: best.score - Math.max(0, others[0]?.score ?? 0),
-    hasTwins: twins.length > 0,
-    twinContext: best.twinContext,
-    twinMargin: best.twinContext - Math.max(0, ...twins.map(({ twinContext }) => twinContext)),
-    twinLead: twin ? best.score - best.position - (twin.score - twin.position) : 0,
+    margin: best.score - toSum(others),
+    twinLead: twin && toLeadAnywhere(best, twin),
   }
-  const rivals = others.filter((it) => it.score > best.score - 1 || (it === twin && standing.twinLead < 1))
-  return { best, rivals, evidence: listEvidence(target, best.candidate, standing, rarity) }
+  const isRival = (it: Scored) =>
+    it.score > best.score - 1 || (twins.includes(it) && toLeadAnywhere(best, it) < 1)
+  return {
+    best,
+    rivals: others.filter(isRival),
+    evidence: listEvidence(target, best.candidate, standing, rarity),
+  }
+}
+
+/** In points, without what their places are worth. */
+const toLeadAnywhere = (best: Scored, other: Scored): number =>
+  best.score - best.position - (other.score - other.position)
+
+/** Of what stands in the best place, that of the wanted tag: a cell and the words in it look alike. */
+function findBest(target: Prepared, [first, ...rest]: readonly Scored[]): Scored | undefined {
+  if (!first || first.candidate.tag === target.tag) return first
+  const isSame = ({ candidate }: Scored) =>
+    candidate.tag === target.tag && isSamePlace(first.candidate, candidate)
+  return rest.find(isSame) ?? first
+}
+
+/** What several rivals are worth together: one that comes near counts for most of it. */
+function toSum(rivals: readonly Scored[]): number {
+  const [first] = rivals
+  if (!first) return 0
+  return first.score + Math.log(rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0))
 }
 
 /** Lists are reordered: where one of several equals stands does not tell which one it is. */
@@ -83,11 +100,7 @@ const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
 
 const toLasting = (naming: string): string => (isFigures(naming) ? '' : naming)
 
-function rank(
-  target: Prepared,
-  prepared: readonly Prepared[],
-  rarity: Rarity,
-): { ranked: Scored[]; possible: number } {
+function rank(target: Prepared, prepared: readonly Prepared[], rarity: Rarity): Scored[] {
   const looks = prepared.map((it) => scoreLooks(target, it, rarity))
   const places = prepared.map((it) => scorePlace(target, it))
   const sums = looks.map((look, at) => look + (places[at] as number))
@@ -105,22 +118,22 @@ function rank(
       candidate,
       around,
       position,
-      twinContext: 0,
       score: sum + around.score + around.position,
     })
   }
   ranked.sort(compareScored)
   addTwinContext(target, ranked)
-  const own = compareSurroundings(target)
-  const possible = scoreLooks(target, target, rarity) + scorePlace(target, target) + own.score + own.position
-  return { ranked: ranked.sort(compareScored), possible: Math.max(1, possible) }
+  return ranked.sort(compareScored)
 }
+
+/** In points: what is so much behind is no equal that matters. */
+const TWIN_REACH = 6
 
 /** Among equals the words that only one of them stands beside tell which is meant. */
 function addTwinContext(target: Prepared, ranked: Scored[]): void {
   const [best] = ranked
   if (!best) return
-  const twins = ranked.filter((it) => it.score > best.score - 4 && isTwin(best, it))
+  const twins = ranked.filter((it) => it.score > best.score - TWIN_REACH && isTwin(best, it))
   if (twins.length < 2) return
   const compareContext = toTwinComparer(
     target,
@@ -129,8 +142,7 @@ function addTwinContext(target: Prepared, ranked: Scored[]): void {
   const contexts = twins.map(({ candidate }) => compareContext(candidate))
   const mean = contexts.reduce((sum, it) => sum + it, 0) / contexts.length
   for (const [at, twin] of twins.entries()) {
-    twin.twinContext = contexts[at] as number
-    twin.score += WEIGHTS.twinContext * (twin.twinContext - mean)
+    twin.score += WEIGHTS.twinContext * ((contexts[at] as number) - mean)
   }
 }
 

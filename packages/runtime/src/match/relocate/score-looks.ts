@@ -23,19 +23,14 @@ function scoreTag(wanted: Prepared, candidate: Prepared, rarity: Rarity): number
   if (wanted.tag && candidate.tag) {
     if (wanted.tag === candidate.tag) score += WEIGHTS.tag * damp(rarity.tag)
     else if (wanted.kind === candidate.kind) score += WEIGHTS.kin * damp(rarity.kind)
-    else
-      score +=
-        isUsable(wanted) === isUsable(candidate) || isPlain(candidate) ? WEIGHTS.tagMiss : WEIGHTS.kindMiss
+    else score += WEIGHTS.tagMiss
   }
   if (wanted.type && candidate.type) {
     score += wanted.type === candidate.type ? WEIGHTS.type * damp(rarity.type) : WEIGHTS.typeMiss
   }
-  if (wanted.role && candidate.role) score += wanted.role === candidate.role ? WEIGHTS.role : WEIGHTS.roleMiss
+  if (wanted.role && candidate.role && wanted.role !== candidate.role) score += WEIGHTS.roleMiss
   return score
 }
-
-/** A short text in an element without a meaning of its own: pages make buttons of those too. */
-const isPlain = ({ kind, text }: Prepared): boolean => kind === 'BOX' && text !== '' && text.length <= 30
 
 /** Whether it is there to be pressed or filled in. */
 export const isUsable = ({ kind }: Prepared): boolean => kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
@@ -118,13 +113,14 @@ export function scorePlace(wanted: Prepared, candidate: Prepared): number {
     const nearX = Math.exp(-Math.abs(x - candidate.record.x) / 150)
     const nearY = Math.exp(-Math.abs(y - candidate.record.y) / 200)
     score += WEIGHTS.place * (0.3 * nearX + 0.3 * nearY + 0.4 * nearX * nearY)
+    score += WEIGHTS.height * Math.exp(-Math.abs(y - candidate.record.y) / 60)
   }
   if (wanted.area && candidate.area === 0) score += WEIGHTS.roomless
   score += WEIGHTS.size * compareAmounts(wanted.area, candidate.area)
   return score + WEIGHTS.shape * compareAmounts(wanted.shape, candidate.shape)
 }
 
-export function compareAmounts(a: number | undefined, b: number | undefined): number {
+function compareAmounts(a: number | undefined, b: number | undefined): number {
   if (a === undefined || b === undefined) return 0
   const larger = Math.max(a, b)
   return larger <= 0 ? 1 : Math.min(a, b) / larger

@@ -1,25 +1,17 @@
-import { comparePaths } from './compare-paths.ts'
-import { listIdentityWords, listIdPath, listPath, type Prepared } from './prepare.ts'
+import { comparePathEnds, comparePaths, findLandmark } from './compare-paths.ts'
+import { LEVEL_MARK, listIdentityWords, listIdPath, listPath, type Prepared } from './prepare.ts'
 import { toRarity } from './rarity.ts'
 import { WEIGHTS } from './weights.ts'
 import { compareTexts, isFigures, listWords, normaliseWords, toMeanings } from './words.ts'
 
 const MAX_NEIGHBOURS = 120
 const MAX_NEIGHBOUR_LENGTH = 1200
-/** Between the words of one level of the page and those of the next further out. */
-export const LEVEL_MARK = ' | '
 
 export interface Surroundings {
   /** In points, without what the path is worth. */
   score: number
   /** In points: where it hangs in the tree. */
   position: number
-  /** How alike the nearest neighbours' words are, from 0 to 1. */
-  context: number
-  /** How alike the ways from the root are, from 0 to 1. */
-  path: number
-  /** How much of their lasting classes is common, from 0 to 1. */
-  classes: number
   /** How much of all their lasting words is common, wherever they stand, from 0 to 1. */
   words: number
   /** How alike their namings are without what merely repeats a neighbour, where that is more than with it. */
@@ -35,30 +27,38 @@ export function toSurroundingsComparer(
 ): (candidate: Prepared) => Surroundings {
   const ownPath = listPath(wanted)
   const ownIdPath = listIdPath(wanted)
+  const ownLandmark = findLandmark(ownPath)
   const compareClasses = toOverlap(wanted, candidates, ({ classes }) => new Map(classes.map((it) => [it, 1])))
   const compareContext = toContextComparer(wanted, candidates)
   const compareWords = toOverlap(wanted, candidates, listIdentityWords)
   const neighbours = listPhrases(wanted)
   return (candidate) => {
-    const isSamePath = !!wanted.record.xpath && wanted.record.xpath === candidate.record.xpath
-    const path = comparePaths(ownPath, listPath(candidate))
-    const context = compareContext(candidate)
-    const isNeighbour = isNeighbourOf(wanted, candidate, neighbours)
+    const pathOfCandidate = listPath(candidate)
     const position =
-      WEIGHTS.path * path +
+      WEIGHTS.path * comparePaths(ownPath, pathOfCandidate) +
+      WEIGHTS.pathEnd * comparePathEnds(ownPath, pathOfCandidate) +
       WEIGHTS.idPath * comparePaths(ownIdPath, listIdPath(candidate)) +
-      (isSamePath ? WEIGHTS.samePath : 0)
-    const classes = compareClasses(candidate)
+      (isSamePath(wanted, candidate) ? WEIGHTS.samePath : 0) +
+      scoreLandmark(ownLandmark, findLandmark(pathOfCandidate))
     const words = compareWords(candidate)
     const core = compareCores(wanted, candidate)
+    const isNeighbour = isNeighbourOf(wanted, candidate, neighbours)
     const score =
-      WEIGHTS.classes * classes +
-      WEIGHTS.neighbours * context +
+      WEIGHTS.classes * compareClasses(candidate) +
+      WEIGHTS.neighbours * compareContext(candidate) +
       WEIGHTS.words * words +
       WEIGHTS.core * core +
       (isNeighbour ? WEIGHTS.neighbourSwap : 0)
-    return { score, position, context, path, classes, words, core, isNeighbour }
+    return { score, position, words, core, isNeighbour }
   }
+}
+
+const isSamePath = ({ record: a }: Prepared, { record: b }: Prepared): boolean =>
+  !!a.xpath && a.xpath === b.xpath
+
+function scoreLandmark(wanted: string | undefined, actual: string | undefined): number {
+  if (!wanted || !actual) return 0
+  return wanted === actual ? WEIGHTS.landmark : WEIGHTS.landmarkMiss
 }
 
 function compareCores(wanted: Prepared, candidate: Prepared): number {

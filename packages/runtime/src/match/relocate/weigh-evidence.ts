@@ -2,68 +2,50 @@ import { compareAddresses } from './compare-addresses.ts'
 import { isAncestorPath } from './compare-paths.ts'
 import { hasLastingId, type Prepared } from './prepare.ts'
 import type { Rarity } from './rarity.ts'
-import { compareAmounts, compareNamings, isUsable } from './score-looks.ts'
+import { compareNamings, isUsable } from './score-looks.ts'
 import type { Surroundings } from './score-surroundings.ts'
 import { isFigures } from './words.ts'
 
 /** How the best candidate stands among the others. */
 export interface Standing extends Surroundings {
-  /** Of what an unchanged element would score. */
-  share: number
   /** In points, over the next best place. */
   lead: number
-  hasTwins: boolean
-  /** How alike the neighbours' words are by those that tell it from its equals; 0 without any. */
-  twinContext: number
-  /** By how much that is more than of the best of its equals. */
-  twinMargin: number
-  /** In points, over the best of its equals, without what their places are worth. */
-  twinLead: number
+  /** In points, over all others together. */
+  margin: number
+  /** In points, over the best of its equals, without what their places are worth; undefined without equals. */
+  twinLead: number | undefined
 }
 
-/** What speaks for and against the best candidate being the wanted, each from 0 to 1. */
+/** What speaks for and against the best candidate being the wanted, most of it from 0 to 1. */
 export function listEvidence(wanted: Prepared, candidate: Prepared, standing: Standing, rarity: Rarity) {
   const isNamed = wanted.naming !== '' && candidate.naming !== '' && !isFigures(wanted.naming)
   const likeness = isNamed ? compareNamings(wanted, candidate) : 0
-  const href = compareAddresses(wanted.href, candidate.href)
   const yes = (it: unknown) => (it ? 1 : 0)
   const lead = Math.min(1, standing.lead / 2)
   const isReworded = isNamed && likeness < 0.3 && standing.core < 0.3
-  const twinMargin = standing.hasTwins ? Math.max(0, Math.min(1, standing.twinMargin)) : 0
   return {
-    share: Math.min(1, standing.share),
+    margin: Math.max(-1, Math.min(1.5, standing.margin / 5)),
     lead,
-    farLead: Math.min(1, Math.max(0, standing.lead - 2) / 5),
-    likeness: likeness ** 2,
     sameName: yes(likeness === 1),
+    onlyOfItsName: yes(likeness === 1 && rarity.naming === 1),
     core: standing.core,
     words: standing.words,
-    classes: standing.classes,
     reworded: yes(isReworded),
     rewordedLead: isReworded ? lead : 0,
-    rewordedContext: isReworded ? standing.context : 0,
-    sameTestId: yes(wanted.testId && wanted.testId === candidate.testId),
-    sameId: yes(hasLastingId(wanted) && wanted.id === candidate.id),
+    nameless: yes(!isNamed),
     sameFieldName: yes(wanted.name && wanted.name === candidate.name && wanted.type !== 'radio'),
     otherFieldName: yes(wanted.name && candidate.name && wanted.name !== candidate.name),
-    href,
-    otherHref: yes(wanted.href && candidate.href && href < 0.2),
-    path: standing.path ** 2,
-    context: standing.context,
-    near: toNearness(wanted, candidate),
-    size: compareAmounts(wanted.area, candidate.area),
-    sameKind: yes(wanted.kind === candidate.kind),
+    otherId: yes(hasLastingId(wanted) && hasLastingId(candidate) && wanted.id !== candidate.id),
+    sameHref: yes(wanted.href && wanted.href === candidate.href),
+    otherHref: yes(wanted.href && candidate.href && compareAddresses(wanted.href, candidate.href) < 0.2),
+    sameHeight: toNearness(wanted.record.y, candidate.record.y),
+    box: yes(wanted.kind === 'BOX'),
     otherUse: yes(wanted.kind !== candidate.kind && isUsable(wanted) && isUsable(candidate)),
     neighbour: yes(standing.isNeighbour && likeness < 1),
     otherNumber: yes(isOtherNumber(wanted, candidate)),
     otherSort: yes(!isSameSort(wanted, candidate)),
-    nameless: yes(!isNamed),
-    onlyOneOfItsKind: yes(rarity.kind === 1),
-    twins: yes(standing.hasTwins),
-    twinContext: standing.hasTwins ? standing.twinContext : 0,
-    twinMargin,
-    twinMarginRow: twinMargin * standing.context,
-    twinLead: standing.hasTwins ? Math.max(0, Math.min(1, standing.twinLead / 2)) : 0,
+    twins: yes(standing.twinLead !== undefined),
+    twinLead: Math.max(0, Math.min(1, (standing.twinLead ?? 0) / 2)),
   }
 }
 
@@ -79,10 +61,8 @@ function isSameSort({ naming: a }: Prepared, { naming: b }: Prepared): boolean {
   return Math.min(a.length, b.length) * 4 + 8 >= Math.max(a.length, b.length)
 }
 
-function toNearness({ record: a }: Prepared, { record: b }: Prepared): number {
-  if (a.x === undefined || a.y === undefined || b.x === undefined || b.y === undefined) return 0
-  return Math.exp(-Math.abs(a.x - b.x) / 200 - Math.abs(a.y - b.y) / 200)
-}
+const toNearness = (a: number | undefined, b: number | undefined): number =>
+  a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / 60)
 
 /** A wrapper and what it wraps are one place to whoever looks at the page. */
 export function isSamePlace(a: Prepared, b: Prepared): boolean {
