@@ -5,6 +5,7 @@ import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { listLocales } from '../model/draft.ts'
 import { listScreens } from '../model/screens.ts'
+import { usePlaceName } from '../use-place-name.ts'
 import { changeTexts, listTexts, type WriteTexts } from './list-texts.ts'
 import { TextsSideBySide } from './texts-side-by-side.tsx'
 import { useOverflows } from './use-overflows.ts'
@@ -30,7 +31,13 @@ function Languages() {
   const { store } = useEditor()
   const locales = useMemo(() => listLocales(draft), [draft])
   const screens = useMemo(() => listScreens(draft), [draft])
-  const places = useMemo(() => listTexts(screens), [screens])
+  const nameOf = usePlaceName()
+  // Several screens may have the same name: with their places they are told apart.
+  const places = useMemo(
+    () =>
+      listTexts(screens).map((it) => ({ ...it, screenName: `${nameOf(it.screenId)} – ${it.screenName}` })),
+    [screens, nameOf],
+  )
   const write: WriteTexts = (changes, part) => {
     const components = changeTexts(listScreens(store.getState().draft), changes)
     store.dispatch({ type: 'change_components', components, part })
