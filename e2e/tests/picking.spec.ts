@@ -58,6 +58,8 @@ test.describe('on a page that a device captured', () => {
     const shop = await context.newPage()
     await shop.goto(`${(await openShop(project.sdkKey)).url}?waymark_room=${code}`)
     await shop.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
+    await expect(shop.getByRole('heading', { name: 'Picked for your window' })).toBeVisible()
+    await shop.evaluate(addFrame)
     await room.getByRole('button', { name: 'Take a picture of the screen' }).click()
     await page.getByRole('button', { name: 'Write on it' }).click()
     await expect(room).toBeHidden()
@@ -73,6 +75,11 @@ test.describe('on a page that a device captured', () => {
     await captured.getByRole('heading', { name: 'Picked for your window' }).click()
     await editor.expectCheck('Found on this page')
     await expect(strength).toContainText(/\d+ points on this page/)
+
+    await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+    await captured.frameLocator('iframe').getByRole('button', { name: 'Pay in a frame' }).click()
+    await editor.expectCheck('Found on this page')
+    await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('Pay in a frame')
 
     // A link is described by what the page says, and not by the whole address that it comes to here.
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
@@ -107,6 +114,16 @@ test.describe('on a page that a device captured', () => {
     await expect(captured.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeVisible()
   })
 })
+
+/** In the page of the shop. */
+function addFrame() {
+  const frame = document.createElement('iframe')
+  document.querySelector('main')?.prepend(frame)
+  const button = frame.contentDocument?.createElement('button')
+  if (!button) throw new Error('The frame is empty')
+  button.textContent = 'Pay in a frame'
+  frame.contentDocument?.body.append(button)
+}
 
 async function writeInTwoLanguages(page: Page): Promise<WrittenProject> {
   const project = await writeProject(page, null)
