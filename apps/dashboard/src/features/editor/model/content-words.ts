@@ -59,10 +59,13 @@ const WORDS: Record<string, ContentWords> = {
   },
 }
 
-/** One word in each of the locales that it is known in; the others are left for the author. */
+/**
+ * One word in each of the locales that it is known in. The first, which is the default, begins in English rather than
+ * blank; the others are left for the author.
+ */
 export function toTexts(locales: string[], word: keyof ContentWords): Record<string, string> {
-  const entries = locales.flatMap((locale) => {
-    const words = WORDS[locale] ?? WORDS[locale.split('-')[0] ?? '']
+  const entries = locales.flatMap((locale, at) => {
+    const words = WORDS[locale] ?? WORDS[locale.split('-')[0] ?? ''] ?? (at === 0 ? WORDS.en : undefined)
     return words ? [[locale, words[word]]] : []
   })
   return Object.fromEntries(entries) as Record<string, string>

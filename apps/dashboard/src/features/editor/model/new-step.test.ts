@@ -44,6 +44,14 @@ describe('a new step', () => {
     expect(button?.type === 'BUTTON' && Object.keys(button.label)).toEqual(['en'])
   })
 
+  it('begins in English where there are no words in the default locale', () => {
+    const step = createStep(
+      { ...draft, defaultLocale: 'xx', selectedLocales: ['de', 'xx', 'yy'] },
+      { id: 'a', name: 'A', container: 'POPUP', isLast: true },
+    )
+    expect(step.component?.blocks.at(-1)).toMatchObject({ label: { xx: 'Done', de: 'Fertig' } })
+  })
+
   it('makes the former end lead on, unless its button was reworded', () => {
     const end = createStep(draft, { id: 'a', name: 'A', container: 'POPUP', isLast: true })
     const onward = continueFormerEnd(end, ['en', 'de', 'pt-BR'])

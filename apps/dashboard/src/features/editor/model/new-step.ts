@@ -111,7 +111,10 @@ export function continueFormerEnd(step: DraftStep, locales: string[]): Component
   if (!step.component || button?.type !== 'BUTTON') return null
   const onward = {
     ...button,
-    label: toTexts(Object.keys(button.label), 'next'),
+    label: toTexts(
+      locales.filter((locale) => button.label[locale] !== undefined),
+      'next',
+    ),
     action: { type: 'NEXT' } as const,
   }
   return { ...step.component, blocks: step.component.blocks.map((it) => (it.id === button.id ? onward : it)) }
