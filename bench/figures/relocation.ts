@@ -31,9 +31,9 @@ export async function measureRelocation(): Promise<Figure[]> {
     return [
       toFound('30 pages, ordinary releases and redesigns', own, 0.92),
       toWrong('on these', own),
-      toFound('30 pages by another hand, redesigned', blind, 0.68),
+      toFound('30 pages by another hand, redesigned', blind, 0.69),
       toWrong('on these', blind),
-      toFound('10 more redesigned pages', fresh, 0.76),
+      toFound('10 more redesigned pages', fresh, 0.78),
       toWrong('on these', fresh),
       toWrong('on all 70', [...own, ...blind, ...fresh], 0.01),
       measureTime([...own, ...blind]),
