@@ -19,7 +19,7 @@ export const STYLESHEET = `
   --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px;
   --low: 0 1px 2px rgb(22 36 31 / .1); --high: 0 12px 36px rgb(22 36 31 / .2);
   color-scheme: light;
-  font: 400 15px/1.5 'Inter Variable', Inter, system-ui, sans-serif;
+  font: 400 15px/1.5 var(--waymark-font, system-ui), sans-serif;
   color: var(--ink);
   text-align: start;
 }
@@ -77,7 +77,7 @@ button {
   color: var(--ink); background: transparent;
   border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: min(var(--radius), 18px);
   overflow-wrap: anywhere; cursor: pointer;
-  transition: background-color 150ms ease-out, border-color 150ms ease-out;
+  transition: background-color 150ms ease-out;
 }
 button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }

@@ -4,7 +4,7 @@ export const VIDEO_CSS = `
 .video:first-child .frame { width: calc(100% + 32px); margin: -16px -16px 0; border-radius: 0; }
 .popup .video:first-child .frame { width: calc(100% + 48px); margin: -24px -24px 0; }
 .video video { display: block; width: 100%; max-height: min(360px, 50vh); aspect-ratio: 16 / 9; object-fit: contain; }
-.video video::cue { font: 500 15px/1.4 'Inter Variable', Inter, system-ui, sans-serif; color: #fff; background: rgb(14 25 21 / .86); }
+.video video::cue { font: 500 15px/1.4 var(--waymark-font, system-ui), sans-serif; color: #fff; background: rgb(14 25 21 / .86); }
 .video .start {
   position: absolute; inset: 0; margin: auto; display: grid; place-items: center; width: 56px; height: 56px; padding: 0;
   color: #16241f; background: rgb(255 255 255 / .94); border: 0; border-radius: 50%; box-shadow: 0 4px 18px rgb(0 0 0 / .35);
