@@ -7,8 +7,9 @@ import {
   IconTextCaption,
   IconVolume,
 } from '@tabler/icons-react'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAfterPaint } from '../../../lib/use-after-paint.ts'
 import { AccessibilityPanel } from '../accessibility/accessibility-panel.tsx'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from '../editor-context.ts'
 import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
@@ -40,7 +41,7 @@ export function StepSettings() {
   const { t: ts } = useTranslation('editor-settings')
   const screenId = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId)?.id)
   const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
-  const latestId = useDeferredValue(screenId)
+  const latestId = useAfterPaint(screenId)
   if (screenId === undefined && page) {
     return (
       <aside className={classes.panel} aria-label={ts('page.title')}>
