@@ -30,7 +30,7 @@ export async function measureRelocation(): Promise<Figure[]> {
     const fresh = await readPagePairs(page, join(root, 'fresh-pages'))
     const later = await readPagePairs(page, join(root, 'later-pages'))
     return [
-      toFound('16 pages by another hand, first measured after the last fitting', later, 0.92),
+      toFound('16 pages by another hand, kept from the last fitting', later, 0.92),
       toWrong('on these', later, 0.01),
       toFound('30 pages, ordinary releases and redesigns', own, 0.92),
       toWrong('on these', own),
