@@ -6,8 +6,8 @@ import { listRoots, type Root } from './match/list-roots.ts'
 const SPACING_MS = 50
 /** Of each watcher that goes on, what asks it to look again. */
 const requests = new Set<() => void>()
-/** Of elements that are not defined yet, each once for all watchers: what hangs on a promise that never comes stays. */
-const definitions = new WeakSet<Promise<unknown>>()
+/** Elements whose definition is awaited, once for all watchers: what hangs on a promise that never comes stays. */
+const awaited = new Set<string>()
 const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
 
 /**
@@ -55,11 +55,11 @@ export function watchPage(
   /** An element that is defined later grows its shadow root without a mutation. */
   function awaitDefinitions(root: Root) {
     for (const { localName } of root.querySelectorAll(':not(:defined)')) {
+      if (awaited.has(localName)) continue
+      awaited.add(localName)
       // What stands in for it on some pages promises less.
       const definition = window.customElements?.whenDefined?.(localName) as Promise<unknown> | undefined
-      if (!definition || definitions.has(definition)) continue
-      definitions.add(definition)
-      definition.then(
+      definition?.then(
         () => requests.forEach((it) => it()),
         () => {},
       )

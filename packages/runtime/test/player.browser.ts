@@ -128,6 +128,20 @@ test('awaits a definition that never comes once, however many guides there were'
   expect(hung).toBe(1)
 })
 
+test('looks no more often where the page makes up definitions', async ({ page, open }) => {
+  await open(`${SHOP}<never-card></never-card>`)
+  await page.evaluate(() => {
+    Object.assign(window, { asked: 0 })
+    customElements.whenDefined = () => {
+      ;(window as unknown as { asked: number }).asked += 1
+      return Promise.resolve(HTMLElement)
+    }
+  })
+  await play(page, ['late 20000'])
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBeLessThan(3)
+})
+
 test('is no layout shift of the page', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate(() => {

@@ -14,6 +14,7 @@ export interface FollowOptions {
 }
 
 const GAP_PX = 12
+/** Of the arrow's own width; the style sheet lets it out of the card so far that it covers the card's border too. */
 const ARROW_HALF_PX = 6
 
 /**

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { endInTime } from './end-in-time.ts'
+import { cutOff } from './patient-pool.ts'
 
 export interface Hearing {
   onNote(text: string): void
@@ -59,5 +60,5 @@ export async function listenToPostgres(
 /** A connection that has fallen silent does not say goodbye; what is left of it is let go. */
 async function part(client: pg.Client): Promise<void> {
   await endInTime(() => client.end()).catch(() => {})
-  client.connection.stream.destroy()
+  cutOff(client)
 }

@@ -73,7 +73,9 @@ class ImpatientClient extends pg.Client {
 /** What a client emits once it was cut off. */
 const silence = 'silence'
 
-const cutOff = (client: pg.ClientBase) => (client as ImpatientClient).connection.stream.destroy()
+/** Lets a connection go that nobody at the other end can be told of. */
+export const cutOff = (client: pg.ClientBase): unknown =>
+  (client as ImpatientClient).connection.stream.destroy()
 
 const { builtins } = pg.types
 
