@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { toFigure, type Figure } from '../figure.ts'
-import { focusFirstStep, focusTitle, pressKeys, withEditor } from '../machines/editor.ts'
+import { focusFirstStep, focusTitle, PACES_MS, pressKeys, withEditor } from '../machines/editor.ts'
 import { median } from '../median.ts'
 
 const MANY = 60
@@ -12,23 +12,31 @@ const AT_ONCE_MS = 100
 
 /**
  * From a key press to the next picture in the editor of a project of sixty steps, beside one of two: typing into a
- * text, and going from step to step. The browser's own event timing tells, in steps of 8 ms.
+ * text, and going from step to step, past them and looking at each. The browser's own event timing tells, in steps of
+ * 8 ms.
  */
 export function measureEditor(): Promise<Figure[]> {
   return withEditor(async (editor) => {
     const typing = { many: [] as Timing[], few: [] as Timing[] }
     const going = { many: [] as Timing[], few: [] as Timing[] }
+    const looking = { many: [] as Timing[], few: [] as Timing[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [size, stepCount] of [['many', MANY] as const, ['few', FEW] as const]) {
         const page = await editor.open(stepCount)
         await focusTitle(page)
-        typing[size].push(await measureKeys(page, 'a'))
+        typing[size].push(await measureKeys(page, 'a', PACES_MS.typing))
         await focusFirstStep(page)
-        going[size].push(await measureKeys(page, 'ArrowDown'))
+        going[size].push(await measureKeys(page, 'ArrowDown', PACES_MS.typing))
+        await focusFirstStep(page)
+        looking[size].push(await measureKeys(page, 'ArrowDown', PACES_MS.looking))
         await page.close()
       }
     }
-    return [toKeyFigure('Typing a text', typing), toKeyFigure('Going from step to step', going)]
+    return [
+      toKeyFigure('Typing a text', typing),
+      toKeyFigure('Going past steps', going),
+      toKeyFigure('Going from step to step, each with its settings', looking),
+    ]
   })
 }
 
@@ -54,7 +62,7 @@ function toKeyFigure(name: string, { many, few }: Record<'many' | 'few', Timing[
   })
 }
 
-async function measureKeys(page: Page, key: string): Promise<Timing> {
+async function measureKeys(page: Page, key: string, paceMs: number): Promise<Timing> {
   const cdp = await page.context().newCDPSession(page)
   // The thread's own clock: other work on the machine is not counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -68,7 +76,7 @@ async function measureKeys(page: Page, key: string): Promise<Timing> {
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   const before = await readMetrics(cdp)
-  await pressKeys(page, key, KEYS)
+  await pressKeys(page, key, { count: KEYS, paceMs })
   const after = await readMetrics(cdp)
   await page.waitForTimeout(300)
   const told = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)

@@ -10,6 +10,11 @@ export interface BenchEditor {
   open(stepCount: number): Promise<Page>
 }
 
+export interface Presses {
+  count: number
+  paceMs: number
+}
+
 /** Runs the built dashboard on a server of its own, signed in. */
 export async function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
@@ -52,11 +57,14 @@ export async function focusFirstStep(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
-/** Presses as fast as somebody types who types fast. */
-export async function pressKeys(page: Page, key: string, count: number): Promise<void> {
+/** Between two presses: of somebody who types fast, and of somebody who looks at what each press brings. */
+export const PACES_MS = { typing: 60, looking: 250 }
+
+/** Presses a key again and again, with so much time in between. */
+export async function pressKeys(page: Page, key: string, { count, paceMs }: Presses): Promise<void> {
   for (let press = 0; press < count; press += 1) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(60)
+    await page.waitForTimeout(paceMs)
   }
 }
 

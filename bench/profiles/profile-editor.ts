@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { CDPSession, Page } from '@playwright/test'
-import { focusFirstStep, focusTitle, pressKeys, withEditor } from '../machines/editor.ts'
+import { focusFirstStep, focusTitle, PACES_MS, pressKeys, withEditor } from '../machines/editor.ts'
 
 const STEPS = 60
 const KEYS = 40
@@ -32,27 +32,27 @@ export async function profileEditor(): Promise<string> {
     const [typing, going] = await withEditor(async (editor) => {
       const page = await editor.open(STEPS)
       await focusTitle(page)
-      const typed = await record(page, 'a')
+      const typed = await record(page, 'a', PACES_MS.typing)
       await focusFirstStep(page)
-      return [typed, await record(page, 'ArrowDown')]
+      return [typed, await record(page, 'ArrowDown', PACES_MS.looking)]
     })
     return [
       '# Where a key press in the editor goes',
       `\`npm run bench editor -- --keep\` writes this page: a project of ${STEPS} steps, ${KEYS} key presses, a sample every ${SAMPLE_EVERY_MICROSECONDS} µs, milliseconds of the main thread for each press. Waiting and the profiler's own time are left out.`,
       toSection('Typing a text', typing, toSource),
-      toSection('Going from step to step', going, toSource),
+      toSection('Going from step to step, each with its settings', going, toSource),
     ].join('\n\n')
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function record(page: Page, key: string) {
+async function record(page: Page, key: string, paceMs: number) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('Profiler.enable')
   await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_MICROSECONDS })
   await cdp.send('Profiler.start')
-  await pressKeys(page, key, KEYS)
+  await pressKeys(page, key, { count: KEYS, paceMs })
   return (await cdp.send('Profiler.stop')).profile
 }
 

@@ -22,6 +22,7 @@ export class Editor {
     await this.page.getByRole('button', { name: 'Add a step' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: kind }).click()
     await expect(this.steps).toHaveCount(before + 1)
+    await this.expectDrawn()
     await this.openTab('Content')
     await this.settings.getByRole('textbox', { name: 'Title (en)' }).fill(texts.title)
     await this.settings.getByRole('textbox', { name: 'Text (en)' }).fill(texts.body)
@@ -33,6 +34,12 @@ export class Editor {
       .nth(number - 1)
       .getByRole('button', { name: new RegExp(`^Step ${number}:`) })
       .click()
+    await this.expectDrawn()
+  }
+
+  /** The picture of a step comes first, then its settings. */
+  async expectDrawn(): Promise<void> {
+    await expect(this.settings).toHaveAttribute('aria-busy', 'false')
   }
 
   async openTab(name: 'Content' | 'Style' | 'Behaviour' | 'Element' | 'Check'): Promise<void> {

@@ -116,6 +116,41 @@ test('the focus is never lost over moving, copying, deleting and closing', async
   expect(content.map(({ name }) => name)).toEqual(['One', 'Three', 'Two'])
 })
 
+test('of steps that are gone past quickly, the settings of the last one are drawn', async ({
+  dashboard: page,
+}) => {
+  const { base, editorPath } = await createEmptyFlow(page)
+  for (const name of ['One', 'Two', 'Three'])
+    await callApi(page, 'POST', `${base}/assists`, { name, component: popUp(name) })
+  await page.goto(editorPath)
+  const editor = new Editor(page)
+  const { settings } = editor
+  const title = settings.getByRole('textbox', { name: 'Title (en)' })
+
+  await tabTo(page, /^Step 1:/)
+  await expect(title).toHaveValue('One')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(page, /^Step 3:/)
+  await editor.expectDrawn()
+  await expect(title).toHaveValue('Three')
+  await expect(settings.getByRole('group', { name: /^(Title|Text|Button)$/ })).toHaveCount(3)
+  await expect(settings.getByRole('button', { name: 'Add' })).toBeVisible()
+})
+
+const popUp = (title: string) => ({
+  configVersion: 2,
+  container: 'POPUP',
+  placement: 'CENTER',
+  blocks: [
+    { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: title } },
+    { id: 'text', type: 'TEXT', role: 'BODY', text: { en: 'In one sentence.' } },
+    { id: 'button', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Next' }, action: { type: 'NEXT' } },
+  ],
+  style: { scheme: 'AUTO' },
+  dismissal: { closeButton: true, escape: true, outside: false },
+})
+
 const MOST_STOPS = 60
 
 /** Goes on with Tab until the focus, which must be seen, is on something of this name. */

@@ -2,6 +2,7 @@ import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useOneByOne } from '../../../lib/use-one-by-one.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { moveBlock } from '../model/component-edits.ts'
 import { isTextMissing } from '../model/missing-texts.ts'
@@ -21,6 +22,7 @@ export function ContentPanel({ step, component }: ContentProps) {
   const change = useComponentChange(step.id)
   const plugins = useBlockDragPlugins(component)
   const isEmpty = component.blocks.length === 0
+  const drawn = useOneByOne(component.blocks.length)
   const moveDropped: DragDropEventHandlers['onDragEnd'] = ({ operation, canceled }) => {
     const { source } = operation
     if (canceled || !isSortable(source) || source.index === source.initialIndex) return
@@ -38,7 +40,7 @@ export function ContentPanel({ step, component }: ContentProps) {
         <MissingVideo screenId={step.id} />
       )}
       <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
-        {component.blocks.map((block, index) => (
+        {component.blocks.slice(0, drawn).map((block, index) => (
           <BlockCard
             key={block.id}
             screenId={step.id}
@@ -51,7 +53,7 @@ export function ContentPanel({ step, component }: ContentProps) {
           />
         ))}
       </DragDropProvider>
-      <AddBlock screenId={step.id} />
+      {drawn === component.blocks.length && <AddBlock screenId={step.id} />}
     </Stack>
   )
 }
