@@ -25,6 +25,11 @@ describe('locale files', () => {
       expect(listPlaceholders(german.get(key) ?? ''), key).toEqual(listPlaceholders(text))
     }
   })
+
+  it.each(namespaces)('address authors in German with Sie: %s', (namespace) => {
+    const texts = [...listTexts(readTexts('de', namespace)).values()]
+    expect(texts.filter((text) => /\b(du|dich|dir|dein\w*|euch|euer\w*)\b/i.test(text))).toEqual([])
+  })
 })
 
 const readTexts = (language: string, namespace: string): unknown =>

@@ -14,7 +14,7 @@ const WORDS: Record<string, SurveyWords> = {
     survey: 'Umfrage',
     send: 'Absenden',
     close: 'Schließen',
-    required: 'Bitte beantworten Sie diese Frage',
+    required: 'Bitte diese Frage beantworten',
   },
 }
 

@@ -1,4 +1,4 @@
-import { component, type FirstContent } from '@waymark/contract'
+import { component, type Component, type FirstContent } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import { findChoice, projectKinds } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,11 @@ import { createOrganisation } from '../../../test/factories.ts'
 import { createPopup, createProject, createTooltip, switchOn } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { builtInTemplates } from './built-in-templates.ts'
+
+/** Its pronouns, and how it tells somebody to do something at the start of a sentence. */
+const DU =
+  /\b(du|dich|dir|dein\w*)\b|(^|[.:!?] )(sag|zeig|fang|gib|nimm|such|leg|schau|klick|tipp|wisch|wähl|probier|mach|geh)e?\b/i
+const listTexts = ({ blocks }: Component) => blocks.flatMap(listBlockTexts).map(({ text }) => text)
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -23,6 +28,15 @@ describe('templates that come with the software', () => {
       }
     }
     expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(builtInTemplates.length)
+  })
+
+  it('speak German that fits every app: nobody is told du', () => {
+    const texts = builtInTemplates.flatMap(({ name, pages, screens }) => [
+      ...[name, ...pages.map((page) => page.name)],
+      ...screens.flatMap((screen) => [screen.name, ...listTexts(screen.component)]),
+    ])
+    expect(texts.length).toBeGreaterThan(100)
+    expect(texts.map(({ de = '' }) => de).filter((it) => DU.test(it))).toEqual([])
   })
 
   it('are listed by kind, sorted and paged', async () => {

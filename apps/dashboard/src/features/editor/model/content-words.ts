@@ -16,8 +16,8 @@ const WORDS: Record<string, ContentWords> = {
     back: 'Back',
   },
   de: {
-    title: 'Ihr Titel',
-    body: 'Sagen Sie in einem Satz, was man hier tun kann.',
+    title: 'Titel',
+    body: 'Hier steht in einem Satz, was man tun kann.',
     next: 'Weiter',
     done: 'Fertig',
     back: 'Zurück',

@@ -109,7 +109,7 @@ describe('the page behind a public link', () => {
     expect(answer.status).toBe(422)
     const page = await answer.text()
     expect(page).toContain('role="alert"')
-    expect(page).toContain('Bitte prüfen Sie Ihre Antworten')
+    expect(page).toContain('Bitte die Antworten prüfen')
     expect(page).toMatch(/id="e-reason">Dieses Feld muss ausgefüllt werden/)
     expect(page).toMatch(/value="4"\s+checked/)
     expect(page).toContain('<title>Fehler: Wie machen wir uns?</title>')

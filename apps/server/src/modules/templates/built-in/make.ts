@@ -48,7 +48,7 @@ export const next = button('next', say('Next', 'Weiter'), 'NEXT')
 export const back = button('back', say('Back', 'Zurück'), 'BACK')
 export const later = button('later', say('Not now', 'Jetzt nicht'), 'DISMISS')
 export const done = button('done', say('Got it', 'Alles klar'), 'FINISH')
-export const start = button('start', say('Show me', 'Zeig es mir'), 'NEXT')
+export const start = button('start', say('Show me', 'Los geht’s'), 'NEXT')
 
 /** A component with what its container begins with; `more` says what is special about it. */
 export function show(

@@ -14,12 +14,12 @@ import {
 import type { NamedScreen } from './make.ts'
 
 const news = [
-  title('New for you', 'Neu für dich'),
-  body('Say in one sentence what has become easier.', 'Sag in einem Satz, was leichter geworden ist.'),
+  title('New for you', 'Das ist neu'),
+  body('Say in one sentence what has become easier.', 'Hier steht in einem Satz, was leichter geworden ist.'),
 ]
 const fact = [
   title('Good to know', 'Gut zu wissen'),
-  body('Say what changes, and from when.', 'Sag, was sich ändert, und ab wann.'),
+  body('Say what changes, and from when.', 'Hier steht, was sich ändert und ab wann.'),
 ]
 const remark = body('One sentence is enough.', 'Ein Satz genügt.')
 const seconds = (count: number) => ({ on: 'DELAY' as const, delayMs: count * 1000 })
@@ -63,7 +63,7 @@ const screensBySubType = {
   HIGHLIGHT: {
     spotlight: screen(
       say('Spotlight', 'Scheinwerfer'),
-      show('HIGHLIGHT', [title('Start here', 'Fang hier an'), remark, done]),
+      show('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, done]),
     ),
   },
   SPOT: {

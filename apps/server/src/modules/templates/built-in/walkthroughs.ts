@@ -21,7 +21,7 @@ const welcome = screen(
     title('Welcome', 'Willkommen'),
     body(
       'A short tour shows you where everything is. You can leave at any time.',
-      'Eine kurze Tour zeigt dir, wo alles ist. Du kannst jederzeit gehen.',
+      'Eine kurze Tour zeigt, wo alles ist. Sie lässt sich jederzeit beenden.',
     ),
     later,
     start,
@@ -31,7 +31,7 @@ const pointer = screen(
   say('Pointer with a way back', 'Zeiger mit Rückweg'),
   show('TOOLTIP', [
     title('Here it is', 'Hier ist es'),
-    body('Say what this is good for.', 'Sag, wozu das gut ist.'),
+    body('Say what this is good for.', 'Hier steht, wozu das gut ist.'),
     back,
     next,
   ]),
@@ -39,8 +39,8 @@ const pointer = screen(
 const spotlight = screen(
   say('Spotlight', 'Scheinwerfer'),
   show('HIGHLIGHT', [
-    title('Start here', 'Fang hier an'),
-    body('Say what happens when they do.', 'Sag, was dann geschieht.'),
+    title('Start here', 'Hier geht es los'),
+    body('Say what happens when they do.', 'Hier steht, was dann geschieht.'),
     back,
     next,
   ]),
@@ -49,7 +49,7 @@ const farewell = screen(
   say('Farewell', 'Abschied'),
   show('POPUP', [
     title("That's all", 'Das war alles'),
-    body('You know your way around now.', 'Jetzt kennst du dich aus.'),
+    body('You know your way around now.', 'Das Wichtigste ist damit gezeigt.'),
     back,
     done,
   ]),
@@ -66,7 +66,7 @@ const tasks = [
   body('A few minutes are enough.', 'Ein paar Minuten genügen.'),
 ]
 const topics = [title('How can we help?', 'Wobei können wir helfen?')]
-const first = say('Find your way around', 'Dich zurechtfinden')
+const first = say('Find your way around', 'Sich zurechtfinden')
 const second = say('Do it yourself', 'Es selbst machen')
 
 const listed = { first: pointer, second: spotlight }
@@ -129,15 +129,15 @@ export const walkthroughs: Template[] = [
     steps: {
       first: slide(
         ['Welcome', 'Willkommen'],
-        ['Say what this app is for.', 'Sag, wozu diese App da ist.'],
+        ['Say what this app is for.', 'Hier steht, wozu diese App da ist.'],
         false,
       ),
       second: slide(
         ['All in one place', 'Alles an einem Ort'],
-        ['Say what becomes easier.', 'Sag, was leichter wird.'],
+        ['Say what becomes easier.', 'Hier steht, was leichter wird.'],
         false,
       ),
-      third: slide(['Ready?', 'Bereit?'], ['Say how to begin.', 'Sag, wie man anfängt.'], true),
+      third: slide(['Ready?', 'Bereit?'], ['Say how to begin.', 'Hier steht, wie man anfängt.'], true),
     },
   }),
   makeProjectTemplate('dynamic', 'DYNAMIC_FLOW', say('Along the pages', 'Von Seite zu Seite'), {
