@@ -6,6 +6,8 @@ import { localeCode } from '../documents/locale.ts'
 export const voice = z.object({
   id: z.string(),
   name: z.string(),
+  /** Without one, `name` is what its language is called in English. */
+  hasOwnName: z.boolean(),
   locale: z.string(),
   gender: z.enum(['FEMALE', 'MALE', 'NEUTRAL']),
 })

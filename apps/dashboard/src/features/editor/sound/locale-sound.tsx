@@ -8,6 +8,7 @@ import { audioTypes, limits } from '@waymark/contract/constants'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { IconAction } from '../icon-action.tsx'
+import { nameVoice } from './name-voice.ts'
 import { toSoundCalls, voicesQuery, type SoundPlace } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
 
@@ -76,7 +77,7 @@ export function LocaleSound({ place, locale, sound }: LocaleSoundProps) {
           onChange={setChosen}
           searchable
           disabled={voices.length === 0}
-          data={voices.map(({ id, name }) => ({ value: id, label: name }))}
+          data={voices.map((voice) => ({ value: voice.id, label: nameVoice(voice, t, i18n.language) }))}
         />
         <Group gap="xs">
           <Button

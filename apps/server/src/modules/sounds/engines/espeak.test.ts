@@ -30,6 +30,16 @@ describe('eSpeak NG', () => {
     expect(voice?.locale).toBe(first)
   })
 
+  it('has no names for its voices but those of their languages, with tags that can be read', async () => {
+    const voices = await espeak.listAllVoices()
+    expect(voices).toContainEqual({
+      ...{ id: 'en-gb-scotland', name: 'English (Scotland)', hasOwnName: false },
+      ...{ locale: 'en-gb-scotland', gender: 'MALE' },
+    })
+    expect(voices.filter(({ hasOwnName }) => hasOwnName)).toEqual([])
+    expect(voices.find(({ name }) => name === 'Russian (Classic)')?.locale).toBe('ru-x-classic')
+  })
+
   it('names its version, so that another one speaks anew', async () => {
     expect(await espeak.describe()).toMatch(/^espeak-ng \d+\.\d+/)
   })

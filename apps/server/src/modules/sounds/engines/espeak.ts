@@ -68,13 +68,18 @@ function readVoices(table: string): Voice[] {
 
 /** ` 5  de              --/M      German             gmw/de               `: the columns of `--voices`. */
 function toVoice(line: string): Voice[] {
-  const [, locale, ageAndGender = '', name = '', file] = line.trim().split(/\s+/)
-  if (!locale || !file) return []
+  const [, tag, ageAndGender = '', name = '', file] = line.trim().split(/\s+/)
+  if (!tag || !file) return []
+  const locale = tag.toLowerCase()
   const gender = ageAndGender.endsWith('F') ? 'FEMALE' : ageAndGender.endsWith('M') ? 'MALE' : 'NEUTRAL'
   // Two voices can have one language; each has a file.
   const id = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
-  return [{ id, name: name.replaceAll('_', ' ').trim(), locale: locale.toLowerCase(), gender }]
+  const called = { name: name.replaceAll('_', ' ').trim(), hasOwnName: false }
+  return [{ id, ...called, locale: ownTags[locale] ?? locale, gender }]
 }
+
+/** What would be read as Russian in Chile. */
+const ownTags: Record<string, string> = { 'ru-cl': 'ru-x-classic' }
 
 /** It calls some languages otherwise than language tags do. */
 const olderNames: Record<string, string> = { cmn: 'zh', no: 'nb', iw: 'he', in: 'id', fil: 'tl' }

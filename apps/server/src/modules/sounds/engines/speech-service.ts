@@ -105,7 +105,10 @@ function rankVoice({ locales }: ServiceVoice, wanted: string): number {
 
 const FOR_ALL = 10
 
-const toVoice = (id: string, locale: string): Voice => ({ id, name: id, locale, gender: 'NEUTRAL' })
+const toVoice = (id: string, locale: string): Voice => ({
+  ...{ id, name: id, hasOwnName: true },
+  ...{ locale, gender: 'NEUTRAL' },
+})
 
 const entry = z.union([
   z.string().transform((id) => ({ id, locales: [] })),
