@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { errorCodes, messages, signOnProblems, translationProblems } from '@waymark/contract/constants'
 import type { ErrorCode, SignOnProblem, TranslationProblem } from '@waymark/contract/constants'
 import { toApiError, toSentence } from './api-error.ts'
+import { nameLanguage } from './language-names.ts'
 
 /** The words for what a call threw: the server's message and first detail, in the interface's language. */
 export function toProblemText(error: unknown): string {
@@ -22,8 +23,11 @@ export function translateMessage(message: string): string {
   if (code) return t(`errors.${code}`)
   const problem = problemsByMessage.get(message)
   if (problem) return t(`signOnProblems.${problem}`)
-  const translation = translationsByMessage.get(message)
-  return translation ? t(`translationProblems.${translation}`) : message
+  for (const { problem: kind, pattern } of translationPatterns) {
+    const found = pattern.exec(message)
+    if (found) return t(`translationProblems.${kind}`, nameLanguages(found.groups ?? {}))
+  }
+  return message
 }
 
 const messageKeys = new Map(
@@ -32,12 +36,16 @@ const messageKeys = new Map(
 const problemsByMessage = new Map(
   Object.entries(signOnProblems).map(([problem, message]) => [message as string, problem as SignOnProblem]),
 )
-const translationsByMessage = new Map(
-  Object.entries(translationProblems).map(([problem, message]) => [
-    message as string,
-    problem as TranslationProblem,
-  ]),
-)
+/** Some of these sentences have figures or words in them that only the server knew. */
+const translationPatterns = Object.entries(translationProblems).map(([problem, sentence]) => ({
+  problem: problem as TranslationProblem,
+  pattern: new RegExp(`^${sentence.replace(/[.?()]/g, '\\$&').replace(/\{\{(\w+)\}\}/g, '(?<$1>.+)')}$`, 's'),
+}))
+const nameLanguages = ({ from, to, ...others }: Record<string, string>) => ({
+  ...others,
+  ...(from && { from: nameLanguage(from, i18next.language) }),
+  ...(to && { to: nameLanguage(to, i18next.language) }),
+})
 const codesByMessage = new Map(
   Object.entries(errorCodes).map(([code, { message }]) => [message as string, code as ErrorCode]),
 )

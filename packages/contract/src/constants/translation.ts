@@ -1,4 +1,4 @@
-/** Why a translation service did not translate, as far as it needs no figures to say so. */
+/** Why a translation service did not translate; `{{name}}` stands for what is filled in. */
 export const translationProblems = {
   key: 'It refuses the key. Check WAYMARK_TRANSLATE_KEY',
   key_missing: 'It asks for a key. Set WAYMARK_TRANSLATE_KEY',
@@ -11,5 +11,16 @@ export const translationProblems = {
   no_service: 'There is no such service at its address. Check WAYMARK_TRANSLATE_URL',
   cannot_ask: 'It cannot be asked',
   too_slow: 'It did not answer all in time',
+  late: 'It did not answer within {{seconds}} s',
+  unreachable: 'It cannot be reached',
+  certificate: 'Its certificate is not valid',
+  broken_off: 'It broke its answer off',
+  too_large: 'Its answer is too large',
+  status: 'It answered {{status}}',
+  languages: 'It does not translate from {{from}} to {{to}}',
+  /** In its own words, which may be in any language. */
+  words: 'It refuses: “{{words}}”',
+  broken: 'A placeholder or its formatting came back broken, so the translation was not taken',
+  empty: 'It came back empty',
 } as const
 export type TranslationProblem = keyof typeof translationProblems

@@ -79,7 +79,7 @@ describe('translating texts', () => {
     peer.instead = ({ body }) => (isBad(body) ? { status: 400, body: { message: 'Not this' } } : undefined)
     expect(await author.api.languages.translate(given)).toEqual({
       texts: ['de:HELLO {{name}}', null],
-      results: [{ text: 'de:HELLO {{name}}' }, { error: 'Not this' }],
+      results: [{ text: 'de:HELLO {{name}}' }, { error: 'It refuses: “Not this”' }],
     })
   })
 

@@ -1,4 +1,4 @@
-import { limits } from '@waymark/contract/constants'
+import { limits, translationProblems } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -119,7 +119,7 @@ function toTurns(parts: Part[]): Part[][] {
 }
 
 function check(result: TranslatedText | undefined): TranslatedText {
-  if (!result) return { error: 'It came back empty' }
+  if (!result) return { error: translationProblems.empty }
   if ('error' in result) return result
   if (result.text.length > limits.textLength) {
     return { error: `Its translation is longer than ${limits.textLength} characters` }

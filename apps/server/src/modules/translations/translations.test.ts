@@ -139,7 +139,9 @@ describe('translating a project', () => {
       JSON.stringify(body).includes('Bad') ? { status: 400, body: { message: 'Not this' } } : undefined
     const job = await translate(admin, place, { to: ['de'] })
     expect(job).toMatchObject({ state: 'FAILED', progress: { done: 4, total: 4 } })
-    expect(job.reason).toBe(`1 of 4 texts were not translated: “Bad” of “${steps[1]?.name}” (de): Not this`)
+    expect(job.reason).toBe(
+      `1 of 4 texts were not translated: “Bad” of “${steps[1]?.name}” (de): It refuses: “Not this”`,
+    )
     expect(titleOf(await component(0)).de).toBe('de:GOOD')
     expect(labelOf(await component(1)).de).toBe('de:NEXT')
     expect(titleOf(await component(1)).de).toBeUndefined()

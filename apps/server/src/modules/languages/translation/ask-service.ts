@@ -1,6 +1,6 @@
 import { translationProblems } from '@waymark/contract/constants'
 import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
-import { failures, ServiceFailure } from './translation-service.ts'
+import { failures, ServiceFailure, tell } from './translation-service.ts'
 
 export interface Question {
   url: string
@@ -38,7 +38,7 @@ export async function askService(
   const json = parse(text)
   if (status === 429 || status === 529) throw failures.busy(readRetryAfter(answer))
   if (status >= 500) {
-    throw new ServiceFailure('BUSY', `It answered ${status}`, { retryAfterMs: readRetryAfter(answer) })
+    throw new ServiceFailure('BUSY', tell('status', { status }), { retryAfterMs: readRetryAfter(answer) })
   }
   if (status >= 300 && status < 400) {
     throw new ServiceFailure('ALL', translationProblems.moved)
@@ -63,14 +63,12 @@ function toFailure(error: unknown, limitMs: number): ServiceFailure {
   if (!(error instanceof OutboundError)) return new ServiceFailure('ALL', translationProblems.cannot_ask)
   if (error.reason === 'timeout') {
     const seconds = Math.max(1, Math.round(limitMs / 1000))
-    return new ServiceFailure(
-      'ALL',
-      `It did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
-      { isPassing: true },
-    )
+    return new ServiceFailure('ALL', tell('late', { seconds }), { isPassing: true })
   }
-  if (error.reason === 'broken_off') return new ServiceFailure('BUSY', error.message)
-  return new ServiceFailure('ALL', error.message, { isPassing: error.reason === 'unreachable' })
+  if (error.reason === 'broken_off') return new ServiceFailure('BUSY', translationProblems.broken_off)
+  const isPassing = error.reason === 'unreachable'
+  const known = isPassing || error.reason === 'certificate' || error.reason === 'too_large'
+  return new ServiceFailure('ALL', known ? translationProblems[error.reason] : error.message, { isPassing })
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { askService, takeTexts } from './ask-service.ts'
-import { failures, ServiceFailure, type TranslationService } from './translation-service.ts'
+import { failures, type ServiceFailure, type TranslationService } from './translation-service.ts'
 
 const answerShape = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const refusalShape = z.object({ message: z.string().catch(''), detail: z.string().catch('') }).partial()
@@ -56,7 +56,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   if (status === 456) return failures.quota()
   if (status === 413) return failures.tooLong()
   if (/(source|target)_lang/i.test(reason)) return failures.languages(languages)
-  return new ServiceFailure(status === 400 ? 'TEXTS' : 'ALL', reason || `It answered ${status}`)
+  return failures.other(status, reason)
 }
 
 const toSource = (locale: string) => toCode(new Intl.Locale(locale).language)

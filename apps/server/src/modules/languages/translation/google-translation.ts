@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { askService, takeTexts } from './ask-service.ts'
-import { failures, ServiceFailure, type TranslationService } from './translation-service.ts'
+import { failures, type ServiceFailure, type TranslationService } from './translation-service.ts'
 
 const answerShape = z.object({
   data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }),
@@ -51,7 +51,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   if (/rate ?limit/i.test(message + reason)) return failures.busy()
   if (/language pair|invalid value/i.test(message) && status === 400) return failures.languages(languages)
   if (status === 413 || /too long|too many text segments/i.test(message)) return failures.tooLong()
-  return new ServiceFailure(status === 400 ? 'TEXTS' : 'ALL', message || `It answered ${status}`)
+  return failures.other(status, message)
 }
 
 /** Where Google's codes differ from language tags. */

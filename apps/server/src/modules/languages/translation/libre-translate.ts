@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { askService, takeTexts } from './ask-service.ts'
-import { failures, ServiceFailure, type TranslationService } from './translation-service.ts'
+import { failures, type ServiceFailure, type TranslationService } from './translation-service.ts'
 
 const answerShape = z.object({ translatedText: z.array(z.string()) })
 const refusalShape = z.object({ error: z.string() })
@@ -49,7 +49,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   if (/too many request/i.test(message)) return failures.busy()
   if (/is not (supported|available)/i.test(message)) return failures.languages(languages)
   if (status === 413 || /exceeds text limit/i.test(message)) return failures.tooLong()
-  return new ServiceFailure(status === 400 ? 'TEXTS' : 'ALL', message || `It answered ${status}`)
+  return failures.other(status, message)
 }
 
 /** Its older codes of what it names by script or region today. */

@@ -27,8 +27,6 @@ export interface Translation {
 /** Translates texts; each has an outcome of its own. */
 export type Translate = (request: TranslationRequest) => Promise<Translation>
 
-const brokenSentence = 'A placeholder or its formatting came back broken, so the translation was not taken'
-const emptySentence = 'It came back empty'
 /** How often in a row a service may refuse texts, before it is taken to refuse them all. */
 const refusalsInRow = 12
 const shortestPiece = 60
@@ -83,11 +81,11 @@ function join(pieces: MarkedPiece[], found: Map<string, Outcome>, isEscaped: boo
       text += piece.text
       continue
     }
-    const outcome = found.get(marked.text) ?? { error: emptySentence }
+    const outcome = found.get(marked.text) ?? { error: translationProblems.empty }
     if ('error' in outcome) return outcome
     const restored = marked.restore(outcome.translated.trim(), isEscaped)
-    if (restored === undefined) return { error: brokenSentence }
-    if (!restored.trim()) return { error: emptySentence }
+    if (restored === undefined) return { error: translationProblems.broken }
+    if (!restored.trim()) return { error: translationProblems.empty }
     text += restored
   }
   return { text }

@@ -1,4 +1,4 @@
-import { translationProblems } from '@waymark/contract/constants'
+import { translationProblems, type TranslationProblem } from '@waymark/contract/constants'
 
 /** What one request to a service takes at most. */
 export interface ServiceLimits {
@@ -49,7 +49,7 @@ export class ServiceFailure extends Error {
       isPassing = kind === 'BUSY',
     }: { retryAfterMs?: number | undefined; isPassing?: boolean } = {},
   ) {
-    super(message.slice(0, 300))
+    super(message)
     this.kind = kind
     this.retryAfterMs = retryAfterMs
     this.isPassing = isPassing
@@ -60,9 +60,22 @@ export const failures = {
   key: () => new ServiceFailure('ALL', translationProblems.key),
   keyMissing: () => new ServiceFailure('ALL', translationProblems.key_missing),
   quota: () => new ServiceFailure('ALL', translationProblems.quota),
-  languages: ({ from, to }: { from: string; to: string }) =>
-    new ServiceFailure('ALL', `It does not translate from ${from} to ${to}`),
+  languages: (languages: { from: string; to: string }) =>
+    new ServiceFailure('ALL', tell('languages', languages)),
   busy: (retryAfterMs?: number) => new ServiceFailure('BUSY', translationProblems.busy, { retryAfterMs }),
   tooLong: () => new ServiceFailure('TEXTS', translationProblems.too_long),
   noTranslations: () => new ServiceFailure('ALL', translationProblems.no_translations),
+  /** An answer that none of these explains: what the service says of it, or its status. */
+  other: (status: number, words: string) =>
+    new ServiceFailure(
+      status === 400 ? 'TEXTS' : 'ALL',
+      words ? tell('words', { words: words.slice(0, LONGEST_WORDS) }) : tell('status', { status }),
+    ),
+}
+
+const LONGEST_WORDS = 250
+
+/** The sentence of a problem with its values. */
+export function tell(problem: TranslationProblem, values: Record<string, string | number>): string {
+  return translationProblems[problem].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 }

@@ -120,7 +120,12 @@ describe.each(providers)('%s', (provider) => {
     const isRefused = (body: unknown) => JSON.stringify(body).includes('Bad')
     peer.instead = ({ body }) => (isRefused(body) ? refusal(provider, 'I will not') : undefined)
     expect(await translate(provider, ['One', 'Bad', 'Two', 'Three'])).toEqual({
-      results: [{ text: 'de:ONE' }, { error: 'I will not' }, { text: 'de:TWO' }, { text: 'de:THREE' }],
+      results: [
+        { text: 'de:ONE' },
+        { error: 'It refuses: “I will not”' },
+        { text: 'de:TWO' },
+        { text: 'de:THREE' },
+      ],
       failure: undefined,
     })
   })
@@ -144,7 +149,7 @@ describe.each(providers)('%s', (provider) => {
     ['a web page', () => ({ status: 200, body: '<!DOCTYPE html><p>Welcome' }), /web page/],
     ['something else', () => ({ status: 200, body: { hello: 1 } }), 'Its answer holds no translations'],
     ['too few', () => answerWith(provider, ['one']), 'Its answer holds no translations'],
-    ['nothing in time', () => ({ status: 200, body: {}, delayMs: 900 }), 'It did not answer within 1 second'],
+    ['nothing in time', () => ({ status: 200, body: {}, delayMs: 900 }), 'It did not answer within 1 s'],
     ['a redirect', () => ({ status: 302, body: {}, headers: { location: '/x' } }), /somewhere else/],
     ['an error for ever', () => ({ status: 500, body: {} }), 'It answered 500'],
   ])('tells when it answers %s', async (_what, instead, message) => {
