@@ -11,6 +11,7 @@ import { CardHead } from './card-head.tsx'
 import { IdentifierCheckLine } from './identifier-check-line.tsx'
 import { IdentifierStrength } from './identifier-strength.tsx'
 import { MatchedField } from './matched-field.tsx'
+import { PageFixes } from './page-fixes.tsx'
 import { PathRow } from './path-row.tsx'
 import { PickButton } from './pick-button.tsx'
 import { RivalMarks } from './rival-marks.tsx'
@@ -76,7 +77,12 @@ export function IdentifierCard({
             {ts('check.takeClues')}
           </Button>
         )}
-        {!problem && <IdentifierStrength document={document} check={check} />}
+        {!problem && (
+          <>
+            <IdentifierStrength document={document} check={check} />
+            <PageFixes address={document.url} onChange={(url) => onChange(withClue(document, 'url', url))} />
+          </>
+        )}
         <TextInput
           id={identifierFieldId(id)}
           size="xs"

@@ -44,6 +44,12 @@ describe('the strength of clues', () => {
       ['text', 'position'],
     ],
     ['a path', web({ css: 'html>body>div:nth-of-type(2)' }), 'WEAK', ['path']],
+    [
+      'a name on a page that cannot be',
+      web({ attributes: [attribute('aria-label', 'Cart')], url: { match: 'EQUALS', value: 'cart' } }),
+      'WEAK',
+      ['named', 'no_page'],
+    ],
     ['a class that somebody chose', web({ css: '.checkout-button' }), 'FAIR', ['described']],
     ['a resource id', native({ resourceId: 'cart' }), 'STRONG', ['own_id']],
     ['a class of views', native({ className: 'Button' }), 'WEAK', ['only_class']],

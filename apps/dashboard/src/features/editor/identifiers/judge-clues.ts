@@ -2,6 +2,7 @@ import type { ElementIdentifier, NativeIdentifier, WebIdentifier } from '@waymar
 import { isAnchored } from '@waymark/contract/constants'
 import type { DraftStep } from '../model/draft.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
+import { canFitSomePage } from './page-address.ts'
 
 export type Strength = 'STRONG' | 'FAIR' | 'WEAK'
 
@@ -19,6 +20,7 @@ export type StrengthReason =
   | 'generated'
   | 'figures'
   | 'pattern'
+  | 'no_page'
 
 export interface ClueVerdict {
   strength: Strength
@@ -60,6 +62,7 @@ function judgeWeb({ tag, attributes = [], text, css, index, url }: WebIdentifier
   const described = steady.filter(({ name }) => !LOOKS.includes(name))
   const hasFigures = text !== undefined && Object.values(text.value).some((it) => /\d/.test(it))
   const isPath = css !== undefined && PATH.test(css)
+  const isNowhere = url !== undefined && !canFitSomePage(url)
   const hasCarrier = isTestId || isOwnId || isNamed || text !== undefined || described.length > 0
   const carries: StrengthReason[] = [
     ...(isTestId ? (['test_id'] as const) : []),
@@ -78,8 +81,10 @@ function judgeWeb({ tag, attributes = [], text, css, index, url }: WebIdentifier
     ...([...attributes, ...(text ? [text] : []), ...(url ? [url] : [])].some(({ match }) => match === 'REGEX')
       ? (['pattern'] as const)
       : []),
+    ...(isNowhere ? (['no_page'] as const) : []),
   ]
   const reasons = [...carries, ...weakens]
+  if (isNowhere) return { strength: 'WEAK', reasons }
   if (index !== undefined && !isTestId && !isOwnId) return { strength: 'WEAK', reasons }
   if (isTestId || isOwnId || isNamed) return { strength: 'STRONG', reasons }
   if (text && hasFigures && described.length === 0) return { strength: 'WEAK', reasons }

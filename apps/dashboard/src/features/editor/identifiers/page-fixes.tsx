@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { canFitSomePage, listPageFixes, type PageAddress } from './page-address.ts'
+
+interface PageFixesProps {
+  address: PageAddress | undefined
+  onChange(address: PageAddress): void
+}
+
+/** One click each for what an address that fits no page was probably meant to be. */
+export function PageFixes({ address, onChange }: PageFixesProps) {
+  const { t } = useTranslation('editor-settings')
+  if (!address || canFitSomePage(address)) return null
+  return (
+    <Group gap="xs">
+      {listPageFixes(address).map((fix) => (
+        <Button key={fix.match} size="compact-xs" variant="default" onClick={() => onChange(fix)}>
+          {t(fix.match === address.match ? 'pageFix.path' : 'pageFix.contains', { value: fix.value })}
+        </Button>
+      ))}
+    </Group>
+  )
+}
