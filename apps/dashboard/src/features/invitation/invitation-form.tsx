@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, isStrongPassword } from '@waymark/contract/constants'
@@ -7,7 +7,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { JobRoleSelect } from '../../ui/job-role-select.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 
 interface NewAccount {
   name: string
@@ -62,13 +62,11 @@ export function InvitationForm({ email, error, isPending, onSubmit }: Invitation
           allowDeselect={false}
           data={interfaceLanguages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
-        <PasswordInput
+        <NewPasswordInput
           {...form.getInputProps('password')}
+          value={form.values.password}
           label={t('password')}
-          autoComplete="new-password"
-          aria-describedby="password-rules"
         />
-        <PasswordRules id="password-rules" password={form.values.password} />
         <FormProblem error={rest} />
         <Button type="submit" size="md" loading={isPending} mt="xs">
           {t('submit')}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -6,6 +6,7 @@ import { toApiError } from '../../lib/api-error.ts'
 import { keepCredentials } from '../../lib/credentials.ts'
 import { chooseLanguage } from '../../lib/i18n.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -41,15 +42,13 @@ export function InvitationPage() {
       )}
       {invitation.data && (
         <Stack gap="lg">
-          <Stack gap={6}>
-            <Title order={1}>{t('title', { organisation: invitation.data.organisationName })}</Title>
-            <Text c="dimmed">
-              {t(`text_${invitation.data.orgRole}`, {
-                inviter: invitation.data.inviterName || t('someone'),
-                organisation: invitation.data.organisationName,
-              })}
-            </Text>
-          </Stack>
+          <EntryHeading
+            title={t('title', { organisation: invitation.data.organisationName })}
+            text={t(`text_${invitation.data.orgRole}`, {
+              inviter: invitation.data.inviterName || t('someone'),
+              organisation: invitation.data.organisationName,
+            })}
+          />
           <InvitationForm
             email={invitation.data.email}
             error={accept.error}

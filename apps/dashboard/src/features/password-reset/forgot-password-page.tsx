@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { limits } from '@waymark/contract/constants'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -36,10 +37,7 @@ export function ForgotPasswordPage() {
   return (
     <EntryLayout>
       <Stack gap="xl">
-        <Stack gap={6}>
-          <Title order={1}>{t('forgot.title')}</Title>
-          <Text c="dimmed">{t('forgot.text')}</Text>
-        </Stack>
+        <EntryHeading title={t('forgot.title')} text={t('forgot.text')} />
         <ForgotPasswordForm
           error={forgot.error}
           isPending={forgot.isPending}

@@ -5,7 +5,7 @@ import { isStrongPassword } from '@waymark/contract/constants'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 
 interface NewPasswordFormProps {
   error: unknown
@@ -26,14 +26,12 @@ export function NewPasswordForm({ error, isPending, onSubmit }: NewPasswordFormP
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password), focusFirstError)}>
       <Stack gap="md">
-        <PasswordInput
+        <NewPasswordInput
           {...form.getInputProps('password')}
+          value={form.values.password}
           label={t('reset.password')}
-          autoComplete="new-password"
-          aria-describedby="password-rules"
           autoFocus
         />
-        <PasswordRules id="password-rules" password={form.values.password} />
         <PasswordInput
           {...form.getInputProps('repeated')}
           label={t('reset.repeat')}

@@ -1,10 +1,11 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toApiError } from '../../lib/api-error.ts'
 import { clearCredentials } from '../../lib/credentials.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -44,10 +45,7 @@ export function ResetPasswordPage() {
   return (
     <EntryLayout>
       <Stack gap="xl">
-        <Stack gap={6}>
-          <Title order={1}>{t('reset.title')}</Title>
-          <Text c="dimmed">{t('reset.text')}</Text>
-        </Stack>
+        <EntryHeading title={t('reset.title')} text={t('reset.text')} />
         <NewPasswordForm
           error={reset.error}
           isPending={reset.isPending}

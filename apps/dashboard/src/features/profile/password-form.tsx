@@ -5,7 +5,7 @@ import { isStrongPassword } from '@waymark/contract/constants'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 
 interface Passwords {
   password: string
@@ -44,13 +44,11 @@ export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) 
           label={t('password.present')}
           autoComplete="current-password"
         />
-        <PasswordInput
+        <NewPasswordInput
           {...form.getInputProps('newPassword')}
+          value={form.values.newPassword}
           label={t('password.new')}
-          autoComplete="new-password"
-          aria-describedby="password-rules"
         />
-        <PasswordRules id="password-rules" password={form.values.newPassword} />
         <PasswordInput
           {...form.getInputProps('repeated')}
           label={t('password.repeat')}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
@@ -7,7 +7,7 @@ import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkEmail } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 
 interface NewOrganisation {
   token: string
@@ -56,13 +56,11 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
         />
         <TextInput {...form.getInputProps('name')} label={t('name')} maxLength={100} autoComplete="name" />
         <TextInput {...form.getInputProps('email')} label={t('email')} type="email" autoComplete="username" />
-        <PasswordInput
+        <NewPasswordInput
           {...form.getInputProps('password')}
+          value={form.values.password}
           label={t('password')}
-          autoComplete="new-password"
-          aria-describedby="password-rules"
         />
-        <PasswordRules id="password-rules" password={form.values.password} />
         <FormProblem error={rest} />
         <Button type="submit" size="md" loading={isPending} mt="xs">
           {t('submit')}

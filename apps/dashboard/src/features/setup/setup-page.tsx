@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { SetupForm } from './setup-form.tsx'
@@ -27,10 +28,7 @@ export function SetupPage() {
   return (
     <EntryLayout>
       <Stack gap="lg">
-        <Stack gap={6}>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('text')}</Text>
-        </Stack>
+        <EntryHeading title={t('title')} text={t('text')} />
         {status.isPending && <Skeleton height={420} />}
         {status.error && <FailureState error={status.error} onRetry={() => void status.refetch()} />}
         {status.data && (

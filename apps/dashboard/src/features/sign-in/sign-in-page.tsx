@@ -1,10 +1,11 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { keepCredentials, wasSignedIn } from '../../lib/credentials.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { setupStatusQuery, signInMutation } from './sign-in.queries.ts'
@@ -38,10 +39,7 @@ export function SignInPage() {
   return (
     <EntryLayout>
       <Stack gap="xl">
-        <Stack gap={6}>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('text')}</Text>
-        </Stack>
+        <EntryHeading title={t('title')} text={t('text')} />
         {reason && !signIn.error && (
           <Alert
             color={reason === 'expired' || reason === 'idle' ? 'marker' : 'moss'}

@@ -1,9 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { SsoLoginForm } from './sso-login-form.tsx'
 import { ssoLoginMutation } from './sso.queries.ts'
@@ -22,10 +23,7 @@ export function SsoLoginPage() {
   return (
     <EntryLayout>
       <Stack gap="xl">
-        <Stack gap={6}>
-          <Title order={1}>{t('title')}</Title>
-          <Text c="dimmed">{t('text')}</Text>
-        </Stack>
+        <EntryHeading title={t('title')} text={t('text')} />
         <SsoLoginForm
           error={begin.error}
           isPending={begin.isPending || begin.isSuccess}

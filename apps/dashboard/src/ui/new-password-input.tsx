@@ -1,0 +1,18 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { PasswordRules } from './password-rules.tsx'
+
+interface NewPasswordInputProps extends Omit<PasswordInputProps, 'value'> {
+  value: string
+}
+
+const RULES_ID = 'password-rules'
+
+/** Takes a password that is new, and says what it still needs. One of them on a page. */
+export function NewPasswordInput(props: NewPasswordInputProps) {
+  return (
+    <>
+      <PasswordInput {...props} autoComplete="new-password" aria-describedby={RULES_ID} />
+      <PasswordRules id={RULES_ID} password={props.value} />
+    </>
+  )
+}
