@@ -46,6 +46,42 @@ test('a tooltip is dragged to a side of its element, moved freely, and each drag
   expect((await readTooltip(page, project)).offset).toEqual({ startPx: 0, topPx: 11 })
 })
 
+test('the handles follow the page wherever it goes, and nothing is measured while it lies still', async ({
+  dashboard: page,
+}) => {
+  const editor = await openTooltip(page, await writeProject(page))
+  const surface = page.getByRole('button', { name: /^Move the component/ })
+  const panel = editor.frame.getByRole('dialog', { name: 'Your cart' })
+  const lies = async () => {
+    const [handle, card] = [await surface.boundingBox(), await panel.locator('.card').boundingBox()]
+    return handle && card && Math.hypot(handle.x - card.x, handle.y - card.y) < 2
+  }
+  await expect.poll(lies).toBe(true)
+
+  await page.evaluate(() => {
+    const request = window.requestAnimationFrame.bind(window)
+    Object.assign(window, { frames: 0 })
+    window.requestAnimationFrame = (look) => {
+      ;(window as unknown as { frames: number }).frames += 1
+      return request(look)
+    }
+  })
+  const countFrames = () => page.evaluate(() => (window as unknown as { frames: number }).frames)
+  await expect
+    .poll(async () => {
+      const before = await countFrames()
+      await page.waitForTimeout(500)
+      return (await countFrames()) - before
+    })
+    .toBe(0)
+
+  const before = await surface.boundingBox()
+  await editor.frame.locator('body').evaluate((body) => (body.style.paddingTop = '120px'))
+  await expect.poll(async () => (await surface.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 40)
+  await expect.poll(lies).toBe(true)
+  expect(await countFrames()).toBeGreaterThan(0)
+})
+
 test('handles set the width and the rounding, with the mouse and with the keyboard', async ({
   dashboard: page,
 }) => {

@@ -7,6 +7,8 @@ import { useDrawing } from './use-drawing.ts'
 
 interface DrawnLayerProps {
   drawn: RefObject<DrawnRef | null>
+  /** What it is drawn into. */
+  document: Document | null
   /** The component as it is drawn, which a drag may have changed already. */
   shown: Component | null | undefined
   step: DraftStep
@@ -16,7 +18,7 @@ interface DrawnLayerProps {
 }
 
 /** Lays the handles over the drawn component, wherever it goes; the page below is not drawn again for that. */
-export function DrawnLayer({ drawn, shown, ...layer }: DrawnLayerProps) {
-  const drawing = useDrawing(drawn, shown)
+export function DrawnLayer({ drawn, document, shown, ...layer }: DrawnLayerProps) {
+  const drawing = useDrawing({ drawn, document, component: shown })
   return drawing && <ComponentLayer drawing={drawing} {...layer} />
 }

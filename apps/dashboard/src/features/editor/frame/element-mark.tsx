@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import classes from './element-mark.module.css'
 import { findFrameShift } from './find-frame-shift.ts'
+import { followMovement } from './follow-movement.ts'
 import { findPageDocument, usePage } from './page.ts'
 
 interface ElementMarkProps {
@@ -12,21 +13,23 @@ export function ElementMark({ element }: ElementMarkProps) {
   const document = findPageDocument(usePage())
   const ring = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let request = 0
-    // Scrolling, layout and animations move elements without any event that covers them all.
-    const follow = () => {
+    if (!document) return
+    let last = ''
+    const place = () => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const shift = document ? findFrameShift(element, document) : { x: 0, y: 0 }
-      const style = ring.current?.style
-      if (style) {
-        style.transform = `translate(${x + shift.x}px, ${y + shift.y}px)`
-        style.width = `${width}px`
-        style.height = `${height}px`
+      const shift = findFrameShift(element, document)
+      const style = {
+        transform: `translate(${x + shift.x}px, ${y + shift.y}px)`,
+        width: `${width}px`,
+        height: `${height}px`,
       }
-      request = requestAnimationFrame(follow)
+      if (ring.current) Object.assign(ring.current.style, style)
+      const before = last
+      last = Object.values(style).join()
+      return last !== before
     }
-    follow()
-    return () => cancelAnimationFrame(request)
+    place()
+    return followMovement(document, place)
   }, [document, element])
   return <div ref={ring} className={classes.ring} aria-hidden="true" />
 }

@@ -125,6 +125,7 @@ export function PageStage({ isStepShown }: PageStageProps) {
         <DrawnLayer
           key={selected.id}
           drawn={drawn}
+          document={document}
           shown={shown?.component}
           step={selected}
           component={selected.component}

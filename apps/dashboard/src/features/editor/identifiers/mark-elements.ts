@@ -1,5 +1,6 @@
 import { drawnElements } from '../frame/drawn-elements.ts'
 import { findFrameShift } from '../frame/find-frame-shift.ts'
+import { followMovement } from '../frame/follow-movement.ts'
 
 export interface ElementMark {
   element: Element
@@ -41,23 +42,24 @@ export function markElements(document: Document, marks: ElementMark[]): () => vo
   drawnElements.add(host)
   document.documentElement.append(host)
   host.showPopover?.()
-  let request = 0
-  const follow = () => {
-    for (const { ring, element } of rings) place(ring, element, document)
-    request = window.requestAnimationFrame(follow)
-  }
-  follow()
+  // Each is placed, whichever of them moved.
+  const placeAll = () => rings.map(({ ring, element }) => place(ring, element, document)).includes(true)
+  placeAll()
+  const stopFollowing = followMovement(document, placeAll)
   return () => {
-    window.cancelAnimationFrame(request)
+    stopFollowing()
     host.remove()
   }
 }
 
-function place(ring: HTMLElement, element: Element, document: Document) {
+/** Answers whether it moved. */
+function place(ring: HTMLElement, element: Element, document: Document): boolean {
   const box = element.getBoundingClientRect()
   const { x, y } = findFrameShift(element, document)
+  const before = ring.style.cssText
   ring.hidden = !element.isConnected || box.width === 0
   ring.style.transform = `translate(${box.x + x - 3}px, ${box.y + y - 3}px)`
   ring.style.width = `${box.width + 6}px`
   ring.style.height = `${box.height + 6}px`
+  return ring.style.cssText !== before
 }
