@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '../support/api.ts'
+import { callApi, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -149,6 +149,63 @@ const popUp = (title: string) => ({
   ],
   style: { scheme: 'AUTO' },
   dismissal: { closeButton: true, escape: true, outside: false },
+})
+
+test('what is removed leaves the focus with what follows it', async ({ dashboard: page }) => {
+  const { editorPath } = await writeProject(page)
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await editor.openStep(2)
+  const { settings } = editor
+
+  await settings.getByRole('button', { name: 'Remove: Title' }).focus()
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Reorder: Button$/)
+  await settings.getByRole('button', { name: 'Remove: Button' }).focus()
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Add content$/)
+
+  await editor.openTab('Element')
+  await settings.getByRole('button', { name: 'Remove data-testid' }).focus()
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Add an attribute$/)
+  await settings.getByRole('button', { name: 'Remove this element' }).focus()
+  await keyboard.press('Enter')
+  await expectFocus(page, /^Describe an element$/)
+})
+
+test('what opens over the editor gives the focus back to what it was opened from', async ({
+  dashboard: page,
+}) => {
+  const { editorPath } = await writeProject(page)
+  const { keyboard } = page
+  await page.goto(editorPath)
+  await new Editor(page).openStep(1)
+  const more = page.getByRole('button', { name: 'More about this guide' })
+
+  for (const title of ['All texts and languages', 'Figure beside the texts', 'Move to another app version']) {
+    await more.focus()
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: title }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keyboard.press('Escape')
+    await expectFocus(page, /^More about this guide$/)
+  }
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await keyboard.press('Escape')
+  await expectFocus(page, /^Publish$/)
+
+  await page.getByRole('button', { name: 'Add content' }).press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await keyboard.press('Escape')
+  await expectFocus(page, /^Add content$/)
+
+  await page.getByRole('button', { name: 'Two steps' }).press('Enter')
+  await expectFocus(page, /^Project name$/)
+  await keyboard.press('Escape')
+  await expectFocus(page, /^Two steps$/)
 })
 
 const MOST_STOPS = 60

@@ -6,10 +6,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { getCspNonce } from './lib/csp-nonce.ts'
+import { giveBackFocus } from './lib/give-back-focus.ts'
 import { startI18n } from './lib/i18n.ts'
 
 // Mantine's scroll lock writes a style tag through a package that looks for the nonce under this name.
 Object.assign(window, { __webpack_nonce__: getCspNonce() })
+
+giveBackFocus()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,8 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A dialog whose close button has a name. */
-export function EditorDialog(props: ModalProps) {
+/** A dialog whose close button has a name, and which keeps the focus when what has it goes. */
+export function EditorDialog({ children, ...props }: ModalProps) {
   const { t } = useTranslation('editor')
-  return <Modal closeButtonProps={{ 'aria-label': t('close') }} {...props} />
+  const keepFocus = useKeptFocus()
+  return (
+    <Modal closeButtonProps={{ 'aria-label': t('close') }} {...props}>
+      <div ref={keepFocus}>{children}</div>
+    </Modal>
+  )
 }

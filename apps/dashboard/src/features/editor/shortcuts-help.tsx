@@ -1,6 +1,7 @@
 import { Group, Kbd, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from './editor-dialog.tsx'
+import { useKeyName } from './use-key-name.ts'
 import { knownKeys, shortcutGroups, shortcuts, type ShortcutGroup } from './shortcuts.ts'
 
 interface ShortcutsHelpProps {
@@ -33,6 +34,7 @@ export function ShortcutsHelp({ isOpen, onClose }: ShortcutsHelpProps) {
 function Keys({ group }: { group: ShortcutGroup }) {
   const { t } = useTranslation('editor')
   const { t: tc } = useTranslation('editor-canvas')
+  const nameKey = useKeyName()
   const run = shortcuts.map((it) => ({ ...it, label: toLabel(it.name) }))
   const known = knownKeys.map((it) => ({ ...it, label: tc(`shortcuts.known.${it.name}`) }))
   return [...run, ...known]
@@ -45,7 +47,7 @@ function Keys({ group }: { group: ShortcutGroup }) {
         <Group component="dd" gap={4} m={0} wrap="nowrap">
           {keys.map((key) => (
             <Kbd key={key} style={{ whiteSpace: 'nowrap' }}>
-              {key === 'Click' || key === 'Drag' ? tc(`shortcuts.mouse.${key}`) : key}
+              {nameKey(key)}
             </Kbd>
           ))}
         </Group>

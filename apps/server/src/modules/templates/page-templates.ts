@@ -7,21 +7,22 @@ export type TemplateFilter = {
   [Field in 'entityType' | 'projectType' | 'projectSubType']?: Template[Field] | undefined
 }
 
-/** A page of templates, sorted by their English name, which is the one field that they can be sorted by. */
+/** A page of templates, sorted by their English name, or by `place`: as they come along, the plainest first. */
 export function pageTemplates(
   templates: Template[],
   { page, size, sort }: ListQuery,
   filter: TemplateFilter,
 ): Page<Template> {
   const [field, direction] = sort.split(',')
-  if (field !== 'name') {
-    const message = 'Sort by one of: name'
+  if (field !== 'name' && field !== 'place') {
+    const message = 'Sort by one of: name, place'
     throw new DomainError('unknown_sort_field', { subErrors: [{ field: 'sort', message }] })
   }
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const found = templates
-    .filter((it) => wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value))
-    .sort((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
+  const found = templates.filter((it) =>
+    wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value),
+  )
+  if (field === 'name') found.sort((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
   if (direction === 'DESC') found.reverse()
   return {
     content: found.slice(page * size, (page + 1) * size),

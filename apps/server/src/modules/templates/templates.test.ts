@@ -60,6 +60,12 @@ describe('templates that come with the software', () => {
     expect(await api.templates.list({ 'entity-type': 'project', projectSubType: 'STATIC_FLOW' })).toEqual(
       tours,
     )
+    const gestures = await api.templates.list({
+      entityType: 'project',
+      projectSubType: 'GESTURE',
+      sort: 'place,ASC',
+    })
+    expect(gestures.content.map(({ name }) => name.en)).toEqual(['Tap', 'Swipe', 'Pinch'])
     await expect(api.templates.list({ sort: 'createdAt,DESC' })).rejects.toMatchObject({
       body: { code: 'unknown_sort_field' },
     })

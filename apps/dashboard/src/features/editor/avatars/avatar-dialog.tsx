@@ -87,9 +87,9 @@ function Avatars() {
       <Switch
         label={t('avatar.shown')}
         checked={active !== undefined}
-        disabled={!shown || isBusy}
+        disabled={!shown}
         onChange={(event) =>
-          shown && update.mutate({ ...place, id: shown.id, isActive: event.currentTarget.checked })
+          shown && !isBusy && update.mutate({ ...place, id: shown.id, isActive: event.currentTarget.checked })
         }
       />
       <SimpleGrid cols={5} spacing="sm" role="group" aria-label={t('avatar.choice')}>
@@ -98,8 +98,9 @@ function Avatars() {
             key={key}
             className={classes.face}
             aria-pressed={isChosen}
-            disabled={isBusy}
-            onClick={onChoose}
+            // Switched off while it has the focus, it would lose it.
+            aria-disabled={isBusy}
+            onClick={() => isBusy || onChoose()}
           >
             <img src={image} alt="" width={72} height={72} />
             <Text component="span" size="xs">

@@ -16,6 +16,7 @@ import { IdentifierPanel } from '../identifiers/identifier-panel.tsx'
 import { findPage, findScreen } from '../model/screens.ts'
 import { SoundPanel } from '../sound/sound-panel.tsx'
 import { TemplatesButton } from '../templates/templates-button.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { BehaviourPanel } from './behaviour-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { EmptyStepPanel } from './empty-step-panel.tsx'
@@ -42,15 +43,21 @@ export function StepSettings() {
   const screenId = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId)?.id)
   const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
   const latestId = useAfterPaint(screenId)
+  const keepFocus = useKeptFocus()
   if (screenId === undefined && page) {
     return (
-      <aside className={classes.panel} aria-label={ts('page.title')}>
+      <aside ref={keepFocus} className={classes.panel} aria-label={ts('page.title')}>
         <PageSettings key={page.id} page={page} />
       </aside>
     )
   }
   return (
-    <aside className={classes.panel} aria-label={t('settings.title')} aria-busy={latestId !== screenId}>
+    <aside
+      ref={keepFocus}
+      className={classes.panel}
+      aria-label={t('settings.title')}
+      aria-busy={latestId !== screenId}
+    >
       {screenId === undefined || latestId === undefined ? (
         <Text c="dimmed" p="lg">
           {t('settings.noStep')}

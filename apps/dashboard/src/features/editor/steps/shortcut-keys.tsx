@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
+import { useKeyName } from '../use-key-name.ts'
 
 /** The key that does the same as an entry of a menu. */
 export function ShortcutKeys({ keys }: { keys: string }) {
-  const shown = [navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl', keys].join(' ')
+  const nameKey = useKeyName()
   return (
     <Text span size="xs" c="dimmed" aria-hidden="true">
-      {shown}
+      {nameKey('Ctrl')} {keys}
     </Text>
   )
 }

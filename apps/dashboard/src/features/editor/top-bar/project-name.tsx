@@ -54,7 +54,13 @@ export function NameInBar({ name, onRename }: NameInBarProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep()
         if (event.key === 'Escape') setTyped(null)
+        if (event.key === 'Enter' || event.key === 'Escape') focusName()
       }}
     />
   )
+}
+
+/** Once it stands there again. */
+function focusName() {
+  requestAnimationFrame(() => document.getElementById(PROJECT_NAME_FIELD)?.focus())
 }

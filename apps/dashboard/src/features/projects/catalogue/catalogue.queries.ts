@@ -6,7 +6,7 @@ export const appFeaturesQuery = (appId: string) =>
 
 /** They come with the software and do not change while it runs. */
 export const projectTemplatesQuery = api.templates.list.queryOptions({
-  input: { entityType: 'project', size: 1000 },
+  input: { entityType: 'project', size: 1000, sort: 'place,ASC' },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -22,7 +22,7 @@ export function AddQuestion() {
   return (
     <Menu position="top" width={300}>
       <Menu.Target>
-        <Button fullWidth variant="light" leftSection={<IconPlus size={18} />} disabled={isFull}>
+        <Button fullWidth leftSection={<IconPlus size={18} />} disabled={isFull}>
           {isFull ? t('questions.full', { count: surveyLimits.questions }) : t('questions.add')}
         </Button>
       </Menu.Target>

@@ -4,6 +4,7 @@ import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../steps/outline.module.css'
+import { useKeptFocus } from '../../use-kept-focus.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { AddQuestion } from './add-question.tsx'
 import { EntryButton } from './entry-button.tsx'
@@ -26,6 +27,7 @@ export function SurveyOutline() {
   const select = (entry: string) => () => store.select(entry)
   return (
     <nav
+      ref={useKeptFocus()}
       className={classes.panel}
       aria-label={t('questions.title')}
       onKeyDown={(event) => listen(event, actions)}

@@ -1,6 +1,7 @@
 import { ScrollArea, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import panel from '../../settings/step-settings.module.css'
+import { useKeptFocus } from '../../use-kept-focus.ts'
 import { useSurveyState } from '../survey-context.ts'
 import { EndFields } from './end-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
@@ -14,7 +15,7 @@ export function SurveySettings() {
   const question = useSurveyState(({ survey }) => survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
   return (
-    <aside className={panel.panel} aria-label={t('settings')}>
+    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')}>
       <Title order={2} size="h3" p="md" pb="xs">
         {question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)}
       </Title>

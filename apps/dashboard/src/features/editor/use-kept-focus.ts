@@ -1,0 +1,46 @@
+import { useCallback, type RefCallback } from 'react'
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]'
+
+/**
+ * Keeps the focus in a part of the editor when what has it goes, as a row does with the bin that it was removed by:
+ * what followed has it then, or else what stood before. Otherwise the keyboard would begin again at the page's top.
+ */
+export function useKeptFocus(): RefCallback<HTMLElement> {
+  return useCallback((root) => (root ? keepFocus(root) : undefined), [])
+}
+
+function keepFocus(root: HTMLElement): () => void {
+  let last: { element: Element; around: HTMLElement[] } | null = null
+
+  function note({ target }: FocusEvent) {
+    last = { element: target as Element, around: [...root.querySelectorAll<HTMLElement>(FOCUSABLE)] }
+  }
+  /** Whoever goes elsewhere is not called back. What is being removed is still in the page when it tells of it. */
+  function forget({ target }: FocusEvent) {
+    queueMicrotask(() => {
+      if (last?.element === target && last.element.isConnected) last = null
+    })
+  }
+  function mend() {
+    if (!last || last.element.isConnected) return
+    const { element, around } = last
+    last = null
+    if (document.activeElement !== document.body) return
+    const at = around.findIndex((it) => it === element)
+    const isLeft = (it: HTMLElement) => it.isConnected && it.checkVisibility()
+    const next = around.slice(at + 1).find(isLeft) ?? around.slice(0, Math.max(0, at)).findLast(isLeft)
+    next?.focus()
+  }
+
+  const watcher = new MutationObserver(mend)
+  watcher.observe(root, { childList: true, subtree: true })
+  root.addEventListener('focusin', note)
+  root.addEventListener('focusout', forget)
+  return () => {
+    watcher.disconnect()
+    root.removeEventListener('focusin', note)
+    root.removeEventListener('focusout', forget)
+  }
+}
