@@ -45,7 +45,7 @@ export interface Panel {
   languages: readonly GuideLanguage[]
   /** The code of the one that is spoken. */
   language: string
-  /** SILENT: the step has no sound. BLOCKED: the browser waits until the end user asks for it (`onRepeat`). */
+  /** SILENT: the step has no sound, or none that can be loaded. BLOCKED: the browser waits until the end user asks for it (`onRepeat`). */
   sound: 'SILENT' | 'BLOCKED' | 'ON' | 'MUTED'
   onLanguage(code: string): void
   onMute(isMuted: boolean): void

@@ -11,6 +11,10 @@ const texts = (mark: string) => ({
   ...{ yes: `Yes${mark}`, no: `No${mark}` },
 })
 
+/** Of a file that the server has no longer, and what browsers say of it. */
+const missingSound = 'f'.repeat(64)
+const notThere = expect.stringContaining('404') as unknown
+
 /** A guide in two languages, each step with a sound. */
 function createSpoken(waymark: WaymarkServer, titles: string[]): Guide {
   const guide = createGuide(titles)
@@ -24,6 +28,20 @@ function createSpoken(waymark: WaymarkServer, titles: string[]): Guide {
       { code: 'de', name: 'Deutsch', texts: texts(' (de)') },
     ],
   }
+}
+
+/** A guide that is nothing but a sound with its words. */
+function createHeard(waymark: WaymarkServer): Guide {
+  const guide = createSpoken(waymark, ['Listen'])
+  const steps = guide.steps.map((step) => ({
+    ...step,
+    component: {
+      ...step.component,
+      ...{ container: 'EFFECT' as const, effect: { kind: 'AUDIO' as const, durationMs: 500 } },
+      blocks: step.component.blocks.slice(0, 1),
+    },
+  }))
+  return { ...guide, steps }
 }
 
 /** Opens the target app and leaves it alone until the sound was tried: whatever a test asks of a page counts as a touch. */
@@ -115,19 +133,59 @@ test('sound that the browser refuses leaves the guide as it is, and the panel of
   await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-2')
 })
 
+test('sound that cannot be loaded is not offered, and what comes next is heard', async ({
+  waymark,
+  app,
+  page,
+  dialog,
+  complaints,
+}) => {
+  const guide = createSpoken(waymark, ['One', 'Two', 'Three'])
+  for (const step of guide.steps.slice(0, 2)) step.sound = { en: missingSound }
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await openUntouched({ page, app, waymark })
+  await expect(dialog).toHaveAccessibleName('One')
+  const mute = page.getByRole('menuitemcheckbox', { name: 'Mute' })
+  const isSoundOffered = async () => {
+    if (await dialog.getByRole('button', { name: 'Repeat' }).isVisible()) return true
+    await openPanel(page)
+    const isOffered = await mute.isVisible()
+    await page.keyboard.press('Escape')
+    return isOffered
+  }
+  await expect.poll(isSoundOffered).toBe(false)
+  // Also where the end user has touched the page, so that the browser refuses nothing.
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveAccessibleName('Two')
+  await expect.poll(isSoundOffered).toBe(false)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveAccessibleName('Three')
+  expect(await isSoundOffered()).toBe(true)
+  expect(complaints.splice(0)).toEqual([notThere, notThere])
+})
+
+test('a guide that is only heard is over after its time when its sound cannot be loaded', async ({
+  waymark,
+  app,
+  page,
+  complaints,
+}) => {
+  const guide = createHeard(waymark)
+  for (const step of guide.steps) step.sound = { en: missingSound }
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await openUntouched({ page, app, waymark })
+  await expect(page.getByRole('button', { name: 'Play the sound' })).toHaveCount(0)
+  await expect(page.locator('waymark-guide')).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
+  expect(complaints.splice(0)).toEqual([notThere])
+})
+
 test('a guide that is only heard waits until it may be heard, and is over when it was', async ({
   waymark,
   app,
   page,
 }) => {
-  const guide = createSpoken(waymark, ['Listen'])
-  const [step] = guide.steps
-  step!.component = {
-    ...step!.component,
-    ...{ container: 'EFFECT', effect: { kind: 'AUDIO', durationMs: 500 } },
-    blocks: step!.component.blocks.slice(0, 1),
-  }
-  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createHeard(waymark)))]
   await openUntouched({ page, app, waymark })
   const bar = page.locator('waymark-guide')
   await expect(bar.getByRole('heading', { name: 'Listen' })).toBeVisible()

@@ -13,6 +13,8 @@ export interface Speaker {
   getState(): Panel['sound']
 }
 
+const REFUSED = 'NotAllowedError'
+
 interface Parts {
   host: Pick<Host, 'document' | 'mediaUrl'>
   isMuted: boolean
@@ -31,13 +33,16 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
     if (!current) return
     current.muted = isMuted
     current.currentTime = 0
-    const note = (blocked: boolean) => () => {
+    const note = (blocked: boolean) => {
       if (audio !== current || isBlocked === blocked) return
       isBlocked = blocked
       onChange()
     }
     // Browsers refuse sound before the end user has touched the page: then the panel offers it.
-    void current.play().then(note(false), note(true))
+    void current.play().then(
+      () => note(false),
+      ({ name }: DOMException) => name === REFUSED && note(true),
+    )
   }
 
   return {
@@ -48,9 +53,16 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
       const sounds = step?.sound ?? {}
       const spoken = pickLocale(Object.keys(sounds), locale, fallbackLocale)
       if (!spoken) return
-      audio = host.document.createElement('audio')
-      audio.src = host.mediaUrl(sounds[spoken] as string)
-      audio.addEventListener('ended', onSpoken)
+      const next = host.document.createElement('audio')
+      audio = next
+      next.src = host.mediaUrl(sounds[spoken] as string)
+      next.addEventListener('ended', onSpoken)
+      // What cannot be loaded is as if there were none: nothing is offered that never works.
+      next.addEventListener('error', () => {
+        if (audio !== next) return
+        audio = undefined
+        onChange()
+      })
       play()
     },
     repeat: play,
