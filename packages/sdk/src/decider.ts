@@ -17,6 +17,8 @@ export interface Decider {
   decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
   /** The deployment of a run that was begun on an earlier page, if it may still go on. */
   findResumable(manifest: Manifest, run: Run): ManifestDeployment | undefined
+  /** Whether what was decided holds no longer when it is to be seen: another tab was faster. */
+  isSpent(manifest: Manifest, deployment: ManifestDeployment, cause: Cause): boolean
   /** The decision made last, for `debug()`. */
   findLast(): Decision | undefined
   /** This one could not show itself here: leave it out until the page is another. */
@@ -33,6 +35,9 @@ interface Parts {
 /** The gates that also stop a guide that runs; what it changes of the end user must not end it half-way. */
 const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
 
+/** The gates that another tab closes by showing something. */
+const BY_TABS: readonly (Gate | null)[] = ['LIMITS', 'FREQUENCY']
+
 export function createDecider({ store, rules, getContext }: Parts): Decider {
   const leftOut = new Set<string>()
   let last: Decision | undefined
@@ -42,6 +47,9 @@ export function createDecider({ store, rules, getContext }: Parts): Decider {
       progress: readAllProgress(store),
       lateGates: rules.find(),
     })
+
+  const judge = (manifest: Manifest, deployment: ManifestDeployment, cause: Cause) =>
+    decideAmong(manifest, [deployment], cause).trace[0]!
 
   return {
     decide: (manifest, cause, isFree) => {
@@ -53,10 +61,10 @@ export function createDecider({ store, rules, getContext }: Parts): Decider {
     findResumable: (manifest, { deploymentId, version }) => {
       const found = manifest.deployments.find(({ id }) => id === deploymentId)
       if (found?.version !== version) return undefined
-      const { trace } = decideAmong(manifest, [found], {})
-      const { gate, reason } = trace[0]!
+      const { gate, reason } = judge(manifest, found, {})
       return FOR_ALL_TIME.includes(gate) && reason.code !== 'rules_loading' ? undefined : found
     },
+    isSpent: (...asked) => BY_TABS.includes(judge(...asked).gate),
     findLast: () => last,
     leaveOut: (deploymentId) => void leftOut.add(deploymentId),
     forgetLeftOut: () => leftOut.clear(),

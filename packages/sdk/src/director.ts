@@ -1,11 +1,11 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import type { TraceEntry } from '@waymark/targeting'
+import type { ReasonCode } from '@waymark/targeting'
 import type { Cause, Decider } from './decider.ts'
 import type { Environment } from './environment.ts'
 import type { ManifestSource } from './manifest-source.ts'
 import type { RulesSource } from './rules.ts'
 import { forgetRun, listRuns } from './run-memory.ts'
-import { hasRoom, isStanding } from './room.ts'
+import { hasRoom, isLeading } from './room.ts'
 import type { Stage } from './stage.ts'
 import type { Store } from './storage.ts'
 
@@ -69,7 +69,7 @@ export function createDirector(parts: Parts): Director {
     for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
       const deployment = decider.findResumable(manifest, run)
       if (!deployment) forgetRun(tabStore, run.deploymentId)
-      else if (hasRoom(stage.list(), deployment)) stage.show(deployment, run)
+      else if (hasRoom(stage.list(), deployment)) stage.show({ deployment, run })
     }
   }
 
@@ -90,24 +90,20 @@ export function createDirector(parts: Parts): Director {
     const shown = stage.list()
     const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(shown, it)
     const { winner, trace } = decider.decide(manifest, cause, isFree)
-    const listBlocked = (isMeant: (entry: TraceEntry) => boolean) => {
-      const ids = trace.filter(isMeant).map(({ deploymentId }) => deploymentId)
-      return manifest.deployments.filter(({ id }) => ids.includes(id))
-    }
-    const awaiting = listBlocked(({ reason }) => reason.code === 'element_awaited')
-    if (awaiting.length > 0 || trace.some(({ reason }) => reason.code === 'rules_loading')) rules.load()
+    const listBlocked = (code: ReasonCode) =>
+      manifest.deployments.filter(({ id }) =>
+        trace.some((it) => it.deploymentId === id && it.reason.code === code),
+      )
+    const awaiting = listBlocked('element_awaited')
+    if (awaiting.length + listBlocked('rules_loading').length > 0) rules.load()
     if (winner && shown.some(({ id }) => id === winner.id)) return
     stopAwaiting?.()
     stopAwaiting = undefined
     if (winner) {
-      if (!isStanding(winner))
-        makeRoom(
-          listBlocked(({ gate }) => gate === 'PRIORITY'),
-          cause,
-        )
-      stage.show(winner)
+      if (isLeading(winner)) makeRoom(listBlocked('lower_priority'), cause)
+      stage.show({ deployment: winner, isSpent: () => decider.isSpent(manifest, winner, cause) })
       // What stands beside the page shows together with the others.
-      if (manifest.deployments.some((it) => isStanding(it) && hasRoom(stage.list(), it))) consider({})
+      if (manifest.deployments.some((it) => !isLeading(it) && hasRoom(stage.list(), it))) consider({})
       return
     }
     if (rules.isPending()) keep(cause)
@@ -121,8 +117,8 @@ export function createDirector(parts: Parts): Director {
 
   /** One guide leads at a time: others are passed over, and one that runs gives way to what is started by hand. */
   function makeRoom(passedOver: ManifestDeployment[], { isAside }: Cause): void {
-    passedOver.filter((it) => !isStanding(it)).forEach(recordSuppressed)
-    for (const { id } of stage.list().filter((it) => !isStanding(it))) {
+    passedOver.filter(isLeading).forEach(recordSuppressed)
+    for (const { id } of stage.list().filter(isLeading)) {
       if (!isAside) stage.stop(id)
       else {
         aside.add(id)

@@ -32,9 +32,11 @@ export async function prepareSurvey(guide: SurveyGuide) {
 }
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
-function performSurvey(theatre: Theatre, { deployment, guide, drawing, run, onEnd }: SurveyPiece): Playing {
+function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefined {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  const { deployment, guide, drawing, run, isSpent, onEnd } = piece
   const { id, version, projectId } = deployment
+  if (isSpent?.()) return void onEnd({ wasSeen: false })
   let wasSeen = Boolean(run?.emitted.length)
   const { now } = getMoment()
   const survey = run?.survey ?? { responseId: createUuid(now, host.environment), startedAt: now, answers: {} }

@@ -5,7 +5,7 @@ import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { noteProgress, type Moment } from './note-progress.ts'
-import { beginRun, findRun, forgetRun, noteRun, type Run } from './run-memory.ts'
+import { beginRun, forgetRun, noteRun, type Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
 
 /** What every performance needs of the page and of the SDK. */
@@ -29,7 +29,9 @@ export interface Theatre {
 export interface Piece {
   deployment: ManifestDeployment
   /** Where an earlier page left it. */
-  run: Run | undefined
+  run?: Run | undefined
+  /** Asked when it comes to be seen: another tab may have shown it meanwhile. */
+  isSpent?: () => boolean
   onEnd(end: { wasSeen: boolean }): void
 }
 
@@ -45,19 +47,22 @@ interface GuidePiece extends Piece {
 /** Plays a deployment's guide: tells what happens, and remembers where it stands. */
 export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
   const { host, store, tabStore, listeners, recorder, getMoment } = theatre
-  const { deployment, guide, drawing, play, options, run, onEnd } = piece
+  const { deployment, guide, drawing, play, options, run, isSpent, onEnd } = piece
   const { id, version } = deployment
-  let wasSeen = Boolean(run?.emitted.length)
+  /** Nothing of it was seen while this is empty. */
+  let emitted = run?.emitted ?? []
   if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
     throw new Error('This SDK cannot read it')
   }
-  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [] })
+  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
 
   function handle(event: RuntimeEvent): void {
     const { type } = event
-    if (type === 'guide_seen') wasSeen = true
+    // The player ends what fails, before anything of it is painted.
+    if (type === 'guide_seen' && isSpent?.()) throw new Error()
     if (type === 'guide_seen' || type === 'guide_started') {
-      noteRun(tabStore, id, { emitted: [...(findRun(tabStore, id)?.emitted ?? []), type] })
+      emitted = [...emitted, type]
+      noteRun(tabStore, id, { emitted })
     }
     // A list that is done may still stand there; the next page does not bring it back.
     if (type === 'guide_completed') forgetRun(tabStore, id)
@@ -73,20 +78,19 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     onChange: () => void listeners.attempt(() => playing.setLocale(host.getLocale())),
     onOver: () => {
       playing.destroy()
-      forgetRun(tabStore, id)
       onEnd({ wasSeen: true })
     },
   })
 
   const playing = play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
-    ...(run?.stepKey ? { startAtKey: run.stepKey } : {}),
-    emitted: run?.emitted ?? [],
+    ...(run?.stepKey && { startAtKey: run.stepKey }),
+    emitted,
     onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, id, { stepKey })),
     ...options,
     onEnd: () => {
       stopFollowing()
-      listeners.attempt(() => onEnd({ wasSeen }))
+      listeners.attempt(() => onEnd({ wasSeen: emitted.length > 0 }))
     },
   })
   return {

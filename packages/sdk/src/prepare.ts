@@ -30,7 +30,7 @@ export async function prepare(guide: AnyGuide): Promise<Perform> {
   }
 }
 
-function leaveOut({ recorder }: Theatre, { deployment, run, onEnd }: Piece): undefined {
+function leaveOut({ recorder }: Theatre, { deployment, onEnd }: Piece): undefined {
   recorder.recordSuppressed(deployment, 'KIND')
-  onEnd({ wasSeen: Boolean(run?.emitted.length) })
+  onEnd({ wasSeen: false })
 }

@@ -5,11 +5,12 @@ import type { ProjectSubType } from '@waymark/contract/constants'
 const STANDING: readonly ProjectSubType[] = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN']
 const MOST_STANDING = 5
 
-export const isStanding = ({ subType }: ManifestDeployment): boolean => STANDING.includes(subType)
+/** Whether it is one that stands alone. */
+export const isLeading = ({ subType }: ManifestDeployment): boolean => !STANDING.includes(subType)
 
 /** Whether there is room for this one beside what is shown: one guide that leads, and a few that stand. */
 export function hasRoom(shown: readonly ManifestDeployment[], wanted: ManifestDeployment): boolean {
   if (shown.some(({ id }) => id === wanted.id)) return false
-  const alike = shown.filter((it) => isStanding(it) === isStanding(wanted))
-  return alike.length < (isStanding(wanted) ? MOST_STANDING : 1)
+  const alike = shown.filter((it) => isLeading(it) === isLeading(wanted))
+  return alike.length < (isLeading(wanted) ? 1 : MOST_STANDING)
 }

@@ -1,8 +1,8 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/runtime'
 import type { GuideSource } from './guide-source.ts'
-import type { Theatre } from './perform.ts'
-import { forgetRun, type Run } from './run-memory.ts'
+import type { Piece, Theatre } from './perform.ts'
+import { forgetRun } from './run-memory.ts'
 import type * as runtimeChunk from './runtime-chunk.ts'
 
 /** The part of the runtime's package that the SDK loads. */
@@ -12,8 +12,8 @@ export type Runtime = typeof runtimeChunk
 export interface Stage {
   /** The deployments that are loading or playing. */
   list(): ManifestDeployment[]
-  /** Plays the deployment's guide, from where an earlier page left it if a run is given. */
-  show(deployment: ManifestDeployment, run?: Run): void
+  /** Plays the deployment's guide, from where an earlier page left it if a run is given; not if it is spent by then. */
+  show(planned: Planned): void
   /** Ends a guide from outside; the end user sees it go. */
   stop(deploymentId: string): void
   /** Takes a guide away that is to come back later. */
@@ -30,9 +30,9 @@ interface Parts {
   onEnd(deployment: ManifestDeployment, end: End): void
 }
 
-interface Act {
-  deployment: ManifestDeployment
-  run: Run | undefined
+type Planned = Omit<Piece, 'onEnd'>
+
+interface Act extends Planned {
   playing?: Playing | undefined
 }
 
@@ -44,13 +44,12 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
   const acts = new Map<string, Act>()
 
   async function load(act: Act): Promise<void> {
-    const { deployment, run } = act
     try {
-      const [runtime, guide] = await Promise.all([loadRuntime(), guides.get(deployment.guide)])
+      const [runtime, guide] = await Promise.all([loadRuntime(), guides.get(act.deployment.guide)])
       const perform = await runtime.prepare(guide)
       // It may have been stopped while it was loading.
       if (!isOn(act)) return
-      act.playing = perform(theatre, { deployment, run, onEnd: (it) => end(act, it) })
+      act.playing = perform(theatre, { ...act, onEnd: (it) => end(act, it) })
     } catch (cause) {
       theatre.listeners.tellError('A guide could not be loaded', cause)
       // What an earlier page began is kept: the next one may have better luck.
@@ -76,10 +75,9 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
 
   return {
     list: () => [...acts.values()].map(({ deployment }) => deployment),
-    show: (deployment, run) => {
-      const act = { deployment, run }
-      acts.set(deployment.id, act)
-      void theatre.listeners.attempt(() => load(act))
+    show: (planned) => {
+      acts.set(planned.deployment.id, planned)
+      void theatre.listeners.attempt(() => load(planned))
     },
     stop: (id) => {
       const act = acts.get(id)

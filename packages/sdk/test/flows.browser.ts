@@ -1,5 +1,5 @@
-import type { Action, DynamicGuide, Guide, SurveyGuide } from '@waymark/contract'
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import type { Action, DynamicGuide, Guide } from '@waymark/contract'
+import { createDeployment, createGuide, createStep, createSurveyGuide } from './sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
 
 const byHand = { trigger: { type: 'MANUAL' } } as const
@@ -128,20 +128,10 @@ test('a survey is answered with the keyboard, kept over a reload, and sent until
   dialog,
   complaints,
 }) => {
-  const none = { properties: {}, styles: {}, disabled: false, labelAll: false, scaleValue: 5, answers: [] }
-  const guide: SurveyGuide = {
-    ...{ version: 1, kind: 'SURVEY', container: 'POPUP', defaultLocale: 'en', locales: ['en'] },
-    survey: {
-      ...{ id: 'nps', required: false, recurring: false, order: ['likely', 'why'] },
-      header: { enabled: true, title: { en: 'How are we doing?' }, desc: {} },
-      questions: {
-        likely: { ...none, type: 'NPS_RATING', label: { en: 'How likely?' }, required: true },
-        why: { ...none, type: 'MULTI_LINE_INPUT', label: { en: 'Why?' }, required: false },
-      },
-      endMessage: { enabled: true, title: { en: 'Thank you!' }, desc: {} },
-    },
+  const deployment = {
+    ...createDeployment(waymark.addGuide(createSurveyGuide())),
+    subType: 'NPS_POPUP' as const,
   }
-  const deployment = { ...createDeployment(waymark.addGuide(guide)), subType: 'NPS_POPUP' as const }
   waymark.manifest.deployments = [deployment]
   await open()
   await expect(dialog).toHaveAccessibleName('How are we doing?')

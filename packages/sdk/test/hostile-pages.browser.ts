@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Guide, ManifestDeployment } from '@waymark/contract'
-import { createDeployment, createGuide, createManifest, createStep } from './sample-guide.ts'
+import {
+  createDeployment,
+  createGuide,
+  createManifest,
+  createStep,
+  createSurveyGuide,
+} from './sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -418,6 +424,29 @@ test.describe('two tabs', () => {
     )
   })
 
+  for (const [kind, guide, name] of [
+    ['guide', createGuide(['Once']), 'Once'],
+    ['survey', createSurveyGuide(), 'How are we doing?'],
+  ] as const) {
+    test(`that open at the same instant show a ${kind} once`, async ({ waymark, page, context, app }) => {
+      const deployment = createDeployment(waymark.addGuide(guide), { frequency: { type: 'ONCE' } })
+      waymark.manifest.deployments = [deployment]
+      const other = await context.newPage()
+      const [first, second] = [await holdGuides(page), await holdGuides(other)]
+      for (const tab of [page, other]) await tab.goto(app.url)
+      // Both have decided to show it before either does.
+      await Promise.all([first.isAsked, second.isAsked])
+      await second.watch()
+      first.release()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      second.release()
+      await expect.poll(() => other.evaluate(() => window.waymark!.debug()!.running)).toEqual([])
+      expect(await other.evaluate(() => window.seen)).toEqual([])
+      const listSeen = () => listEvents(waymark).filter((it) => /^(guide|survey)_seen/.test(it))
+      await expect.poll(listSeen).toHaveLength(1)
+    })
+  }
+
   test('of which one is not looked at decide in it only when it is', async ({
     waymark,
     open,
@@ -479,6 +508,32 @@ test.describe('two tabs', () => {
       .toHaveLength(1)
   })
 })
+
+/** Lets no guide come to a tab until it is released. */
+async function holdGuides(tab: Page) {
+  let [markAsked, release] = [() => {}, () => {}]
+  const isAsked = new Promise<void>((resolve) => (markAsked = resolve))
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await tab.route('**/guides/*.json', async (route) => {
+    markAsked()
+    await isReleased
+    await route.continue()
+  })
+  return {
+    isAsked,
+    release,
+    /** Notes each frame that a guide is painted in. */
+    watch: () =>
+      tab.evaluate(() => {
+        window.seen = []
+        const look = () => {
+          if (document.querySelector('waymark-guide')) window.seen.push('painted')
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+  }
+}
 
 /** Two items that are done by choosing them. */
 function createChecklist(): Guide {

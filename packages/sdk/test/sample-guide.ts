@@ -5,6 +5,7 @@ import type {
   Manifest,
   ManifestDeployment,
   ManifestSegment,
+  SurveyGuide,
   TargetingRules,
   WebIdentifier,
 } from '@waymark/contract'
@@ -56,6 +57,23 @@ export function createStep({ key, title, isLast, identifiers = [] }: StepSketch)
     identifiers,
     waitMs: 4000,
     onMissing: 'END',
+  }
+}
+
+/** Two questions in a pop-up, of which the first must be answered. */
+export function createSurveyGuide(): SurveyGuide {
+  const none = { properties: {}, styles: {}, disabled: false, labelAll: false, scaleValue: 5, answers: [] }
+  return {
+    ...{ version: 1, kind: 'SURVEY', container: 'POPUP', defaultLocale: 'en', locales: ['en'] },
+    survey: {
+      ...{ id: 'nps', required: false, recurring: false, order: ['likely', 'why'] },
+      header: { enabled: true, title: { en: 'How are we doing?' }, desc: {} },
+      questions: {
+        likely: { ...none, type: 'NPS_RATING', label: { en: 'How likely?' }, required: true },
+        why: { ...none, type: 'MULTI_LINE_INPUT', label: { en: 'Why?' }, required: false },
+      },
+      endMessage: { enabled: true, title: { en: 'Thank you!' }, desc: {} },
+    },
   }
 }
 
