@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Block, Component, Placement } from '@waymark/contract'
-import { containers, placementsByContainer } from '@waymark/contract/constants'
+import { containers, gestures, placementsByContainer } from '@waymark/contract/constants'
 import { expect, test } from './test.ts'
 
 const SHOP = `<div style="height:60px"></div><button id="target" style="margin-inline-start:30%">Pay</button>`
@@ -148,3 +148,31 @@ test('each kind draws nothing empty or broken where picture and words are missin
   }
   complaints.length = 0
 })
+
+/** What moves on without the page's main thread; a stroke is painted there, but nothing is laid out anew. */
+const LIGHT = ['opacity', 'transform', 'translate', 'scale', 'rotate', 'strokeDashoffset']
+
+test('nothing that moves for ever lays the page out anew', async ({ page, open }) => {
+  await open(SHOP)
+  const found: string[] = []
+  for (const kind of KINDS)
+    for (const gesture of kind.container === 'GESTURE' ? gestures : [gestures[0]])
+      found.push(...(await listLasting(page, { ...kind, blocks: FULL.slice(1), gesture })))
+  expect(found.some((it) => it.startsWith('BEACON'))).toBe(true)
+  expect(found.filter((it) => !LIGHT.includes(it.split(' ')[1] ?? ''))).toEqual([])
+})
+
+/** The properties that endless animations of a component change, behind its container. */
+const listLasting = (page: Page, component: Partial<Component>) =>
+  page.evaluate((component) => {
+    const effect = { kind: 'CONFETTI', durationMs: 60_000 } as const
+    const mounted = window.stage.mount({ component: { effect, ...component } as Component })
+    const root = mounted.element.shadowRoot as ShadowRoot
+    const lasting = root.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Infinity) return []
+      return effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+    })
+    mounted.destroy()
+    const own = ['offset', 'computedOffset', 'easing', 'composite']
+    return [...new Set(lasting)].filter((it) => !own.includes(it)).map((it) => `${component.container} ${it}`)
+  }, component)

@@ -25,9 +25,11 @@ export const PING: Kind = {
 .ping-waves i:first-child { background: var(--accent); border: 2px solid #fff; box-sizing: content-box; width: 9px; height: 9px; box-shadow: 0 1px 4px rgb(22 36 31 / .4); z-index: 1; }
 .ping-waves i:nth-child(2) { width: 26px; height: 26px; border: 1.5px solid var(--accent); opacity: .55; }
 .ping-waves i:nth-child(3) { width: 42px; height: 42px; border: 1.5px solid var(--accent); opacity: .25; }
-.ping-waves i:nth-child(n + 2) { animation: wave 2.7s cubic-bezier(.2, .5, .4, 1) infinite; }
-.ping-waves i:nth-child(3) { animation-delay: 1.35s; }
-@keyframes wave { from { width: 12px; height: 12px; opacity: .9; border-width: 3px; } to { width: 68px; height: 68px; opacity: 0; border-width: 1px; } }
+@media (prefers-reduced-motion: no-preference) {
+  .ping-waves i:nth-child(n + 2) { width: 68px; height: 68px; border-width: 2.5px; animation: wave 2.7s cubic-bezier(.2, .5, .4, 1) infinite backwards; }
+  .ping-waves i:nth-child(3) { animation-delay: 1.35s; }
+}
+@keyframes wave { from { scale: .18; opacity: .9; } to { opacity: 0; } }
 @media (forced-colors: active) { .ping-waves i { forced-color-adjust: none; border-color: Highlight !important; } .ping-waves i:first-child { background: Highlight; border-color: Canvas !important; } }
 `,
 }

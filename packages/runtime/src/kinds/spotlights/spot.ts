@@ -16,7 +16,9 @@ export const SPOT: Kind = {
   css: `
 .root.spot { --accent: #6fcba5; --on-accent: #0f1f19; --bg: transparent; --line: transparent; --width: 400px; }
 .spot .veil { background: var(--spot-veil); }
-.spot .ring { border: 1.5px solid rgb(255 255 255 / .9); box-shadow: 0 0 0 6px rgb(255 255 255 / .16), 0 0 48px 8px rgb(255 255 255 / .18); animation: halo 2.8s ease-in-out infinite; }
+.spot .ring { border: 1.5px solid rgb(255 255 255 / .9); box-shadow: 0 0 0 6px rgb(255 255 255 / .16), 0 0 48px 8px rgb(255 255 255 / .18); }
+.spot .ring::after { content: ''; position: absolute; inset: -1.5px; border-radius: inherit; box-shadow: 0 0 0 12px rgb(255 255 255 / .08), 0 0 64px 16px rgb(255 255 255 / .1); opacity: 0; }
+@media (prefers-reduced-motion: no-preference) { .spot .ring::after { animation: halo 2.8s ease-in-out infinite; } }
 .spot .panel { color: var(--spot-ink); --ink: var(--spot-ink); --soft: var(--spot-ink); }
 .spot .card { padding: 4px 16px; border: 0; background: none; box-shadow: none; }
 .spot h2 { font-size: 26px; line-height: 1.2; letter-spacing: -.02em; }
@@ -27,7 +29,7 @@ export const SPOT: Kind = {
 .spot .close { background: none; }
 .spot :is(button, a):focus-visible { outline-color: var(--spot-ink); }
 .spot button.primary:focus-visible { outline-offset: 3px; }
-@keyframes halo { 50% { box-shadow: 0 0 0 12px rgb(255 255 255 / .08), 0 0 64px 16px rgb(255 255 255 / .22); } }
+@keyframes halo { 50% { opacity: 1; } }
 @media (max-width: 480px) { .spot h2 { font-size: 22px; } .spot p { font-size: 16px; } }
 @media (forced-colors: active) { .spot .veil { background: Canvas; opacity: .92; } .spot .panel { --spot-ink: CanvasText; } }
 `,
