@@ -35,6 +35,46 @@ test('an element inside a frame of the page is picked, found and pointed at', as
   await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ tag: 'p' }])
 })
 
+test('elements are picked in frames that come, or load another page, while picking is on', async ({
+  dashboard: page,
+}) => {
+  await page.route('**/framed/**', (route) => {
+    const [name = ''] = new URL(route.request().url()).pathname.split('/').slice(-1)
+    return route.fulfill({ contentType: 'text/html', body: laterPages[name] ?? '' })
+  })
+  const project = await writeProject(page, '/framed/shop')
+  await page.goto(project.editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  const shop = editor.frame.getByRole('main')
+  const words = editor.settings.getByRole('textbox', { name: 'Text (en)' })
+
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  await shop.evaluate((main) => {
+    const frame = main.ownerDocument.createElement('iframe')
+    frame.src = '/framed/till'
+    main.append(frame)
+  })
+  await editor.frame.frameLocator('iframe').getByRole('button', { name: 'Pay now' }).click()
+  await editor.expectCheck('Found on this page')
+  await expect(words).toHaveValue('Pay now')
+
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  await shop.evaluate((main) => main.querySelector('iframe')?.setAttribute('src', '/framed/receipt'))
+  await editor.frame.frameLocator('iframe').getByRole('button', { name: 'Print' }).click()
+  await editor.expectCheck('Found on this page')
+  await expect(words).toHaveValue('Print')
+  // The pages themselves were told of neither click.
+  await expect(editor.frame.frameLocator('iframe').getByText('Pressed')).toHaveCount(0)
+})
+
+const laterPages: Record<string, string> = {
+  shop: '<!doctype html><title>Shop</title><main><h1>Shop</h1></main>',
+  till: '<!doctype html><title>Till</title><button onclick="this.after(\'Pressed\')">Pay now</button>',
+  receipt: '<!doctype html><title>Receipt</title><button onclick="this.after(\'Pressed\')">Print</button>',
+}
+
 const shopWithTill = `<!doctype html><title>Shop</title><main><h1>Till</h1>
   <iframe src="/framed/till" title="Till" width="500" height="240"></iframe></main>`
 const till = `<!doctype html><title>Till</title><button>Pay now</button><p>By card</p>`

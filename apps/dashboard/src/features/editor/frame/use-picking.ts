@@ -12,10 +12,11 @@ const SWALLOWED = [
   'touchend',
   'dblclick',
 ] as const
+const LOOK_MS = 200
 
 /**
  * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at, focused or
- * reached by the arrow keys.
+ * reached by the arrow keys. So do its frames, also those that come or load another page meanwhile.
  * Answers that element, to be marked.
  */
 export function usePicking(page: Page): Element | null {
@@ -62,23 +63,36 @@ export function usePicking(page: Page): Element | null {
     }
     const former = window.document.activeElement
     document.defaultView?.focus()
-    const documents = listDocuments(document)
-    for (const each of documents) {
+    const held = new Set<Document>()
+    const hold = (each: Document) => {
+      held.add(each)
       for (const type of SWALLOWED) each.addEventListener(type, swallow, options)
       each.addEventListener('pointermove', aim, options)
       each.addEventListener('focusin', aim, options)
       each.addEventListener('click', take, options)
       each.addEventListener('keydown', onKey, options)
+      each.addEventListener('load', holdAll, options)
       each.documentElement.style.cursor = 'crosshair'
     }
+    const holdAll = () => {
+      listDocuments(document)
+        .filter((each) => !held.has(each) && each.querySelector(':root'))
+        .forEach(hold)
+      // What was pointed at has gone with its frame.
+      if (aimed && !aimed.ownerDocument.defaultView) aimAt(null)
+    }
+    holdAll()
+    // Frames come and go meanwhile; one that still loads its pictures can be clicked long before its load event.
+    const looking = setInterval(holdAll, LOOK_MS)
     window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
     return () => {
       controller.abort()
+      clearInterval(looking)
       setAimedAt(null)
       // Who picked by keyboard goes on where they began, or with what they picked.
       if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
         former.focus()
-      for (const each of documents) each.documentElement.style.removeProperty('cursor')
+      for (const each of held) each.documentElement.style.removeProperty('cursor')
     }
   }, [picking, document, stopPicking])
   return picking && aimedAt
