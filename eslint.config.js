@@ -51,23 +51,6 @@ export default defineConfig(
     },
   },
   {
-    name: 'waymark/with-types',
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['*.ts', '**/*.config.ts', '**/*.d.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-for-in-array': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  {
     name: 'waymark/plain-javascript',
     files: ['**/*.js'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },

@@ -1,6 +1,5 @@
 import { ESLint } from 'eslint'
 import { resolve } from 'node:path'
-import tseslint from 'typescript-eslint'
 import { describe, expect, test } from 'vitest'
 import { waymarkPlugin } from './plugin.ts'
 
@@ -10,10 +9,7 @@ const PAGE = 'apps/dashboard/src/features/apps/apps-page.tsx'
 
 const eslint = new ESLint({
   cwd: ROOT,
-  overrideConfig: [
-    { ...tseslint.configs.disableTypeChecked, linterOptions: { reportUnusedDisableDirectives: 'off' } },
-    { languageOptions: { parserOptions: { projectService: false } } },
-  ],
+  overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } },
 })
 
 /** The project's own configuration at that path, so that a rule switched off by mistake shows too. */

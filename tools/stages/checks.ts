@@ -1,5 +1,3 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkDependencies } from '../checks/dependencies.ts'
 import { ROOT, runCommand, toNodeProgram } from '../run-command.ts'
 import { sumTallies, toTally } from './tally.ts'
@@ -20,24 +18,18 @@ interface SizeResult {
   sizeLimit: number
 }
 
+/** What the compiler finds and, in the same pass over the same program, what only types can tell about promises and switches. */
 export async function checkTypes(): Promise<Tally> {
-  const projects = [...listWorkspaces(), 'tools'].filter((folder) =>
-    existsSync(join(ROOT, folder, 'tsconfig.json')),
-  )
-  return report(
-    await runTwoAtATime(projects, (folder) =>
-      // The native compiler takes less than half the time; the one in JavaScript is there for those who ask it for types.
-      runCheck(folder, 'typescript-native/bin/tsc', ['-p', folder, '--pretty']),
-    ),
-  )
+  return report([
+    await runCheck('types, and rules that need them', 'oxlint/bin/oxlint', ['.', '--deny-warnings']),
+  ])
 }
 
 export async function checkLint(): Promise<Tally> {
   return report(
     await runTwoAtATime(
       [
-        toLint('eslint, browsers', halfOfCode),
-        toLint('eslint, the rest', ['.', ...halfOfCode.flatMap((folder) => ['--ignore-pattern', folder])]),
+        { name: 'eslint', program: 'eslint/bin/eslint.js', args: ['.', '--color', '--max-warnings', '0'] },
         {
           name: 'prettier',
           program: 'prettier/bin/prettier.cjs',
@@ -48,15 +40,6 @@ export async function checkLint(): Promise<Tally> {
     ),
   )
 }
-
-/** What the linter's two runs divide by; each asks the compiler about other files. */
-const halfOfCode = ['apps/dashboard', 'packages']
-
-const toLint = (name: string, args: string[]) => ({
-  name,
-  program: 'eslint/bin/eslint.js',
-  args: [...args, '--color', '--max-warnings', '0'],
-})
 
 export async function checkImports(): Promise<Tally> {
   const { violations, moduleCount } = await checkDependencies(ROOT)
@@ -90,13 +73,6 @@ export async function checkSizes(): Promise<Tally> {
       problems: `${toKilobytes(size - sizeLimit)} too much`,
     })),
   )
-}
-
-function listWorkspaces(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    workspaces: string[]
-  }
-  return globSync(workspaces, { cwd: ROOT }).sort()
 }
 
 async function runCheck(name: string, program: string, args: string[]): Promise<Check> {

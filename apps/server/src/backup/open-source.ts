@@ -32,7 +32,14 @@ export async function openSource({ database }: Config): Promise<BareDatabase> {
 async function openUntil(target: { folder: string }, after: () => Promise<void>): Promise<BareDatabase> {
   try {
     const database = await openBareDatabase(target)
-    return { ...database, close: () => database.close().finally(after) }
+    const close = async () => {
+      try {
+        await database.close()
+      } finally {
+        await after()
+      }
+    }
+    return { ...database, close }
   } catch (error) {
     await after()
     throw error

@@ -94,11 +94,22 @@ async function fill(
   const queue = await createJobQueue({ database: before, clock, log, works: [] })
   await queue.close()
   await before.close()
-  const database = await openBareDatabase(target)
-  const loaded = await loadBackup(path, { database, store }).finally(() => database.close())
+  const loaded = await load(path, { store, target })
   const after = await openDatabase(target)
   await after.close()
   return loaded
+}
+
+async function load(
+  path: string,
+  { store, target }: Pick<Target, 'store'> & { target: Parameters<typeof openBareDatabase>[0] },
+): Promise<LoadedBackup> {
+  const database = await openBareDatabase(target)
+  try {
+    return await loadBackup(path, { database, store })
+  } finally {
+    await database.close()
+  }
 }
 
 async function assertEmptyStore(store: FileStore): Promise<void> {
