@@ -39,7 +39,7 @@ function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
       <Table.Tbody>
         {steps.map(({ stepKey, number, name, endUsers, share, dropOff, missing }) => (
           <Table.Tr key={stepKey}>
-            <Table.Th scope="row" fw={500}>
+            <Table.Th scope="row" fw={600}>
               {number}. {name}
             </Table.Th>
             <Table.Td ta="right">{formatCount(endUsers, language)}</Table.Td>

@@ -70,7 +70,7 @@ function SeriesTable({ series }: { series: Series }) {
       <Table.Tbody>
         {[...series].reverse().map((it) => (
           <Table.Tr key={it.day}>
-            <Table.Th scope="row" fw={500}>
+            <Table.Th scope="row" fw={600}>
               {formatDay(it.day, i18n.language)}
             </Table.Th>
             {measures.map((measure) => (

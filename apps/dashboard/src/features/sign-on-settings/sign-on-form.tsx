@@ -49,7 +49,7 @@ export function SignOnForm(props: SignOnFormProps) {
       <Paper withBorder radius="lg" shadow="sm" p="lg">
         <Stack gap="lg" maw={760}>
           <Stack gap={6}>
-            <Text fw={500} size="sm" id="sign-on-kind">
+            <Text fw={600} size="sm" id="sign-on-kind">
               {t('kind.label')}
             </Text>
             <SegmentedControl

@@ -12,12 +12,12 @@ export const VIDEO_CSS = `
 .video .start:hover { background: #fff; scale: 1.05; }
 .video .start:focus-visible { outline-color: #fff; box-shadow: 0 0 0 5px #0e1915; }
 .video .start svg { width: 22px; height: 22px; }
-.video .controls { display: flex; align-items: center; gap: 4px; }
+.video .controls { display: flex; align-items: center; gap: 4px; direction: ltr; }
 .video .controls button { display: grid; place-items: center; width: 32px; height: 32px; min-height: 0; padding: 0; border-color: transparent; flex: none; }
 .video .controls button.words { width: auto; min-width: 32px; padding-inline: 6px; font-size: 11px; letter-spacing: .04em; }
 .video .controls button[aria-pressed='true'] { background: color-mix(in srgb, var(--accent) 16%, transparent); }
 .video .controls svg { width: 16px; height: 16px; }
-.video input { flex: 1; min-width: 0; height: 24px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; direction: ltr; }
+.video input { flex: 1; min-width: 0; height: 24px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
 .video input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 .video img:first-child {
   display: block; width: 100%; max-height: 240px; margin: 0; aspect-ratio: 16 / 9; object-fit: cover; flex: none;

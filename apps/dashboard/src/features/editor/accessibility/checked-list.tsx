@@ -13,7 +13,7 @@ export function CheckedList({ report }: CheckedListProps) {
   const points = texts.reduce((sum, { grounds }) => sum + (grounds?.length ?? 0), 0)
   return (
     <div>
-      <Text size="xs" fw={500}>
+      <Text size="xs" fw={600}>
         {t('checked.title')}
       </Text>
       <List size="xs" c="dimmed" spacing={2} mt={4}>

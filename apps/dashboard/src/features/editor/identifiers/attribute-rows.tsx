@@ -28,7 +28,7 @@ export function AttributeRows({ document, hasProblem, onChange }: AttributeRowsP
   }
   return (
     <Stack gap={6} role="group" aria-label={t('identifier.attributes')}>
-      <Text size="xs" fw={500}>
+      <Text size="xs" fw={600}>
         {t('identifier.attributes')}
       </Text>
       {attributes.map((attribute, index) => {

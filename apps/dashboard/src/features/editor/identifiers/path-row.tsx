@@ -16,7 +16,7 @@ export function PathRow({ label, path, onRemove }: PathRowProps) {
   return (
     <div>
       <Group gap={4} justify="space-between" wrap="nowrap">
-        <Text size="xs" fw={500}>
+        <Text size="xs" fw={600}>
           {label}
         </Text>
         <Tooltip label={t('identifier.anywhere')}>

@@ -20,7 +20,7 @@ export function StateField({ state, onChange }: StateFieldProps) {
   }
   return (
     <Stack gap={4} role="group" aria-label={t('native.state')}>
-      <Text size="xs" fw={500}>
+      <Text size="xs" fw={600}>
         {t('native.state')}
       </Text>
       {STATES.map((name) => (

@@ -28,7 +28,7 @@ export function CaptionRows({ block, locale, onChange }: CaptionRowsProps) {
   }
   return (
     <Stack gap="xs" role="group" aria-label={t('captions.title')}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {t('captions.title')}
       </Text>
       <Text size="xs" c="dimmed">

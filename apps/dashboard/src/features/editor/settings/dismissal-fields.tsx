@@ -15,7 +15,7 @@ export function DismissalFields({ component, onChange }: DismissalFieldsProps) {
   const { t: ts } = useTranslation('editor-settings')
   return (
     <Stack gap="xs" role="group" aria-label={t('behaviour.dismissal')}>
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={600}>
         {t('behaviour.dismissal')}
       </Text>
       {listDismissals(component.container).map((way) => (

@@ -24,7 +24,7 @@ export function LookChooser({ style, onChange }: LookChooserProps) {
   return (
     <Stack gap={6}>
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={500} id="look-label">
+        <Text size="sm" fw={600} id="look-label">
           {t('looks.title')}
         </Text>
         <SegmentedControl

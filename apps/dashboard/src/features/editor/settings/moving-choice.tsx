@@ -17,7 +17,7 @@ export function MovingChoice<Value extends string>(props: MovingChoiceProps<Valu
   const { label, value, values, toName, draw, onChange } = props
   return (
     <div role="group" aria-label={label}>
-      <Text size="sm" fw={500} mb={6}>
+      <Text size="sm" fw={600} mb={6}>
         {label}
       </Text>
       <div className={classes.choices}>

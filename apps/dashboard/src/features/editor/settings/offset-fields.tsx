@@ -37,7 +37,7 @@ export function OffsetFields({ component, onChange }: OffsetFieldsProps) {
   return (
     <Stack gap={4} role="group" aria-label={t('offset.title')}>
       <Group justify="space-between">
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           {t('offset.title')}
         </Text>
         {offset && (

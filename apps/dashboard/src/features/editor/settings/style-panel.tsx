@@ -54,7 +54,7 @@ export function StylePanel({ step, component }: ContentProps) {
       <OffsetFields component={component} onChange={change} />
       <LookChooser style={style} onChange={(next, part) => change({ ...component, style: next }, part)} />
       <Stack gap={4}>
-        <Text size="sm" fw={500} id="scheme-label">
+        <Text size="sm" fw={600} id="scheme-label">
           {t('style.scheme')}
         </Text>
         <SegmentedControl
@@ -69,7 +69,7 @@ export function StylePanel({ step, component }: ContentProps) {
       {hasCard && (
         <>
           <Stack gap={4}>
-            <Text size="sm" fw={500} id="align-label">
+            <Text size="sm" fw={600} id="align-label">
               {ts('align.title')}
             </Text>
             <SegmentedControl

@@ -1,8 +1,8 @@
-import { Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api, client } from '../../../lib/api.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
@@ -49,7 +49,18 @@ function MoveForm({ onClose }: Pick<MoveDialogProps, 'onClose'>) {
     meta: { showsOwnErrors: true },
   })
   if (versions.isPending) return <Skeleton height={120} />
-  if (others.length === 0) return <Text>{t('project.nowhere')}</Text>
+  if (others.length === 0) {
+    return (
+      <Stack gap="md">
+        <Text>{t('project.nowhere')}</Text>
+        <Group justify="flex-end">
+          <Button component={Link} to={`/app/${place.appId}/projects`}>
+            {t('topBar.back')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
   return (
     <form
       onSubmit={(event) => {
