@@ -30,6 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds nothing in a dialog', async ({ dashboard: page }) => {
+      await page.goto('/home')
       await page.getByRole('button', { name: 'New app' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await listViolations(page, '[role=dialog]')).toEqual([])

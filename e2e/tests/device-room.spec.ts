@@ -77,6 +77,7 @@ test('a draft is shown by its link in the shop, and counted nowhere', async ({
 
 /** In the dashboard's page, under its own policy. */
 async function openRoom(page: Page, roomId: string): Promise<void> {
+  await page.goto('/home')
   const url = `${serverUrl.replace('http', 'ws')}/rooms/${roomId}`
   await page.evaluate(
     (address) =>

@@ -124,6 +124,7 @@ const rowOf = (page: Page, email: string) =>
 
 /** Invites somebody; answers the link as it was copied. */
 async function invite(page: Page, email: string): Promise<string> {
+  await page.goto('/home')
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('menuitem', { name: 'Members' }).click()
   await page.getByRole('combobox', { name: 'Emails' }).fill(email)

@@ -17,12 +17,15 @@ test('a page behind the sign-in is remembered and opened after it', async ({ pag
 })
 
 test('a session that ends elsewhere leads to the sign-in, and back', async ({ dashboard: page, context }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'New app' })).toBeVisible()
   await context.clearCookies()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/signin/)
 })
 
 test('the dashboard speaks German when asked, and keeps to it', async ({ dashboard: page }) => {
+  await page.goto('/home')
   await page.getByRole('button', { name: 'Language' }).click()
   await page
     .getByRole('menuitem', { name: 'Deutsch' })

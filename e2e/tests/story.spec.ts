@@ -33,6 +33,7 @@ test('author a walkthrough, publish it, meet it in a running app, see what happe
 })
 
 async function createApp(page: Page): Promise<void> {
+  await page.goto('/home')
   await page.getByRole('button', { name: 'New app' }).click()
   const form = page.getByRole('dialog', { name: 'New app' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Plant shop')
