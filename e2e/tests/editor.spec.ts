@@ -31,7 +31,11 @@ test('a step of another page says where it belongs, and opens it where its path 
   const banner = page.getByRole('region', { name: 'Page' }).getByRole('status')
   await expect(banner).toHaveText('This step belongs to another page, whose address equals “cart”.')
   await expect(banner.getByRole('button')).toHaveCount(0)
-  await address.fill('/demo/cart')
+  // No page can have it, which is told and mended where weak clues are.
+  await address.fill('demo/cart')
+  await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('paths begin with a slash')
+  await editor.settings.getByRole('button', { name: 'Make it “/demo/cart”' }).click()
+  await expect(address).toHaveValue('/demo/cart')
   await banner.getByRole('button', { name: 'Open /demo/cart' }).click()
   await expect(page.getByRole('textbox', { name: 'Path of the page' })).toHaveValue('/demo/cart')
   await expect(editor.frame.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
