@@ -1,9 +1,3 @@
-/** Locales that forms suggest; any other BCP 47 tag can be typed. */
-export const suggestedLocales = [
-  ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'fi', 'nb', 'hu', 'ro', 'el', 'tr'],
-  ...['uk', 'ru', 'ar', 'he', 'hi', 'bn', 'ta', 'te', 'id', 'vi', 'th', 'ja', 'ko', 'zh'],
-] as const
-
 /** `German (Austria)` for `de-AT`, in the interface's language; the tag itself when it has no name. */
 export function nameLanguage(locale: string, language: string): string {
   try {
@@ -12,6 +6,3 @@ export function nameLanguage(locale: string, language: string): string {
     return locale
   }
 }
-
-/** Whether it is a BCP 47 tag as the contract takes it. */
-export const isLocaleCode = (value: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value)

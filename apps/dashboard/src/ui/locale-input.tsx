@@ -1,7 +1,8 @@
 import { Autocomplete, Text } from '@mantine/core'
 import type { AutocompleteProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isLocaleCode, nameLanguage, suggestedLocales } from '../lib/language-names.ts'
+import { nameLanguage } from '../lib/language-names.ts'
+import { isLocaleCode, suggestedLocales } from '../lib/locale-codes.ts'
 
 /** One locale: suggested by name, any tag can be typed. */
 export function LocaleInput({ value, ...props }: Omit<AutocompleteProps, 'data'>) {

@@ -1,7 +1,8 @@
 import { TagsInput } from '@mantine/core'
 import type { TagsInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage, suggestedLocales } from '../lib/language-names.ts'
+import { nameLanguage } from '../lib/language-names.ts'
+import { suggestedLocales } from '../lib/locale-codes.ts'
 
 /** Several locales: suggested by name, any tag can be typed. */
 export function LocalesInput(props: Omit<TagsInputProps, 'data'>) {

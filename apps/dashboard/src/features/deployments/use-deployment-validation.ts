@@ -1,6 +1,6 @@
 import type { FormRulesRecord } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { isLocaleCode } from '../../lib/language-names.ts'
+import { isLocaleCode } from '../../lib/locale-codes.ts'
 import { checkPlainName } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import type { DeploymentFormValues } from './form-values.ts'
