@@ -50,6 +50,19 @@ test('an app without a page asks for one where it is missing', async ({ dashboar
   await expect(new Editor(page).frame.getByRole('link', { name: 'Cart' })).toBeVisible()
 })
 
+test.describe('of a project that is gone', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] })
+
+  test('the editor says so in the language of the interface, with a way out', async ({ dashboard: page }) => {
+    const { editorPath } = await writeProject(page)
+    await page.evaluate(() => localStorage.setItem('waymark.language', 'de'))
+    await page.goto(editorPath.replace(/.{6}$/, '000000'))
+    await expect(page.getByText('Das gibt es nicht, oder Sie dürfen es nicht sehen')).toBeVisible()
+    await page.getByRole('link', { name: 'Zu Ihren Apps' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+})
+
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 

@@ -31,6 +31,11 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   await expect
     .poll(async () => (await callApi<{ content: object[] }>(page, 'GET', grabs)).content)
     .toMatchObject([{ kind: 'NATIVE', address: 'HomeActivity', hasImage: true }])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(simulator.getByText('An author has removed this phone from the room.')).toBeVisible()
   await simulator.close()
 
   const assists = `${projects}/${projectId}/assists`

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCloudOff, IconCompass, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { toApiError, toSentence } from '../lib/api-error.ts'
+import { Link } from 'react-router'
+import { toApiError } from '../lib/api-error.ts'
+import { toProblemText } from '../lib/problem-text.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface FailureStateProps {
@@ -28,7 +30,22 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
       />
     )
   }
-  const text = problem.status >= 500 ? t('failure.serverText') : toSentence(problem)
+  if (problem.status === 404) {
+    const home = (
+      <Button component={Link} to="/home">
+        {t('notFound.home')}
+      </Button>
+    )
+    return (
+      <EmptyState
+        icon={<IconCompass size={28} />}
+        title={t('notFound.title')}
+        text={toProblemText(problem)}
+        action={home}
+      />
+    )
+  }
+  const text = problem.status >= 500 ? t('failure.serverText') : toProblemText(problem)
   return (
     <EmptyState icon={<IconCloudOff size={28} />} title={t('failure.server')} text={text} action={retry} />
   )

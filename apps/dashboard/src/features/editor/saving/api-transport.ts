@@ -1,6 +1,7 @@
 import type { Assist } from '@waymark/contract'
-import { toApiError, toSentence, type ApiError } from '../../../lib/api-error.ts'
+import { toApiError, type ApiError } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
+import { toProblemText } from '../../../lib/problem-text.ts'
 import { START, STEPS } from '../model/screens.ts'
 import { fetchProject, toScreen, type EditorPlace } from '../editor.queries.ts'
 import { SaveFailure, type SaveFailureKind } from './save-failure.ts'
@@ -20,7 +21,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
     return await run()
   } catch (error) {
     const problem = toApiError(error)
-    throw new SaveFailure(toKind(problem), toSentence(problem))
+    throw new SaveFailure(toKind(problem), toProblemText(problem))
   }
 }
 

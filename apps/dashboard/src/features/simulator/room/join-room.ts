@@ -1,11 +1,12 @@
 import type { Device } from '@waymark/contract'
+import { translateMessage } from '../../../lib/problem-text.ts'
 
 interface Joined {
   roomId: string
   token: string
 }
 
-/** Enters a room by its code, as any device does; throws the server's words when it is not let in. */
+/** Enters a room by its code, as any device does; throws in words why when it is not let in. */
 export async function joinRoom(sdkKey: string, code: string, device: Device): Promise<Joined> {
   const answer = await fetch(`/sdk/v1/${sdkKey}/rooms/join`, {
     method: 'POST',
@@ -13,6 +14,6 @@ export async function joinRoom(sdkKey: string, code: string, device: Device): Pr
     body: JSON.stringify({ code, device }),
   })
   const body = (await answer.json()) as Joined & { message?: string }
-  if (!answer.ok) throw new Error(body.message ?? String(answer.status))
+  if (!answer.ok) throw new Error(translateMessage(body.message ?? String(answer.status)))
   return body
 }

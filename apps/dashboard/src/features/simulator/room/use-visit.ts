@@ -2,6 +2,7 @@ import type { Device } from '@waymark/contract'
 import { connectDevice, type DeviceRoom, type RoomState } from '@waymark/room'
 import { roomSkills } from '@waymark/contract/constants'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
 import type { Phone } from '../phone/create-phone.ts'
 import { joinRoom } from './join-room.ts'
@@ -23,6 +24,7 @@ const NOBODY: Visit = { status: 'NONE', problem: null }
 
 /** An author's visit to the phone: joined by a code, allowed or declined, and left. */
 export function useVisit(phone: Phone | null, sdkKey: string) {
+  const { t } = useTranslation('simulator')
   const [visit, setVisit] = useState<Visit>(NOBODY)
   const running = useRef<Running>(null)
   const isAllowed = useRef(false)
@@ -37,7 +39,8 @@ export function useVisit(phone: Phone | null, sdkKey: string) {
       const room = connectDevice({
         ...{ host: window.location.origin, roomId, token },
         onState: (state) => {
-          if (state.status === 'CLOSED') return end(state.reason === 'left' ? null : state.reason)
+          if (state.status === 'CLOSED')
+            return end(state.reason === 'left' ? null : t(`pair.ended.${state.reason}`))
           setVisit((before) =>
             before.status === 'VISITED' ? { status: 'VISITED', connection: state.status } : before,
           )
