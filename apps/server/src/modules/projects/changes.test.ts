@@ -46,7 +46,7 @@ it('sees every call that writes to a project', () => {
 
 it.each(writes)('$name records what it did and touches the project', async (call) => {
   const { api } = cast.admin
-  const ids = await createPlace(cast)
+  const ids = await createPlace(cast, call)
   const path = toPath(call, ids)
   const projectId = /projects\/([^/]+)/.exec(path)?.[1] ?? ''
   const at = { appId: ids.appId ?? '', appVersionId: ids.appVersionId ?? '', id: projectId }
