@@ -35,3 +35,18 @@ test('counts a stage that checked nothing as failed', async () => {
     failed: 1,
   })
 })
+
+test('runs a stage beside the one before where it says so, and no other', async () => {
+  const seen: string[] = []
+  const toSeen = (name: string): Stage =>
+    toStage(name, async () => {
+      seen.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.push(`${name} ends`)
+      return { passed: 1, failed: 0 }
+    })
+  await runStages([toSeen('first'), { ...toSeen('beside'), isBesideLast: true }, toSeen('last')])
+  expect(seen).toEqual([
+    ...['first begins', 'beside begins', 'first ends', 'beside ends', 'last begins', 'last ends'],
+  ])
+})

@@ -7,22 +7,28 @@ import { listFailures } from './list-failures.ts'
 import type { Stage } from './stages.ts'
 import { sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
+import { runTwoAtATime } from './two-at-a-time.ts'
 
 const LINE = '─'
 
+interface Result {
+  name: string
+  tally: Tally
+  seconds: string
+}
+
 /**
- * Runs the stages one after the other, also past a failed one, and ends with what failed, a line for each stage and
- * one for their sum.
+ * Runs the stages one after the other (those that say so beside the one before), also past a failed one, and ends with
+ * what failed, a line for each stage and one for their sum.
  */
 export async function runStages(stages: Stage[]): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'waymark-test-'))
   process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
-  const results: { name: string; tally: Tally; seconds: string }[] = []
-  for (const stage of stages) {
-    const startedAtMs = performance.now()
-    console.log(`\n${LINE.repeat(2)} ${stage.name} ${LINE.repeat(60 - stage.name.length)}`)
-    const tally = await runStage(stage, reports)
-    results.push({ name: stage.name, tally, seconds: ((performance.now() - startedAtMs) / 1000).toFixed(1) })
+  const results: Result[] = []
+  for (const group of toGroups(stages)) {
+    const title = group.map(({ name }) => name).join(', ')
+    console.log(`\n${LINE.repeat(2)} ${title} ${LINE.repeat(60 - title.length)}`)
+    results.push(...(await runTwoAtATime(group, (stage) => timeStage(stage, reports))))
   }
   console.log(`\n${LINE.repeat(64)}`)
   for (const failure of listFailures(reports)) console.log(`✗ ${failure}`)
@@ -34,6 +40,22 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
   const total = sumTallies(results.map(({ tally }) => tally))
   console.log(`\n${toSummary(total)}`)
   return total
+}
+
+function toGroups(stages: Stage[]): Stage[][] {
+  const groups: Stage[][] = []
+  for (const stage of stages) {
+    const last = groups.at(-1)
+    if (stage.isBesideLast && last) last.push(stage)
+    else groups.push([stage])
+  }
+  return groups
+}
+
+async function timeStage(stage: Stage, reports: string): Promise<Result> {
+  const startedAtMs = performance.now()
+  const tally = await runStage(stage, reports)
+  return { name: stage.name, tally, seconds: ((performance.now() - startedAtMs) / 1000).toFixed(1) }
 }
 
 async function runStage({ name, needs, run }: Stage, reports: string): Promise<Tally> {
@@ -48,8 +70,16 @@ async function runStage({ name, needs, run }: Stage, reports: string): Promise<T
 }
 
 const prepared = new Set<PartName>()
+let lastBuild: Promise<unknown> = Promise.resolve()
 
-async function prepare(needs: PartName[]): Promise<void> {
+/** One after the other: two stages at once may need the same part. */
+function prepare(needs: PartName[]): Promise<void> {
+  const build = lastBuild.then(() => buildMissing(needs))
+  lastBuild = build.catch(() => {})
+  return build
+}
+
+async function buildMissing(needs: PartName[]): Promise<void> {
   const missing = needs.filter((name) => !prepared.has(name))
   if (missing.length === 0) return
   const parts = await buildParts(missing)

@@ -9,6 +9,8 @@ export interface Stage {
   name: string
   /** Parts it reads; built beforehand, so that every stage can also run alone. */
   needs: PartName[]
+  /** Runs at the same time as the one before, as both are checks that leave a core idle. */
+  isBesideLast?: true
   run: (reports: string) => Promise<Tally>
 }
 
@@ -18,8 +20,8 @@ const EVERYTHING: PartName[] = ['contract', 'sdk', 'playground', 'dashboard']
 export const STAGES: Stage[] = [
   { name: 'types', needs: ['contract'], run: checkTypes },
   { name: 'lint', needs: ['contract'], run: checkLint },
-  { name: 'imports', needs: [], run: checkImports },
-  { name: 'unused', needs: ['contract'], run: checkUnused },
+  { name: 'imports', needs: [], isBesideLast: true, run: checkImports },
+  { name: 'unused', needs: ['contract'], isBesideLast: true, run: checkUnused },
   { name: 'build', needs: [], run: checkBuild },
   { name: 'size', needs: EVERYTHING, run: checkSizes },
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
