@@ -12,12 +12,14 @@ const walks = [
 /** Tests that open no database, or always the embedded one. */
 const withoutPostgres = [
   'src/config.test.ts',
+  'src/config/*.test.ts',
   'src/modules/apps/version-key.test.ts',
   'src/modules/deployments/derive-status.test.ts',
   'src/modules/insights/summarise-app.test.ts',
   'src/modules/members/reserved-domains.test.ts',
   'src/modules/surveys/nps.test.ts',
   'src/platform/db/data-folder-lock.test.ts',
+  'src/platform/files/file-stores.test.ts',
   'src/platform/log.test.ts',
   'src/platform/patterns/*.test.ts',
   'src/platform/secrets/*.test.ts',
@@ -44,7 +46,17 @@ const aboutOthers = [
   'test/{api-guide,bad-input,device-rooms-guide,request-log,s3-files,security-headers}.test.ts',
 ]
 
-const excluded = { pglite: [...walks, ...aboutOthers], postgres: withoutPostgres }[
+/**
+ * Tests of what work comes to whose server was killed. They wait for leases and start whole servers; that the queue
+ * gives such work to another process, `platform/jobs/killed-worker.test.ts` says on both, and that the embedded
+ * database outlives its process, `ingest/killed-server.test.ts`.
+ */
+const killedSenders = [
+  'src/modules/mails/killed-while-sending.test.ts',
+  'src/modules/webhooks/killed-sender.test.ts',
+]
+
+const excluded = { pglite: [...walks, ...aboutOthers, ...killedSenders], postgres: withoutPostgres }[
   process.env.WAYMARK_TEST_DATABASE ?? ''
 ]
 
