@@ -8,17 +8,20 @@ import { fileURLToPath } from 'node:url'
 import { demoPassword } from './server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const compiled = join(tmpdir(), 'waymark-test-compiled')
 const startLimitMs = 120_000
 
 /** A server in local mode with settings of its own, on an empty data folder; resolves when it answers. */
 export async function startOwnServer(port: number, environment: Record<string, string>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-own-'))
   const url = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['tools/run.js', 'start'], {
+  // The tests' first server has built everything, and what it compiled is kept for the others.
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
+      NODE_COMPILE_CACHE: compiled,
       WAYMARK_DATA_DIR: dataFolder,
       WAYMARK_DEMO_PASSWORD: demoPassword,
       ...environment,
