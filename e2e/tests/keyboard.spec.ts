@@ -188,12 +188,12 @@ test('what opens over the editor gives the focus back to what it was opened from
     await more.focus()
     await keyboard.press('Enter')
     await page.getByRole('menuitem', { name: title }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await keyboard.press('Escape')
     await expectFocus(page, /^More about this guide$/)
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await keyboard.press('Escape')
   await expectFocus(page, /^Publish$/)
 

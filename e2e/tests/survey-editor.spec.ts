@@ -138,6 +138,22 @@ test('what is made of a survey offline survives a reload', async ({ dashboard: p
   expect(Object.values(survey.questions).map(({ label }) => label.en)).toContain('Typed without a network')
 })
 
+test('a question that is moved and deleted by keys leaves the focus with the next one', async ({
+  dashboard: page,
+}) => {
+  await openSurvey(page)
+  const cards = page.locator('[data-question] > button')
+  await expect(cards).toHaveCount(2)
+  await cards.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(cards.last()).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(cards.first()).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toBeFocused()
+})
+
 test('questions are dragged to another place', async ({ dashboard: page }) => {
   const id = await openSurvey(page)
   const order = async () => (await callApi<Asked>(page, 'GET', `/survey/v1/surveys/${id}`)).survey.order

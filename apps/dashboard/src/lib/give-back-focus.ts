@@ -1,7 +1,8 @@
 /** What opens over a screen and closes again. */
 const PASSING = '[role="dialog"], [role="menu"], [role="listbox"]'
-/** Longer than anything takes to close, and to give the focus back by itself. */
-const AFTER_MS = 300
+/** Looked at so often, as a slow machine takes its time to close something. */
+const LOOK_MS = 200
+const MOST_LOOKS = 8
 
 /**
  * Gives the focus back to where it came from once a dialog or a menu has closed and nothing has it, as when the menu
@@ -16,11 +17,15 @@ export function giveBackFocus(): void {
   }
   function look({ target }: Event) {
     if (!(target instanceof HTMLElement) || !target.closest(PASSING)) return
+    lookIn(MOST_LOOKS)
+  }
+  function lookIn(looksLeft: number) {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const isOpen = [...document.querySelectorAll(PASSING)].some((it) => it.checkVisibility())
+      if (isOpen && looksLeft > 1) lookIn(looksLeft - 1)
       if (!isOpen && document.activeElement === document.body && origin?.checkVisibility()) origin.focus()
-    }, AFTER_MS)
+    }, LOOK_MS)
   }
 
   document.addEventListener('focusin', note)

@@ -14,18 +14,22 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
 function keepFocus(root: HTMLElement): () => void {
   let last: { element: Element; around: HTMLElement[] } | null = null
 
-  function note({ target }: FocusEvent) {
-    last = { element: target as Element, around: [...root.querySelectorAll<HTMLElement>(FOCUSABLE)] }
+  const note = (element: Element) => {
+    last = { element, around: [...root.querySelectorAll<HTMLElement>(FOCUSABLE)] }
   }
-  /** Whoever goes elsewhere is not called back. What is being removed is still in the page when it tells of it. */
+  const noteTarget = ({ target }: FocusEvent) => note(target as Element)
+  /** Whoever goes elsewhere is not called back. What is removed, or put elsewhere, tells the same before it is. */
   function forget({ target }: FocusEvent) {
     queueMicrotask(() => {
-      if (last?.element === target && last.element.isConnected) last = null
+      if (last?.element !== target || document.activeElement === target) return
+      if (last.element.isConnected) last = null
     })
   }
   function mend() {
-    if (!last || last.element.isConnected) return
+    if (!last) return
     const { element, around } = last
+    // What stands around it may have changed places.
+    if (element.isConnected) return note(element)
     last = null
     if (document.activeElement !== document.body) return
     const at = around.findIndex((it) => it === element)
@@ -36,11 +40,11 @@ function keepFocus(root: HTMLElement): () => void {
 
   const watcher = new MutationObserver(mend)
   watcher.observe(root, { childList: true, subtree: true })
-  root.addEventListener('focusin', note)
+  root.addEventListener('focusin', noteTarget)
   root.addEventListener('focusout', forget)
   return () => {
     watcher.disconnect()
-    root.removeEventListener('focusin', note)
+    root.removeEventListener('focusin', noteTarget)
     root.removeEventListener('focusout', forget)
   }
 }

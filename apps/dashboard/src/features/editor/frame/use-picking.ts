@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { findNativeSheet } from '../captures/native-sheet.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
+import { walkViews } from './walk-views.ts'
 
 const SWALLOWED = [
   'pointerdown',
@@ -45,7 +47,8 @@ export function usePicking(page: Page): Element | null {
       if (element) picking.onPick(element)
     }
     const walk = (event: KeyboardEvent) => {
-      const next = walkElements(document, aimed, event.key)
+      const sheet = findNativeSheet(document)
+      const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
       swallow(event)
       if (!next) return
       aimAt(next)
