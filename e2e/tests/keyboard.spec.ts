@@ -127,6 +127,7 @@ test('of steps that are gone past quickly, the settings of the last one are draw
   const { settings } = editor
   const title = settings.getByRole('textbox', { name: 'Title (en)' })
 
+  await expect(editor.steps).toHaveCount(3)
   await tabTo(page, /^Step 1:/)
   await expect(title).toHaveValue('One')
   await page.keyboard.press('ArrowDown')
