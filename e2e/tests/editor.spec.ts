@@ -55,7 +55,7 @@ test.describe('of a project that is gone', () => {
 
   test('the editor says so in the language of the interface, with a way out', async ({ dashboard: page }) => {
     const { editorPath } = await writeProject(page)
-    await page.evaluate(() => localStorage.setItem('waymark.language', 'de'))
+    await page.addInitScript(() => localStorage.setItem('waymark.language', 'de'))
     await page.goto(editorPath.replace(/.{6}$/, '000000'))
     await expect(page.getByText('Das gibt es nicht, oder Sie dürfen es nicht sehen')).toBeVisible()
     await page.getByRole('link', { name: 'Zu Ihren Apps' }).click()

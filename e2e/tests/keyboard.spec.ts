@@ -199,7 +199,7 @@ test('what opens over the editor gives the focus back to what it was opened from
   await expectFocus(page, /^Publish$/)
 
   await page.getByRole('button', { name: 'Add content' }).press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached()
   await keyboard.press('Escape')
   await expectFocus(page, /^Add content$/)
 
