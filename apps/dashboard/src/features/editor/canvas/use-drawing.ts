@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { followMovement } from '../frame/follow-movement.ts'
 import type { DrawnRef } from '../frame/use-drawn-step.ts'
 import { isSameDrawing, measureDrawing, type Drawing } from './measure-drawing.ts'
@@ -13,16 +13,18 @@ interface DrawnIn {
 /** Follows the drawn component through typing, scrolling and animations; undefined while there is none. */
 export function useDrawing({ drawn, document, component }: DrawnIn): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>()
+  const last = useRef<Drawing>(undefined)
   useEffect(() => {
-    if (!document || !component) return setDrawing(undefined)
-    let last: Drawing | undefined
+    const show = (next: Drawing | undefined) => {
+      if (isSameDrawing(last.current, next)) return false
+      last.current = next
+      setDrawing(next)
+      return true
+    }
+    if (!document || !component) return void show(undefined)
     return followMovement(document, () => {
       const { current } = drawn
-      const next = current ? measureDrawing(current.mounted.element, component, current.target) : undefined
-      const hasMoved = !isSameDrawing(last, next)
-      last = next
-      if (hasMoved) setDrawing((before) => (isSameDrawing(before, next) ? before : next))
-      return hasMoved
+      return show(current ? measureDrawing(current.mounted.element, component, current.target) : undefined)
     })
   }, [drawn, document, component])
   return drawing
