@@ -32,8 +32,6 @@ test('a text gets bold words, a list and a link that is checked, and is undone',
   await editor.settings.getByRole('button', { name: 'List with dots' }).click()
   await expect.poll(() => readComponents(page, project)).toContain('- **Pay here**')
 
-  // What is done to one text within a second is undone together.
-  await page.waitForTimeout(1_100)
   await text.press('ControlOrMeta+A')
   await editor.settings.getByRole('button', { name: 'Link', exact: true }).click()
   const address = page.getByRole('textbox', { name: 'Where it leads' })

@@ -154,6 +154,35 @@ test('a question that is moved and deleted by keys leaves the focus with the nex
   await expect(cards.first()).toBeFocused()
 })
 
+test('the survey editor is gone through by its keys, which it lists', async ({ dashboard: page }) => {
+  await openSurvey(page)
+  const [first, second] = [0, 1].map((at) => page.locator('[data-question] > button').nth(at))
+  await first!.focus()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(second!).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('F6')
+  const settings = page.getByRole('complementary', { name: 'Settings' })
+  await expect(settings.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Shift+F6')
+  await expect(second!).toBeFocused()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByRole('region', { name: 'Questions' })).toContainText('Duplicate the question')
+  await expect(list.getByRole('region', { name: 'The whole survey' })).toContainText('Undo')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(page.locator('[data-question]')).toHaveCount(2)
+
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(settings).toBeHidden()
+  await page.frameLocator('iframe[title="Preview of the survey"]').getByRole('radio').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
+})
+
 test('questions are dragged to another place', async ({ dashboard: page }) => {
   const id = await openSurvey(page)
   const order = async () => (await callApi<Asked>(page, 'GET', `/survey/v1/surveys/${id}`)).survey.order

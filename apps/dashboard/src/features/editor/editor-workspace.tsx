@@ -21,6 +21,7 @@ import { Outline } from './steps/outline.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorStore } from './use-editor-store.ts'
+import { useGuideKeys } from './use-guide-keys.ts'
 
 interface EditorWorkspaceProps {
   place: EditorPlace
@@ -41,6 +42,7 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [isHelpOpen, help] = useDisclosure(false)
+  const keys = useGuideKeys()
   const [isDevicesOpen, { open: openDevices, close: closeDevices }] = useDisclosure(false)
   const devices = useMemo(
     () => ({ isOpen: isDevicesOpen, open: openDevices, close: closeDevices }),
@@ -84,7 +86,7 @@ export function EditorWorkspace({ place, app, server, editorTab, addressed }: Ed
                   <StepSettings />
                 </main>
               </EditorKeys>
-              <ShortcutsHelp isOpen={isHelpOpen} onClose={help.close} />
+              <ShortcutsHelp groups={keys} isOpen={isHelpOpen} onClose={help.close} />
               <DraftLeaveGuard />
             </DevicesContext>
           </PreviewProvider>

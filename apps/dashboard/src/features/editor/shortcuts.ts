@@ -65,6 +65,12 @@ export const shortcuts: Shortcut[] = [
   { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?', '?'] },
 ]
 
+/** A group of keys as the list of an editor shows it. */
+export interface ListedKeys {
+  title: string
+  keys: { name: string; label: string; keys: readonly string[] }[]
+}
+
 /** Keys that the browser, the canvas or a text know by themselves; they are only listed. */
 export const knownKeys = [
   { name: 'select', group: 'steps', keys: ['Ctrl', 'Click'] },

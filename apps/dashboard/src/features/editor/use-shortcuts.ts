@@ -2,16 +2,18 @@ import { getHotkeyHandler, useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
-/** Runs the editor's shortcuts, also those pressed while the focus is inside the page frame. */
-export function useShortcuts(actions: Record<ShortcutName, () => void>, frame: Document | null): void {
-  const toItem = (name: ShortcutName, hotkey: string): HotkeyItem => [hotkey, actions[name]]
-  const everywhere = shortcuts.filter((it) => it.whileTyping)
-  const outside = shortcuts.filter((it) => !it.whileTyping)
-  useHotkeys(
-    everywhere.flatMap(({ name, hotkeys }) => hotkeys.map((it) => toItem(name, it))),
-    [],
-  )
-  useHotkeys(outside.flatMap(({ name, hotkeys }) => hotkeys.map((it) => toItem(name, it))))
+/** Runs those shortcuts that do something here, also those pressed while the focus is inside the page frame. */
+export function useShortcuts(
+  actions: Partial<Record<ShortcutName, () => void>>,
+  frame: Document | null,
+): void {
+  const toItems = (some: typeof shortcuts) =>
+    some.flatMap(({ name, hotkeys }): HotkeyItem[] => {
+      const act = actions[name]
+      return act ? hotkeys.map((it) => [it, act]) : []
+    })
+  useHotkeys(toItems(shortcuts.filter((it) => it.whileTyping)), [])
+  useHotkeys(toItems(shortcuts.filter((it) => !it.whileTyping)))
   useEffect(() => {
     if (!frame) return
     // In the page itself only what no page uses: its own fields keep Ctrl Z.
@@ -24,10 +26,7 @@ export function useShortcuts(actions: Record<ShortcutName, () => void>, frame: D
       'nextRegion',
       'previousRegion',
     ]
-    const items = shortcuts.filter(({ name }) => names.includes(name))
-    const handler = getHotkeyHandler(
-      items.flatMap(({ name, hotkeys }) => hotkeys.map((it) => toItem(name, it))),
-    )
+    const handler = getHotkeyHandler(toItems(shortcuts.filter(({ name }) => names.includes(name))))
     const listen = (event: KeyboardEvent) => handler(event)
     frame.addEventListener('keydown', listen)
     return () => frame.removeEventListener('keydown', listen)

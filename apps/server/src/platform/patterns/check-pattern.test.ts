@@ -25,10 +25,10 @@ test.each(['[unclosed', '(', 'a**', '\\'])('refuses %s, which is no regular expr
 
 test('does not keep the server from anything else meanwhile', async () => {
   const checked = findPatternProblem('^(?=.*\\d)(?=.*[a-z]).{8,}$')
-  const delaysMs: number[] = []
-  const timer = setInterval(() => delaysMs.push(performance.now()), 10)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 10)
   await checked
   clearInterval(timer)
-  const gapsMs = delaysMs.slice(1).map((at, index) => at - (delaysMs[index] ?? at))
-  expect(Math.max(...gapsMs)).toBeLessThan(500)
+  // In this thread it would have been one, or none.
+  expect(turns).toBeGreaterThan(10)
 })

@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { PatternVerdict } from './pattern-worker.ts'
 
-/** Longer than any check of 200 characters took; a pattern that needs more is refused. */
-const timeLimitMs = 10_000
+/**
+ * Longer than any check of 200 characters took; a pattern that needs more is refused. Counted in the thread's own
+ * time: a busy machine makes no pattern more complex.
+ */
+const cpuLimitMs = 10_000
+/** For a thread that is hardly ever given a core. */
+const timeLimitMs = 60_000
+const lookMs = 500
 
 let lastCheck: Promise<unknown> = Promise.resolve()
 /** Kept from one check to the next: the checker takes most of a second to warm up. */
@@ -30,11 +36,11 @@ function judge(pattern: string): Promise<PatternVerdict> {
   judging.ref()
   judging.postMessage(pattern)
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const limit = watchLimit(judging, () => {
       discard(judging)
       end()
       resolve('UNKNOWN')
-    }, timeLimitMs)
+    })
     const answer = (verdict: PatternVerdict) => {
       end()
       resolve(verdict)
@@ -45,7 +51,7 @@ function judge(pattern: string): Promise<PatternVerdict> {
       reject(error instanceof Error ? error : new Error(String(error)))
     }
     const end = () => {
-      clearTimeout(timer)
+      clearInterval(limit)
       judging.off('message', answer).off('error', fail)
       // It must not keep a process that is done from ending.
       judging.unref()
@@ -54,8 +60,23 @@ function judge(pattern: string): Promise<PatternVerdict> {
   })
 }
 
+/** Looks from time to time whether the thread has used more than a check may. */
+function watchLimit(judging: Worker, onExceeded: () => void): NodeJS.Timeout {
+  const startedAtMs = performance.now()
+  // One that has only just been started has used nothing.
+  const before = judging.cpuUsage().catch(() => undefined)
+  const look = async () => {
+    const { user, system } = await judging.cpuUsage(await before)
+    if ((user + system) / 1000 > cpuLimitMs || performance.now() - startedAtMs > timeLimitMs) onExceeded()
+  }
+  // A thread that has ended tells why by itself.
+  return setInterval(() => void look().catch(() => {}), lookMs)
+}
+
 const startWorker = () =>
-  new Worker(new URL('pattern-worker.ts', import.meta.url), { env: { RECHECK_BACKEND: 'pure' } })
+  new Worker(new URL('pattern-worker.ts', import.meta.url), {
+    env: { RECHECK_BACKEND: 'pure', RECHECK_SYNC_BACKEND: 'pure' },
+  })
 
 function discard(discarded: Worker): void {
   worker = undefined

@@ -66,7 +66,7 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
       type: 'change_component',
       screenId: selectedScreenId,
       component: pasted,
-      part: `paste ${id} ${Date.now()}`,
+      part: null,
     })
     showToast('notify', t('clipboard.pastedBlock'))
   }
@@ -105,7 +105,7 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
       store.dispatch({
         type: 'change_components',
         components: Object.fromEntries(components),
-        part: `style ${Date.now()}`,
+        part: null,
       })
       showToast('notify', t('clipboard.pastedStyle'))
     },

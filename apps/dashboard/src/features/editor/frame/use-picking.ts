@@ -74,7 +74,6 @@ export function usePicking(page: Page): Element | null {
       each.addEventListener('focusin', aim, options)
       each.addEventListener('click', take, options)
       each.addEventListener('keydown', onKey, options)
-      each.addEventListener('load', holdAll, options)
       each.documentElement.style.cursor = 'crosshair'
     }
     const holdAll = () => {

@@ -25,9 +25,10 @@ export type EditorCommand =
   | { type: 'move_page'; pageId: string; toIndex: number }
   | { type: 'remove_page'; pageId: string }
   | { type: 'change_fields'; screenId: string; change: Partial<StepFields> }
-  | { type: 'change_component'; screenId: string; component: Component; part: string }
+  /** Changes of the same `part` in a row are one undo; without one, each is an undo of its own. */
+  | { type: 'change_component'; screenId: string; component: Component; part: string | null }
   /** Several at once, by screen, as one undo. */
-  | { type: 'change_components'; components: Record<string, Component>; part: string }
+  | { type: 'change_components'; components: Record<string, Component>; part: string | null }
   | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier }
   | {
       type: 'change_identifier'
@@ -51,9 +52,9 @@ export function toMergeKey(command: EditorCommand): string | null {
     case 'change_fields':
       return [command.type, command.screenId, ...Object.keys(command.change)].join(' ')
     case 'change_component':
-      return [command.type, command.screenId, command.part].join(' ')
+      return command.part && [command.type, command.screenId, command.part].join(' ')
     case 'change_components':
-      return [command.type, ...Object.keys(command.components), command.part].join(' ')
+      return command.part && [command.type, ...Object.keys(command.components), command.part].join(' ')
     case 'change_identifier':
       return [command.type, command.ownerId, command.identifierId].join(' ')
     default:

@@ -68,6 +68,21 @@ describe('undo and redo', () => {
     expect(namesOf(undo(history))).toEqual(['a', 'b', 'c'])
   })
 
+  it('take back by itself what belongs to no part, however soon it came', () => {
+    const show = (container: 'TOOLTIP' | 'POPUP', part: string | null): EditorCommand => ({
+      type: 'change_component',
+      screenId: 'a',
+      component: setContainer(component, container),
+      part,
+    })
+    const start = startHistory(createExampleDraft('a'))
+    const pasted = perform(perform(start, show('TOOLTIP', null), 0), show('POPUP', null), 1)
+    expect(undo(pasted).present).not.toEqual(start.present)
+    expect(undo(undo(pasted)).present).toEqual(start.present)
+    const chosen = perform(perform(start, show('TOOLTIP', 'container'), 0), show('POPUP', 'container'), 1)
+    expect(undo(chosen).present).toEqual(start.present)
+  })
+
   it('do not join two fields, or typing before and after an undo', () => {
     let history = startHistory(createExampleDraft('a', 'b'))
     history = perform(history, rename('B'), 0)

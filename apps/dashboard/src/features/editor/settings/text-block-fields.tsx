@@ -6,6 +6,7 @@ import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from './field-id.ts'
+import type { Writing } from './rich-text/rich-text-editor.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { useFallbackText } from './use-fallback-text.ts'
 import { useBlockChange } from './use-block-change.ts'
@@ -28,14 +29,14 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
     lang: locale,
   }
   const label = t('content.inLocale', { name, locale })
-  const set = (text: string, isRich: boolean) => {
+  const set = (text: string, { isRich, isFormatting }: Writing) => {
     // What the server would refuse stays in the field until it is shorter.
     setIsTooLong(text.length > limits.textLength)
     if (text.length > limits.textLength) return
     const { format: _, ...rest } = block
     const texts = setText(block.text, locale, text)
     const next: TextBlock = { ...rest, text: texts, ...(isRich && { format: 'RICH' }) }
-    change(next, locale)
+    change(next, isFormatting ? null : locale)
   }
   if (block.role === 'TITLE') {
     return (

@@ -7,7 +7,7 @@ import { useComponentChange } from './use-component-change.ts'
 /** Edits what a step shows as it stands by then: who edits it need not be drawn again each time that it changes. */
 export function useComponentEdit(
   screenId: string,
-): (edit: (component: Component) => Component, part: string) => void {
+): (edit: (component: Component) => Component, part: string | null) => void {
   const { store } = useEditor()
   const change = useComponentChange(screenId)
   return useCallback(

@@ -14,19 +14,21 @@ import classes from './survey-workspace.module.css'
 const REDRAW_AFTER_MS = 120
 
 interface SurveyPreviewProps {
+  /** The page that it is drawn on, once there is one. */
+  sheet: Sheet | null
+  onSheet(sheet: Sheet): void
   /** The author answers it as end users do; nothing is sent. */
   isTrying: boolean
   onEnd(): void
 }
 
 /** The survey as target apps draw it, over the sketch of a page. */
-export function SurveyPreview({ isTrying, onEnd }: SurveyPreviewProps) {
+export function SurveyPreview({ sheet, onSheet, isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
   const survey = useSurveyState((state) => state.survey)
   const selected = useSurveyState((state) => state.selected)
   const [settled] = useDebouncedValue(survey, REDRAW_AFTER_MS)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
   const [play, setPlay] = useState<typeof playSurvey | null>(null)
   useEffect(() => void loadSurveyPlayer().then((loaded) => setPlay(() => loaded)), [])
   const shown = useRef<SurveyInFrame | null>(null)
@@ -55,7 +57,7 @@ export function SurveyPreview({ isTrying, onEnd }: SurveyPreviewProps) {
   }, [sheet, play, guide, locale, isTrying, selected])
   return (
     <div className={classes.stage} role="region" aria-label={t('preview.title')}>
-      <SheetFrame title={t('preview.title')} prepare={prepare} onReady={setSheet} />
+      <SheetFrame title={t('preview.title')} prepare={prepare} onReady={onSheet} />
     </div>
   )
 }

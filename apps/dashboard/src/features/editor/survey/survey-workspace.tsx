@@ -1,15 +1,17 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import type { App, Project } from '@waymark/contract'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor-page.module.css'
 import type { EditorPlace } from '../editor.queries.ts'
+import type { Sheet } from '../frame/sheet.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
 import { SurveyOutline } from './outline/survey-outline.tsx'
 import type { ServerSurvey } from './saving/survey-transport.ts'
 import { useSurveyStore } from './saving/use-survey-store.ts'
 import { SurveySettings } from './settings/survey-settings.tsx'
 import { SurveyContext, type SurveyEditing } from './survey-context.ts'
+import { SurveyKeys } from './survey-keys.tsx'
 import { SurveyPreview } from './survey-preview.tsx'
 import own from './survey-workspace.module.css'
 import { SurveyLeaveGuard } from './top-bar/survey-leave-guard.tsx'
@@ -31,14 +33,15 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   const [locale, setLocale] = useState(defaultLocale)
   const [isTrying, setTrying] = useState(false)
   const { locales } = useSyncExternalStore(store.subscribe, () => store.getState().fields)
-  useHotkeys(
-    [
-      ['mod+Z', store.undo],
-      ['mod+shift+Z', store.redo],
-      ['mod+Y', store.redo],
-    ],
-    [],
-  )
+  const [isHelpOpen, help] = useDisclosure(false)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const tryRef = useRef<HTMLButtonElement>(null)
+  const endTrying = () => {
+    // What had the focus in the survey is gone with it.
+    if (document.activeElement?.localName === 'iframe') tryRef.current?.focus()
+    setTrying(false)
+  }
+  const toggle = (next: boolean) => (next ? setTrying(true) : endTrying())
   // A language may be gone by undoing that it was chosen.
   const shown = locales.includes(locale) ? locale : defaultLocale
   const editing: SurveyEditing = useMemo(
@@ -49,14 +52,19 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
     <SurveyContext value={editing}>
       <main className={isTrying ? `${classes.layout} ${own.trying}` : classes.layout} aria-label={t('title')}>
         <div className={classes.top}>
-          <SurveyTopBar isTrying={isTrying} onTry={() => setTrying(!isTrying)} />
+          <SurveyTopBar
+            {...{ tryRef, isTrying }}
+            onTry={() => toggle(!isTrying)}
+            onShowShortcuts={help.open}
+          />
         </div>
         {!isTrying && <SurveyOutline />}
-        <div className={classes.desk}>
-          <SurveyPreview isTrying={isTrying} onEnd={() => setTrying(false)} />
+        <div className={classes.desk} data-desk>
+          <SurveyPreview {...{ sheet, isTrying }} onSheet={setSheet} onEnd={endTrying} />
         </div>
         {!isTrying && <SurveySettings />}
       </main>
+      <SurveyKeys frame={sheet?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
       <SurveyLeaveGuard />
     </SurveyContext>
   )

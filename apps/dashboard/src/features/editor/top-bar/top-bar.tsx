@@ -1,8 +1,5 @@
-import { IconKeyboard } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { IconAction } from '../icon-action.tsx'
 import { listScreens } from '../model/screens.ts'
 import { usePreviewState } from '../preview-context.ts'
 import { PublishButton } from '../publishing/publish-button.tsx'
@@ -15,6 +12,7 @@ import { ProjectName } from './project-name.tsx'
 import { SavingState } from './saving-state.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { PreviewButton } from './preview-button.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import { UndoRedo } from './undo-redo.tsx'
 
 interface TopBarProps {
@@ -22,7 +20,6 @@ interface TopBarProps {
 }
 
 export function TopBar({ onShowShortcuts }: TopBarProps) {
-  const { t } = useTranslation('editor')
   const { store, place } = useEditor()
   const preview = usePreviewState()
   const canUndo = useEditorState((state) => state.canUndo)
@@ -45,9 +42,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
       <AccessibilityBadge />
       <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />
       <HistoryMenu />
-      <IconAction size="lg" label={t('topBar.shortcuts')} onClick={onShowShortcuts}>
-        <IconKeyboard size={20} />
-      </IconAction>
+      <ShortcutsButton onClick={onShowShortcuts} />
       <PreviewButton
         isRunning={preview.guide !== null}
         onClick={preview.guide ? preview.stop : preview.start}

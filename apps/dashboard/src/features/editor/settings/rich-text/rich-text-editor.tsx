@@ -27,8 +27,14 @@ export interface RichTextEditorProps {
   isRich: boolean
   placeholder: string
   lang: string
-  /** `isRich` tells whether the text needs its markup to be read. */
-  onChange(value: string, isRich: boolean): void
+  onChange(value: string, writing: Writing): void
+}
+
+export interface Writing {
+  /** The text needs its markup to be read. */
+  isRich: boolean
+  /** Its words stayed and their look changed: to be undone by itself, however soon it came. */
+  isFormatting: boolean
 }
 
 const toContent = (value: string, isRich: boolean) =>
@@ -50,12 +56,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       },
-      onUpdate({ editor: it }) {
+      onUpdate({ editor: it, transaction }) {
         const lines = fromDocument(it.getJSON())
         const needsMarkup = handlers.current.isRich || isFormatted(lines)
         const next = needsMarkup ? toMarkup(lines) : toPlainText(lines)
         written.current = { value: next, isRich: needsMarkup }
-        handlers.current.onChange(next, needsMarkup)
+        const isFormatting = transaction.before.textContent === transaction.doc.textContent
+        handlers.current.onChange(next, { isRich: needsMarkup, isFormatting })
       },
     },
     [],

@@ -1,7 +1,6 @@
 import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../steps/outline.module.css'
 import { useKeptFocus } from '../../use-kept-focus.ts'
@@ -9,7 +8,7 @@ import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { AddQuestion } from './add-question.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { useQuestionActions, type QuestionActions } from './use-question-actions.ts'
+import { useQuestionActions } from './use-question-actions.ts'
 import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
 
 /** The left panel: what the survey is made of, in the order in which it is asked. */
@@ -26,12 +25,7 @@ export function SurveyOutline() {
   const { order, questions, header, endMessage } = survey
   const select = (entry: string) => () => store.select(entry)
   return (
-    <nav
-      ref={useKeptFocus()}
-      className={classes.panel}
-      aria-label={t('questions.title')}
-      onKeyDown={(event) => listen(event, actions)}
-    >
+    <nav ref={useKeptFocus()} className={classes.panel} aria-label={t('questions.title')} data-outline>
       <Group justify="space-between" p="md" pb="xs" wrap="nowrap">
         <Title order={2} size="h3">
           {t('questions.title')}
@@ -87,21 +81,4 @@ export function SurveyOutline() {
       </Group>
     </nav>
   )
-}
-
-/** Keys on a question: Alt and an arrow move it, Delete removes it, Ctrl D duplicates it. */
-function listen(event: KeyboardEvent<HTMLElement>, actions: QuestionActions): void {
-  const key = (event.target as HTMLElement).closest<HTMLElement>('[data-question]')?.dataset.question
-  if (!key) return
-  const act = findAct(event, key, actions)
-  if (!act) return
-  event.preventDefault()
-  act()
-}
-
-function findAct({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, id: string, actions: QuestionActions) {
-  if (altKey && key === 'ArrowUp') return () => actions.move(id, -1)
-  if (altKey && key === 'ArrowDown') return () => actions.move(id, 1)
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') return () => actions.duplicate(id)
-  return key === 'Delete' ? () => actions.remove(id) : undefined
 }

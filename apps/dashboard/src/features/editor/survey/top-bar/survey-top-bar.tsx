@@ -1,6 +1,8 @@
+import type { Ref } from 'react'
 import { EditorBar } from '../../top-bar/editor-bar.tsx'
 import { PreviewButton } from '../../top-bar/preview-button.tsx'
 import { NameInBar } from '../../top-bar/project-name.tsx'
+import { ShortcutsButton } from '../../top-bar/shortcuts-button.tsx'
 import { UndoRedo } from '../../top-bar/undo-redo.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { SurveyTexts } from '../texts/survey-texts.tsx'
@@ -9,11 +11,14 @@ import { SurveyLocaleSwitch } from './survey-locale-switch.tsx'
 import { SurveySavingState } from './survey-saving-state.tsx'
 
 interface SurveyTopBarProps {
+  /** The button that the survey is tried by. */
+  tryRef: Ref<HTMLButtonElement>
   isTrying: boolean
   onTry(): void
+  onShowShortcuts(): void
 }
 
-export function SurveyTopBar({ isTrying, onTry }: SurveyTopBarProps) {
+export function SurveyTopBar({ tryRef, isTrying, onTry, onShowShortcuts }: SurveyTopBarProps) {
   const { store, place } = useSurvey()
   const name = useSurveyState(({ fields }) => fields.name)
   const canUndo = useSurveyState((state) => state.canUndo)
@@ -31,7 +36,8 @@ export function SurveyTopBar({ isTrying, onTry }: SurveyTopBarProps) {
       <SurveyLocaleSwitch />
       <SurveyTexts />
       <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />
-      <PreviewButton isRunning={isTrying} onClick={onTry} />
+      <ShortcutsButton onClick={onShowShortcuts} />
+      <PreviewButton ref={tryRef} isRunning={isTrying} onClick={onTry} />
       <PublishSurvey />
     </EditorBar>
   )

@@ -1,0 +1,49 @@
+import { focusRegion } from '../focus-region.ts'
+import { isDialogFocused } from '../is-dialog-focused.ts'
+import { useQuestionActions } from './outline/use-question-actions.ts'
+import { useSurvey } from './survey-context.ts'
+import type { SurveyShortcut } from './survey-shortcuts.ts'
+
+interface ActionSources {
+  isTrying: boolean
+  setTrying(isTrying: boolean): void
+  showHelp(): void
+}
+
+/** What each shortcut does; those of a step are here about the question that is selected. */
+export function useSurveyActions(sources: ActionSources): Record<SurveyShortcut, () => void> {
+  const { isTrying, setTrying, showHelp } = sources
+  const { store } = useSurvey()
+  const questions = useQuestionActions()
+
+  // A dialog in front has the keys, and so has the survey that is tried.
+  const unlessBusy = (act: () => void) => () => void (isTrying || isDialogFocused() || act())
+  const withQuestion = (act: (key: string) => void) =>
+    unlessBusy(() => {
+      const { selected, survey } = store.getState()
+      if (survey.questions[selected]) act(selected)
+    })
+  const go = (by: number) =>
+    unlessBusy(() => {
+      const { selected, survey } = store.getState()
+      const entries = ['survey', 'header', ...survey.order, 'end']
+      const entry = entries[entries.indexOf(selected) + by]
+      if (entry) store.select(entry)
+    })
+
+  return {
+    undo: store.undo,
+    redo: store.redo,
+    previousStep: go(-1),
+    nextStep: go(1),
+    moveStepUp: withQuestion((key) => questions.move(key, -1)),
+    moveStepDown: withQuestion((key) => questions.move(key, 1)),
+    duplicateStep: withQuestion(questions.duplicate),
+    deleteStep: withQuestion(questions.remove),
+    preview: () => isDialogFocused() || setTrying(!isTrying),
+    stopPreview: () => isTrying && setTrying(false),
+    nextRegion: () => isDialogFocused() || focusRegion(1),
+    previousRegion: () => isDialogFocused() || focusRegion(-1),
+    help: showHelp,
+  }
+}
