@@ -54,6 +54,33 @@ test('follows its target through scrolling, resizing and moving', async ({ page,
   await expect.poll(async () => (await getBox(dialog)).x).toBeCloseTo(490, 0)
 })
 
+test('follows its target where the page is told late, and of several moves at once', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  // As a main thread does that is busy for long. Other observers look again and would hide what this one missed.
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = []
+        super((seen, observer) => {
+          waiting.push(...seen)
+          const lateMs = options?.rootMargin ? 300 : 0
+          setTimeout(() => waiting.length > 0 && tell(waiting.splice(0), observer), lateMs)
+        }, options)
+      }
+    }
+  })
+  await open(AT_CENTRE)
+  await page.evaluate(() => void window.stage.mount({ component: { placement: 'BOTTOM' } }))
+  await dialog.waitFor()
+  await page.waitForTimeout(100)
+  await page.locator('#target').evaluate((it) => (it.style.left = '600px'))
+  await expect.poll(async () => (await getBox(dialog)).x).toBeCloseTo(490, 0)
+})
+
 test('goes out of sight together with a target that is scrolled out of its scroller', async ({
   page,
   open,

@@ -56,8 +56,8 @@ export function followTarget(
   const window = layer.ownerDocument.defaultView
   const visibility =
     window &&
-    new window.IntersectionObserver(([seen]) => {
-      isAway = seen?.isIntersecting === false
+    new window.IntersectionObserver((seen) => {
+      isAway = seen.at(-1)?.isIntersecting === false
       place()
     })
   visibility?.observe(target)

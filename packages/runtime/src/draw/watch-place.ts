@@ -46,9 +46,10 @@ function watchShifts(element: Element, onMove: () => void): () => void {
     const rootMargin = insets.map((it) => `${-Math.floor(it)}px`).join(' ')
     let isFirst = true
     const look = (seen: IntersectionObserverEntry[]) => {
-      const [{ intersectionRatio: ratio, boundingClientRect: box }] = seen as [IntersectionObserverEntry]
+      // On a busy page several come at once, and the last one counts.
+      const { intersectionRatio: ratio, boundingClientRect: box } = seen.at(-1) as IntersectionObserverEntry
       // The first answer says how much of it can be seen where it stands, unless it has moved on already.
-      if (!isFirst || Math.hypot(box.x - x, box.y - y) > 1) {
+      if (!isFirst || seen.length > 1 || Math.hypot(box.x - x, box.y - y) > 1) {
         onMove()
         observe(1)
       } else if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
