@@ -2,7 +2,8 @@ import type { EditorCommand } from './model/command.ts'
 import { listTouchedIds } from './model/command.ts'
 import type { Draft } from './model/draft.ts'
 import { findUnsavable } from './model/find-unsavable.ts'
-import { perform, redo, startHistory, undo, type Deed, type History } from './model/history.ts'
+import { redo, startHistory, undo } from './model/history.ts'
+import { perform, type Deed, type DraftHistory } from './model/perform.ts'
 import { listScreens } from './model/screens.ts'
 import { keepSelection, selectFirst, selectIds, type Selection } from './model/selection.ts'
 import type { Clock } from './saving/clock.ts'
@@ -67,7 +68,7 @@ export function createEditorStore({
   unsentDrafts,
 }: EditorStoreOptions): EditorStore {
   const opened = open(server, unsentDrafts)
-  let history: History = startHistory(opened.draft)
+  let history: DraftHistory = startHistory(opened.draft)
   let selection: Selection = selectFirst(opened.draft)
   const listeners = new Set<() => void>()
 
@@ -114,7 +115,7 @@ export function createEditorStore({
     for (const listener of listeners) listener()
   }
 
-  function change(next: History, touchedIds: string[]) {
+  function change(next: DraftHistory, touchedIds: string[]) {
     if (next === history) return
     const before = history.present
     history = next
@@ -170,10 +171,10 @@ export function createEditorStore({
 /** Commands whose screens are new: those are selected in place of whatever was. */
 const ADDING = new Set<EditorCommand['type']>(['add_steps', 'paste_steps', 'duplicate_steps'])
 
-const deedsOf = new WeakMap<History['past'], Deed[]>()
+const deedsOf = new WeakMap<DraftHistory['past'], Deed[]>()
 
 /** The same moments answer the same list, so that nothing is drawn again without a reason. */
-function toDeeds(moments: History['past']): Deed[] {
+function toDeeds(moments: DraftHistory['past']): Deed[] {
   const known = deedsOf.get(moments)
   if (known) return known
   const deeds = moments.map(({ deed }) => deed)
@@ -181,7 +182,11 @@ function toDeeds(moments: History['past']): Deed[] {
   return deeds
 }
 
-function repeat(history: History, step: (history: History) => History, count: number): History {
+function repeat(
+  history: DraftHistory,
+  step: (history: DraftHistory) => DraftHistory,
+  count: number,
+): DraftHistory {
   let next = history
   for (let done = 0; done < count; done += 1) next = step(next)
   return next

@@ -1,70 +1,60 @@
-import { applyCommand } from './apply-command.ts'
-import { listTouchedIds, toMergeKey, type CommandType, type EditorCommand } from './command.ts'
-import type { Draft } from './draft.ts'
-import { findPage, findScreen } from './screens.ts'
-
-/** What a command did, in short, for the list of what can be undone. */
-export interface Deed {
-  type: CommandType
-  /** The screens, or the page, that it touched; shown again on arriving there. */
-  ids: string[]
-  /** The first of them as it was named then; the project's name where none was touched. */
-  name: string
-}
-
-/** A draft to go back or forward to, and what lies between it and its neighbour. */
-interface Moment {
-  draft: Draft
+/** A state to go back or forward to, and what lies between it and its neighbour. */
+interface Moment<State, Deed> {
+  state: State
   deed: Deed
 }
 
-export interface History {
-  past: Moment[]
-  present: Draft
-  future: Moment[]
-  /** What the latest command may still grow by, and until when. */
+/** What is edited as it is now, as it was, and as it was before it was taken back. */
+export interface History<State, Deed> {
+  past: Moment<State, Deed>[]
+  present: State
+  future: Moment<State, Deed>[]
+  /** What the latest change may still grow by, and until when. */
   open: { mergeKey: string; until: number } | null
+}
+
+interface Change<State, Deed> {
+  present: State
+  deed: Deed
+  /** Changes with the same key that follow each other closely are taken back as one, as typing is. */
+  mergeKey: string | null
+  now: number
 }
 
 /** Typing that pauses for longer than this starts a new undo. */
 const MERGE_WITHIN_MS = 1000
 const KEPT_MOMENTS = 200
 
-export function startHistory(present: Draft): History {
-  return { past: [], present, future: [], open: null }
-}
+export const startHistory = <State, Deed>(present: State): History<State, Deed> => ({
+  past: [],
+  present,
+  future: [],
+  open: null,
+})
 
-export function perform(history: History, command: EditorCommand, now: number): History {
-  const present = applyCommand(history.present, command)
-  if (present === history.present) return history
-  const mergeKey = toMergeKey(command)
+export function noteChange<State, Deed>(
+  history: History<State, Deed>,
+  { present, deed, mergeKey, now }: Change<State, Deed>,
+): History<State, Deed> {
   const open = mergeKey ? { mergeKey, until: now + MERGE_WITHIN_MS } : null
   const continues = mergeKey !== null && history.open?.mergeKey === mergeKey && now <= history.open.until
   if (continues) return { ...history, present, future: [], open }
-  const moment = { draft: history.present, deed: toDeed(command, history.present, present) }
+  const moment = { state: history.present, deed }
   return { past: [...history.past, moment].slice(-KEPT_MOMENTS), present, future: [], open }
 }
 
-/** Takes back the latest command; answers the same history when there is none. */
-export function undo(history: History): History {
+/** Takes back the latest change; answers the same history when there is none. */
+export function undo<State, Deed>(history: History<State, Deed>): History<State, Deed> {
   const moment = history.past.at(-1)
   if (!moment) return history
-  const future = [...history.future, { draft: history.present, deed: moment.deed }]
-  return { past: history.past.slice(0, -1), present: moment.draft, future, open: null }
+  const future = [...history.future, { state: history.present, deed: moment.deed }]
+  return { past: history.past.slice(0, -1), present: moment.state, future, open: null }
 }
 
 /** Does again what was undone last; answers the same history when there is nothing. */
-export function redo(history: History): History {
+export function redo<State, Deed>(history: History<State, Deed>): History<State, Deed> {
   const moment = history.future.at(-1)
   if (!moment) return history
-  const past = [...history.past, { draft: history.present, deed: moment.deed }]
-  return { past, present: moment.draft, future: history.future.slice(0, -1), open: null }
-}
-
-function toDeed(command: EditorCommand, before: Draft, after: Draft): Deed {
-  const ids = listTouchedIds(command)
-  const nameIn = (draft: Draft, id: string) => (findScreen(draft, id) ?? findPage(draft, id))?.fields.name
-  const [first] = ids
-  const name = first && (nameIn(before, first) ?? nameIn(after, first))
-  return { type: command.type, ids, name: name ?? before.name }
+  const past = [...history.past, { state: history.present, deed: moment.deed }]
+  return { past, present: moment.state, future: history.future.slice(0, -1), open: null }
 }

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import type { Deed } from '../model/history.ts'
+import type { Deed } from '../model/perform.ts'
 
 /** More than anybody takes back at once. */
 const MOST = 30

@@ -1,14 +1,19 @@
 import { Avatar, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toInitials } from '../../../ui/initials.ts'
+import type { EditorPlace } from '../editor.queries.ts'
 import { usePresence } from './use-presence.ts'
 
 const MOST = 3
 
+interface PresentAuthorsProps {
+  place: EditorPlace
+}
+
 /** Who else works on the project just now. */
-export function PresentAuthors() {
+export function PresentAuthors({ place }: PresentAuthorsProps) {
   const { t } = useTranslation('editor')
-  const others = usePresence()
+  const others = usePresence(place)
   const shown = others.slice(0, others.length > MOST ? MOST - 1 : MOST)
   const hidden = others.slice(shown.length)
   if (others.length === 0) return null

@@ -37,7 +37,7 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         </>
       }
     >
-      <PresentAuthors />
+      <PresentAuthors place={place} />
       <LocaleSwitch />
       <AccessibilityBadge />
       <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />

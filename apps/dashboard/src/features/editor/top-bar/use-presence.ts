@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../lib/api.ts'
-import { useEditor } from '../editor-context.ts'
+import type { EditorPlace } from '../editor.queries.ts'
 
 const TELL_EVERY_MS = 15_000
 
 /** The other authors who have the project open. Asking says that this one has it open too. */
-export function usePresence(): { uid: string; name: string }[] {
-  const { place } = useEditor()
+export function usePresence(place: EditorPlace): { uid: string; name: string }[] {
   const others = useQuery({
     queryKey: ['editor', 'presence', place.projectId],
     queryFn: () => client.presence.tell(place),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findDefaultSurvey, type Survey } from '@waymark/contract'
-import { ApiError } from '../../../../lib/api-error.ts'
+import { ApiError, type ApiErrorCode } from '../../../../lib/api-error.ts'
 import { createHandClock } from '../../test/hand-clock.ts'
 import { changeType } from '../model/change-type.ts'
 import { addQuestion, changeQuestion, moveQuestion } from '../model/survey-edits.ts'
@@ -19,20 +19,20 @@ function createServer() {
     } as ServerSurvey,
     fixed: {} as Record<string, string>,
     isOffline: false,
+    /** Answers every write with this HTTP status. */
+    failsWith: null as number | null,
     writes: 0,
     async get() {
       return server.entity
     },
     async update(survey: Survey, revision: number) {
       if (server.isOffline) throw new TypeError('Failed to fetch')
+      if (server.failsWith) throw refusal('internal', { status: server.failsWith })
       const changed = Object.entries(survey.questions).filter(
         ([key, { type }]) => (server.fixed[key] ?? type) !== type,
       )
       if (changed.length > 0)
-        throw refusal(
-          'question_fixed',
-          changed.map(([key]) => `survey.questions.${key}`),
-        )
+        throw refusal('question_fixed', { fields: changed.map(([key]) => `survey.questions.${key}`) })
       if (revision !== server.entity.revision) throw refusal('stale_revision')
       server.writes += 1
       server.entity = { ...server.entity, survey, revision: revision + 1 }
@@ -48,9 +48,14 @@ function createServer() {
   return server
 }
 
-const refusal = (code: 'question_fixed' | 'stale_revision', fields: string[] = []) =>
+interface Reason {
+  status?: number
+  fields?: string[]
+}
+
+const refusal = (code: ApiErrorCode, { status = 409, fields = [] }: Reason = {}) =>
   new ApiError({
-    ...{ code, message: code, status: 409, requestId: null },
+    ...{ code, message: code, status, requestId: null },
     subErrors: fields.map((field) => ({ field, message: code })),
   })
 
@@ -99,6 +104,51 @@ describe('saving a survey', () => {
     await clock.advance(5000)
     expect(server.entity.survey.order).toEqual(['reason', 'recommend'])
     expect(store.getState().saving).toBe('saved')
+  })
+
+  it.each([429, 500, 503])('tries again by itself when the server answers %i', async (status) => {
+    const { server, clock, store, present } = open()
+    server.failsWith = status
+    store.change(moveQuestion(present(), 'reason', 0))
+    await clock.advance(700)
+    expect(store.getState().saving).toBe('failed')
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.getState().saving))
+    await clock.advance(5000)
+    // Whoever reads what went wrong is not interrupted by another try.
+    expect([...new Set(seen)]).toEqual(['failed'])
+    server.failsWith = null
+    await clock.advance(5000)
+    expect(store.getState()).toMatchObject({ saving: 'saved', error: null })
+    expect(server.entity.survey.order).toEqual(['reason', 'recommend'])
+  })
+
+  it('waits for the author with what the server refuses', async () => {
+    const { server, clock, store, present } = open()
+    server.failsWith = 400
+    store.change(moveQuestion(present(), 'reason', 0))
+    await clock.advance(700)
+    server.failsWith = null
+    await clock.advance(60_000)
+    expect([store.getState().saving, server.writes]).toEqual(['failed', 0])
+    store.retry()
+    await clock.advance(0)
+    expect([store.getState().saving, server.writes]).toEqual(['saved', 1])
+  })
+
+  it('takes back by itself what was typed after a pause', async () => {
+    const { clock, store, present } = open()
+    const type = (en: string) => {
+      const { header } = present()
+      store.change({ ...present(), header: { ...header, title: { ...header.title, en } } }, { part: 'title' })
+    }
+    type('Hey')
+    await clock.advance(120_000)
+    type('Hey there')
+    store.undo()
+    expect(present().header.title.en).toBe('Hey')
+    store.undo()
+    expect(present().header.title.en).toBe('How are we doing?')
   })
 
   it.each(['mine', 'theirs'] as const)(
@@ -199,5 +249,61 @@ describe('a survey that was left before it was saved', () => {
     expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
     expect(present().order).toEqual(['reason', 'recommend'])
     expect(server.entity.survey).toBe(survey)
+  })
+
+  it('is saved by the next visit alone', async () => {
+    const visit = open()
+    const { server, storage, clock } = visit
+    const leaveIt = visit.store.connect()
+    server.isOffline = true
+    visit.store.change(moveQuestion(visit.present(), 'reason', 0))
+    await clock.advance(600)
+    leaveIt()
+    const kept = storage.getItem(storage.key(0) ?? '')
+    expect(kept).not.toBeNull()
+    const states: string[] = []
+    visit.store.subscribe(() => states.push(visit.store.getState().saving))
+    server.isOffline = false
+    await clock.advance(60_000)
+    expect([server.writes, states]).toEqual([0, []])
+    expect(storage.getItem(storage.key(0) ?? '')).toBe(kept)
+
+    const next = open({ server, storage })
+    next.store.connect()
+    await next.clock.advance(700)
+    expect([server.writes, next.store.getState().saving]).toEqual([1, 'saved'])
+  })
+
+  it('leaves what the next visit keeps alone when its last call is answered', async () => {
+    const visit = open()
+    const { server, storage, clock } = visit
+    const leaveIt = visit.store.connect()
+    visit.store.change(moveQuestion(visit.present(), 'reason', 0))
+    let answer = () => {}
+    const arrives = new Promise<void>((resolve) => (answer = resolve))
+    const { update } = server
+    server.update = async (...save) => {
+      await arrives
+      return update(...save)
+    }
+    await clock.advance(600)
+    leaveIt()
+    const next = open({ server, storage })
+    expect(next.store.getState().isRestored).toBe(true)
+    answer()
+    await clock.advance(0)
+    expect(storage).toHaveLength(1)
+    next.store.connect()
+    await next.clock.advance(700)
+    expect(next.store.getState()).toMatchObject({ saving: 'saved', theirs: null })
+    expect(storage).toHaveLength(0)
+  })
+
+  it('is not called restored when the server got it after all', async () => {
+    const { server, storage, present } = await leave()
+    const survey = present()
+    server.entity = { ...server.entity, survey, fields: { ...server.entity.fields, name: 'Typed offline' } }
+    expect(open({ server, storage }).store.getState()).toMatchObject({ isRestored: false, saving: 'saved' })
+    expect(storage).toHaveLength(0)
   })
 })

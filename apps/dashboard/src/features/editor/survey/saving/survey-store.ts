@@ -1,11 +1,11 @@
 import type { Survey } from '@waymark/contract'
 import { toApiError } from '../../../../lib/api-error.ts'
+import { noteChange, redo, startHistory, undo, type History } from '../../model/history.ts'
 import { isSameJson } from '../../model/same-json.ts'
 import type { Clock } from '../../saving/clock.ts'
 import type { UnsentDrafts } from '../../saving/unsent-draft.ts'
 import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
 import { renewKey } from '../model/survey-edits.ts'
-import { doAgain, noteChange, openHistory, takeBack, type SurveyHistory } from '../model/survey-history.ts'
 import type { ServerSurvey, SurveyTransport } from './survey-transport.ts'
 
 const SAVE_AFTER_MS = 600
@@ -30,6 +30,9 @@ export interface SurveyState extends SurveyDraft {
   isRestored: boolean
 }
 
+/** What can be undone is not listed, so that no change tells what it did. */
+type SurveyHistory = History<SurveyDraft, null>
+
 export type SurveyStore = ReturnType<typeof createSurveyStore>
 
 /** What the server does not hold yet, with what it held when that was written down. */
@@ -49,17 +52,19 @@ interface Opened {
 export function createSurveyStore({ server, transport, clock, unsentDrafts }: Opened) {
   const unsent = unsentDrafts.find()
   let saved = server
-  let history = openHistory(unsent?.draft ?? toDraft(server))
+  let history: SurveyHistory = startHistory(unsent?.draft ?? toDraft(server))
   let state: SurveyState = {
     ...toShown(history),
     selected: history.present.survey.order[0] ?? 'header',
     ...{ saving: 'saved', error: null, theirs: null, renewals: 0 },
-    isRestored: unsent !== undefined,
+    isRestored: unsent !== undefined && !isSameDraft(unsent.draft, server),
   }
   const listeners = new Set<() => void>()
   let cancelSave = () => {}
   let running: Promise<void> | undefined
+  let isLeft = false
   if (unsent) restore(unsent)
+  if (unsent && !state.isRestored) unsentDrafts.forget()
 
   /** Somebody else may have changed it since; what was made here stays in any case. */
   function restore({ draft, saved: before }: UnsentSurvey) {
@@ -71,9 +76,15 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
 
   function set(next: Partial<SurveyState>) {
     state = { ...state, ...toShown(history), ...next }
+    keep()
+    for (const listener of listeners) listener()
+  }
+
+  /** Once the survey was left, what the browser keeps belongs to the next visit. */
+  function keep() {
+    if (isLeft) return
     if (isUnsaved()) unsentDrafts.keep({ draft: history.present, saved })
     else unsentDrafts.forget()
-    for (const listener of listeners) listener()
   }
 
   function isUnsaved() {
@@ -91,8 +102,13 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
     plan(SAVE_AFTER_MS)
   }
 
+  function note(present: SurveyDraft, mergeKey: string | null = null): SurveyHistory {
+    return noteChange(history, { present, deed: null, mergeKey, now: clock.now() })
+  }
+
   function plan(delayMs: number) {
     cancelSave()
+    if (isLeft) return
     cancelSave = clock.schedule(delayMs, () => void save())
   }
 
@@ -100,7 +116,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
   async function save(): Promise<void> {
     cancelSave()
     if (running) await running
-    if (state.theirs) return
+    if (state.theirs || isLeft) return
     if (!isUnsaved()) return set({ saving: 'saved', error: null })
     running = send().finally(() => {
       running = undefined
@@ -110,7 +126,6 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
 
   async function send(): Promise<void> {
     const { survey, fields } = history.present
-    set({ saving: 'saving', error: null })
     try {
       if (!isSameSurvey(survey, saved.survey)) {
         const revision = await transport.update(survey, saved.revision)
@@ -123,21 +138,18 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
     } catch (error) {
       return settle(error)
     }
+    set({ saving: isUnsaved() ? 'saving' : 'saved', error: null })
     if (isUnsaved()) plan(SAVE_AFTER_MS)
-    else set({ saving: 'saved' })
   }
 
   async function settle(error: unknown): Promise<void> {
     const { code, subErrors } = toApiError(error)
-    if (code === 'network_failure') {
-      set({ saving: 'offline', error })
-      return plan(RETRY_AFTER_MS)
-    }
+    if (isLeft || isPassing(error)) return fail(error)
     if (code === 'question_fixed') {
       const keys = subErrors.flatMap(({ field }) => QUESTION.exec(field ?? '')?.[1] ?? [])
       if (keys.length > 0) return renew(keys)
     }
-    if (code !== 'stale_revision') return set({ saving: 'failed', error })
+    if (code !== 'stale_revision') return fail(error)
     try {
       const theirs = await transport.get()
       if (!isSameDraft(theirs, saved) && !isSameDraft(theirs, history.present)) {
@@ -146,9 +158,14 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
       saved = theirs
       plan(0)
     } catch (cause) {
-      set({ saving: 'offline', error: cause })
-      plan(RETRY_AFTER_MS)
+      fail(cause)
     }
+  }
+
+  /** Says what went wrong, also while it is tried again: whoever reads it is not interrupted. */
+  function fail(error: unknown) {
+    set({ saving: toApiError(error).code === 'network_failure' ? 'offline' : 'failed', error })
+    if (isPassing(error)) plan(RETRY_AFTER_MS)
   }
 
   /** Responses to what was published stay comparable: what asks for something else is another question. */
@@ -158,7 +175,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
       const { present } = history
       const renewed = renewKey(present.survey, key)
       if (selected === key) selected = renewed.key
-      history = { ...history, present: { ...present, survey: renewed.survey }, part: null }
+      history = { ...history, present: { ...present, survey: renewed.survey }, open: null }
     }
     set({ selected, renewals: state.renewals + 1 })
     plan(0)
@@ -171,23 +188,31 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
       return () => void listeners.delete(listener)
     },
     select: (selected: string) => set({ selected }),
-    /** Changes of the same part in a row count as one when they are taken back. */
+    /** Changes of the same part that follow each other closely are taken back as one. */
     change(survey: Survey, { part = null, selected }: { part?: string | null; selected?: string } = {}) {
       const { present } = history
       if (survey === present.survey) return
-      setHistory(noteChange(history, { ...present, survey }, part), selected)
+      setHistory(note({ ...present, survey }, part), selected)
     },
     changeFields(fields: Partial<SurveyFields>) {
       const { present } = history
-      setHistory(noteChange(history, { ...present, fields: { ...present.fields, ...fields } }, null))
+      setHistory(note({ ...present, fields: { ...present.fields, ...fields } }))
     },
-    undo: () => setHistory(takeBack(history)),
-    redo: () => setHistory(doAgain(history)),
-    retry: () => void save(),
+    undo: () => setHistory(undo(history)),
+    redo: () => setHistory(redo(history)),
+    retry() {
+      if (isUnsaved() && !state.theirs) set({ saving: 'saving', error: null })
+      void save()
+    },
     /** Sends what an earlier visit left; answers what stops saving. What is unsent stays in the browser. */
     connect() {
+      isLeft = false
       if (!state.theirs && isUnsaved()) plan(0)
-      return () => cancelSave()
+      return () => {
+        isLeft = true
+        cancelSave()
+        unsentDrafts.settle()
+      }
     },
     /** Writes what is unsent down in the browser now; it happens by itself a moment after each change. */
     keepUnsent: unsentDrafts.settle,
@@ -197,7 +222,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
       if (!theirs) return
       saved = theirs
       set({ theirs: null })
-      if (version === 'theirs') setHistory(noteChange(history, toDraft(theirs), null))
+      if (version === 'theirs') setHistory(note(toDraft(theirs)))
       set({ saving: isUnsaved() ? 'saving' : 'saved' })
       plan(0)
     },
@@ -213,6 +238,12 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
 
 /** What stands around the questions. */
 const around: ReadonlySet<string> = new Set(['header', 'end', 'survey'])
+
+/** What goes by itself: no network, a server that is busy or being started anew. */
+function isPassing(error: unknown): boolean {
+  const { code, status } = toApiError(error)
+  return code === 'network_failure' || status === 429 || status >= 500
+}
 
 const toDraft = ({ survey, fields }: SurveyDraft): SurveyDraft => ({ survey, fields })
 

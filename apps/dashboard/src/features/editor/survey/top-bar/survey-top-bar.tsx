@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { EditorBar } from '../../top-bar/editor-bar.tsx'
+import { PresentAuthors } from '../../top-bar/present-authors.tsx'
 import { PreviewButton } from '../../top-bar/preview-button.tsx'
 import { NameInBar } from '../../top-bar/project-name.tsx'
 import { ShortcutsButton } from '../../top-bar/shortcuts-button.tsx'
@@ -33,6 +34,7 @@ export function SurveyTopBar({ tryRef, isTrying, onTry, onShowShortcuts }: Surve
         </>
       }
     >
+      <PresentAuthors place={place} />
       <SurveyLocaleSwitch />
       <SurveyTexts />
       <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />

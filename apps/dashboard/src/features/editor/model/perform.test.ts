@@ -3,10 +3,12 @@ import { createExampleDraft, createExampleStep } from '../test/example-draft.ts'
 import type { EditorCommand } from './command.ts'
 import { setContainer } from './component-edits.ts'
 import type { Draft } from './draft.ts'
-import { perform, redo, startHistory, undo, type History } from './history.ts'
+import { redo, startHistory, undo } from './history.ts'
+import { perform, type Deed, type DraftHistory } from './perform.ts'
 import { STEPS } from './screens.ts'
 
-const namesOf = ({ present }: History) => present.steps.map(({ fields }) => fields.name)
+const startWith = (...ids: string[]) => startHistory<Draft, Deed>(createExampleDraft(...ids))
+const namesOf = ({ present }: DraftHistory) => present.steps.map(({ fields }) => fields.name)
 const rename = (name: string): EditorCommand => ({ type: 'change_fields', screenId: 'b', change: { name } })
 
 const [first] = createExampleDraft('a').steps
@@ -35,7 +37,7 @@ const commands: EditorCommand[] = [
 
 describe('undo and redo', () => {
   it.each(commands)('take back and do again: $type', (command) => {
-    const start = startHistory(createExampleDraft('a', 'b', 'c'))
+    const start = startWith('a', 'b', 'c')
     const done = perform(start, command, 0)
     expect(done.present).not.toEqual(start.present)
     expect(undo(done).present).toEqual(start.present)
@@ -43,7 +45,7 @@ describe('undo and redo', () => {
   })
 
   it('take back a change and a removal of an identifier', () => {
-    const start = startHistory(createExampleDraft('a'))
+    const start = startWith('a')
     const added = perform(start, { type: 'add_identifier', ownerId: 'a', identifier }, 0)
     const document = { ...identifier.document, tag: 'a' }
     const changed = perform(
@@ -58,7 +60,7 @@ describe('undo and redo', () => {
   })
 
   it('take back typing in one field at once, and a pause starts anew', () => {
-    let history = startHistory(createExampleDraft('a', 'b', 'c'))
+    let history = startWith('a', 'b', 'c')
     history = perform(history, rename('S'), 0)
     history = perform(history, rename('Se'), 900)
     history = perform(history, rename('See'), 1800)
@@ -75,7 +77,7 @@ describe('undo and redo', () => {
       component: setContainer(component, container),
       part,
     })
-    const start = startHistory(createExampleDraft('a'))
+    const start = startWith('a')
     const pasted = perform(perform(start, show('TOOLTIP', null), 0), show('POPUP', null), 1)
     expect(undo(pasted).present).not.toEqual(start.present)
     expect(undo(undo(pasted)).present).toEqual(start.present)
@@ -84,7 +86,7 @@ describe('undo and redo', () => {
   })
 
   it('do not join two fields, or typing before and after an undo', () => {
-    let history = startHistory(createExampleDraft('a', 'b'))
+    let history = startWith('a', 'b')
     history = perform(history, rename('B'), 0)
     history = perform(history, { type: 'change_fields', screenId: 'a', change: { name: 'A' } }, 10)
     history = undo(history)
@@ -94,20 +96,20 @@ describe('undo and redo', () => {
   })
 
   it('forget what was undone once something else is done', () => {
-    let history = startHistory(createExampleDraft('a', 'b'))
+    let history = startWith('a', 'b')
     history = undo(perform(history, rename('B'), 0))
     history = perform(history, { type: 'remove_steps', screenIds: ['a'] }, 5000)
     expect(redo(history)).toBe(history)
   })
 
   it('have nothing to do at the ends', () => {
-    const history = startHistory(createExampleDraft('a'))
+    const history = startWith('a')
     expect(undo(history)).toBe(history)
     expect(redo(history)).toBe(history)
   })
 
   it('do not count a command that changes nothing', () => {
-    const history = startHistory(createExampleDraft('a', 'b'))
+    const history = startWith('a', 'b')
     expect(perform(history, { type: 'move_steps', screenIds: ['a'], to: { home: STEPS, index: 0 } }, 0)).toBe(
       history,
     )
@@ -116,7 +118,7 @@ describe('undo and redo', () => {
   })
 
   it('tell the step that they touched', () => {
-    const history = perform(startHistory(createExampleDraft('a', 'b')), rename('B'), 0)
+    const history = perform(startWith('a', 'b'), rename('B'), 0)
     expect(history.past.at(-1)?.deed).toEqual({ type: 'change_fields', ids: ['b'], name: 'b' })
   })
 })
@@ -124,7 +126,7 @@ describe('undo and redo', () => {
 describe('the ends of a flow', () => {
   const optionalsOf = (draft: Draft) => draft.steps.map(({ fields }) => fields.optional)
   const withOptional = perform(
-    startHistory(createExampleDraft('a', 'b', 'c')),
+    startWith('a', 'b', 'c'),
     { type: 'change_fields', screenId: 'b', change: { optional: true } },
     0,
   )

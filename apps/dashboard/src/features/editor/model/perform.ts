@@ -1,0 +1,32 @@
+import { applyCommand } from './apply-command.ts'
+import { listTouchedIds, toMergeKey, type CommandType, type EditorCommand } from './command.ts'
+import type { Draft } from './draft.ts'
+import { noteChange, type History } from './history.ts'
+import { findPage, findScreen } from './screens.ts'
+
+/** What a command did, in short, for the list of what can be undone. */
+export interface Deed {
+  type: CommandType
+  /** The screens, or the page, that it touched; shown again on arriving there. */
+  ids: string[]
+  /** The first of them as it was named then; the project's name where none was touched. */
+  name: string
+}
+
+export type DraftHistory = History<Draft, Deed>
+
+/** Does what a command asks for; answers the same history when that changes nothing. */
+export function perform(history: DraftHistory, command: EditorCommand, now: number): DraftHistory {
+  const present = applyCommand(history.present, command)
+  if (present === history.present) return history
+  const deed = toDeed(command, history.present, present)
+  return noteChange(history, { present, deed, mergeKey: toMergeKey(command), now })
+}
+
+function toDeed(command: EditorCommand, before: Draft, after: Draft): Deed {
+  const ids = listTouchedIds(command)
+  const nameIn = (draft: Draft, id: string) => (findScreen(draft, id) ?? findPage(draft, id))?.fields.name
+  const [first] = ids
+  const name = first && (nameIn(before, first) ?? nameIn(after, first))
+  return { type: command.type, ids, name: name ?? before.name }
+}
