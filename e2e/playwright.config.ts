@@ -1,11 +1,18 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findOrInstallChromium, listChromiumFlags } from '../tools/browser.ts'
+import { findOrInstallTestBrowser, listChromiumFlags } from '../tools/browser.ts'
 import { demoPassword, serverPort, serverUrl } from './support/server.ts'
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+const dataFolder = (process.env.WAYMARK_E2E_DATA_DIR ??= createDataFolder())
+
+/** Once for all of the tests' processes, each of which reads this file; gone with the first of them. */
+function createDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** Drives the product as README's command starts it, on an empty data folder. */
 export default defineConfig({
@@ -28,7 +35,7 @@ export default defineConfig({
     // A trace takes a fifth of the time of tests that pass. `npx playwright test --trace on -g …` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findOrInstallChromium(), args: listChromiumFlags() },
+    launchOptions: { executablePath: await findOrInstallTestBrowser(), args: listChromiumFlags() },
   },
   webServer: {
     command: 'npm start',

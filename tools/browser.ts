@@ -5,6 +5,8 @@ import { ROOT, runCommand, toNodeProgram } from './run-command.ts'
 import type { Command } from './run-command.ts'
 
 const PATH_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
+/** Chromium without what only a window needs: it draws the same, and starts and opens pages for a third less. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLATFORM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -24,19 +26,25 @@ export function listChromiumFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }
 
-/** The path of Chromium: the machine's own, else a newly installed one; throws with what to do when there is none. */
-export async function findOrInstallChromium(): Promise<string> {
-  const found = findChromium()
+/**
+ * The path of the Chromium that tests run in: its headless shell or else the machine's own, else a newly installed one;
+ * throws with what to do when there is none.
+ */
+export async function findOrInstallTestBrowser(): Promise<string> {
+  const found = findTestBrowser()
   if (found) return found
   console.log('No Chromium on this machine: installing it')
-  for (const command of listInstallCommands()) {
-    console.log(`  ${[command.program, ...command.args].join(' ')}`)
-    const { exitCode } = await runCommand(command)
-    if (exitCode !== 0) break
+  for (const commands of listInstallations()) {
+    if (await runAll(commands)) break
   }
-  const installed = findChromium()
+  const installed = findTestBrowser()
   if (installed) return installed
   throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
+}
+
+/** The one that WAYMARK_CHROMIUM names, a headless shell in the PATH, or else what `findChromium` finds. */
+export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.WAYMARK_CHROMIUM ? findChromium(env) : (findInPath(SHELL_NAMES, env) ?? findChromium(env))
 }
 
 /** Looks in WAYMARK_CHROMIUM, the PATH, where platforms put it, and in Playwright's own folder. */
@@ -44,27 +52,36 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   const named = env.WAYMARK_CHROMIUM
   if (named && !isFile(named)) throw new Error(`WAYMARK_CHROMIUM names ${named}, where there is no file.`)
   if (named) return named
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const inPath = folders.flatMap((folder) => PATH_NAMES.map((name) => join(folder, name)))
-  return [...inPath, ...PLATFORM_PATHS, chromium.executablePath()].find(isFile)
+  return findInPath(PATH_NAMES, env) ?? [...PLATFORM_PATHS, chromium.executablePath()].find(isFile)
 }
 
-function listInstallCommands(): Command[] {
-  if (isDebian() && process.getuid?.() === 0) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    return [
-      { program: 'apt-get', args: ['update'], env, output: 'terminal' },
-      {
-        program: 'apt-get',
-        args: ['install', '-y', '--no-install-recommends', 'chromium'],
-        env,
-        output: 'terminal',
-      },
-    ]
+function findInPath(names: string[], env: NodeJS.ProcessEnv): string | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isFile)
+}
+
+/** Ways to install it, each tried when the one before did not work. */
+function listInstallations(): Command[][] {
+  if (!isDebian() || process.getuid?.() !== 0) {
+    const args = ['install', 'chromium']
+    return [[{ ...toNodeProgram('@playwright/test/cli.js', args), cwd: ROOT, output: 'terminal' }]]
   }
-  return [
-    { ...toNodeProgram('@playwright/test/cli.js', ['install', 'chromium']), cwd: ROOT, output: 'terminal' },
-  ]
+  const toAptGet = (...args: string[]): Command => ({
+    ...{ program: 'apt-get', args, output: 'terminal' },
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  const install = (name: string) => toAptGet('install', '-y', '--no-install-recommends', name)
+  return [[toAptGet('update'), install('chromium-headless-shell')], [install('chromium')]]
+}
+
+/** Whether each of them ended well; those after one that did not are not run. */
+async function runAll(commands: Command[]): Promise<boolean> {
+  for (const command of commands) {
+    console.log(`  ${[command.program, ...command.args].join(' ')}`)
+    const { exitCode } = await runCommand(command)
+    if (exitCode !== 0) return false
+  }
+  return true
 }
 
 function isDebian(): boolean {

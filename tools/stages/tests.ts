@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findOrInstallChromium } from '../browser.ts'
+import { findOrInstallTestBrowser } from '../browser.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -49,7 +49,7 @@ export async function runServerTests(database: 'pglite' | 'postgres', reports: s
 
 /** The runtime on its own pages, then the whole product from sign-in to insights. */
 export async function runBrowserTests(reports: string): Promise<Tally> {
-  const chromium = await findOrInstallChromium()
+  const chromium = await findOrInstallTestBrowser()
   const tallies: Tally[] = []
   for (const [folder, script] of BROWSER_TESTED) {
     const report = join(reports, `browser-${folder.replaceAll('/', '-')}.json`)
