@@ -11,7 +11,10 @@ import type { Choice } from './saving/merge-part.ts'
 import { mergeServer } from './saving/merge-server.ts'
 import { openProject, type ServerProject } from './saving/open-project.ts'
 import { createSaveQueue, type SaveQueueState, type SaveTransport } from './saving/save-queue.ts'
-import type { UnsentDrafts } from './saving/unsent-draft.ts'
+import { entityOf } from './saving/saved.ts'
+import type { Sent } from './saving/sent.ts'
+import type { UnsentDraft, UnsentDrafts } from './saving/unsent-draft.ts'
+import { toWireFields } from './saving/wire.ts'
 
 export interface EditorState {
   draft: Draft
@@ -72,10 +75,9 @@ export function createEditorStore({
   let selection: Selection = selectFirst(opened.draft)
   const listeners = new Set<() => void>()
 
-  const createQueue = (saved: SaveQueueState['saved'], conflicts: SaveQueueState['conflicts']) =>
+  const createQueue = (start: Pick<SaveQueueState, 'saved' | 'sent' | 'conflicts'>) =>
     createSaveQueue({
-      saved,
-      conflicts,
+      ...start,
       transport,
       clock,
       getDraft: () => history.present,
@@ -87,7 +89,7 @@ export function createEditorStore({
       },
       onChange: publish,
     })
-  let queue = createQueue(opened.saved, opened.conflicts)
+  let queue = createQueue(opened)
   let state = toState()
 
   function toState(): EditorState {
@@ -108,7 +110,8 @@ export function createEditorStore({
   function publish() {
     state = toState()
     if (isUnsent(state)) {
-      unsentDrafts.keep({ draft: state.draft, saved: state.saving.saved })
+      const { saved, sent } = state.saving
+      unsentDrafts.keep({ draft: state.draft, saved, sent })
     } else {
       unsentDrafts.forget()
     }
@@ -159,9 +162,9 @@ export function createEditorStore({
     settleConflict: (entity, choice) => queue.settleConflict(entity, choice),
     keepUnsent: unsentDrafts.settle,
     connect() {
-      const { saved, conflicts } = queue.getState()
-      queue.destroy()
-      queue = createQueue(saved, conflicts)
+      const former = queue
+      former.destroy()
+      queue = createQueue(former.getState())
       queue.retry()
       return () => queue.destroy()
     },
@@ -195,21 +198,20 @@ function repeat(
 function open(server: ServerProject, unsentDrafts: UnsentDrafts) {
   const fresh = openProject(server)
   const unsent = unsentDrafts.find()
-  if (!unsent) return { ...fresh, conflicts: [], isRestored: false }
-  const merged = mergeServer({
-    ...unsent,
-    server,
-    unanswered: listUncreated(unsent.draft, unsent.saved),
-    choices: {},
-  })
-  return { ...merged, isRestored: true }
+  if (!unsent) return { ...fresh, sent: {}, conflicts: [], isRestored: false }
+  const sent = { ...assumeCreated(unsent), ...unsent.sent }
+  const merged = mergeServer({ ...unsent, server, sent, choices: {} })
+  return { ...merged, sent, isRestored: true }
 }
 
-/** The page may have gone away between a creation and its answer. */
-function listUncreated(draft: Draft, saved: SaveQueueState['saved']): Set<string> {
+/** The page may have gone away between a creation and writing down that it was sent. */
+function assumeCreated({ draft, saved }: UnsentDraft): Sent {
   const screens = listScreens(draft).filter(({ id }) => !saved.screens[id])
   const pages = draft.pages.filter(({ id }) => !saved.pages[id])
-  return new Set([...screens, ...pages].map(({ id }) => id))
+  return Object.fromEntries([
+    ...screens.map(({ id, fields }) => [entityOf.step(id), [toWireFields(fields)]]),
+    ...pages.map(({ id, fields }) => [entityOf.page(id), [toWireFields(fields)]]),
+  ]) as Sent
 }
 
 /** What is incomplete or refused is the author's work too. */

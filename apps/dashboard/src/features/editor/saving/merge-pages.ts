@@ -7,6 +7,7 @@ import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
 import { isUntouched } from './merge-screens.ts'
 import { toDraftPage, toSavedPage } from './open-project.ts'
 import { entityOf, type SavedPage } from './saved.ts'
+import { wasNameSent } from './sent.ts'
 import { dropPage } from './settle-save.ts'
 import { toWireFields } from './wire.ts'
 
@@ -16,10 +17,11 @@ export function dropDeletedPages(state: MergeState) {
   for (const [pageId, held] of Object.entries(state.saved.pages)) {
     if (present.has(held.serverId)) continue
     const mine = findPage(state.draft, pageId)
-    const take =
-      mine && !isPageUntouched(mine, held, state)
-        ? mergeDeletion(state, entityOf.page(pageId), { screenId: null, pageId })
-        : 'theirs'
+    const entity = entityOf.page(pageId)
+    const place = { screenId: null, pageId }
+    const take = mine
+      ? mergeDeletion(state, { entity, place, isUntouched: isPageUntouched(mine, held, state) })
+      : 'theirs'
     if (take === 'conflict') continue
     if (take === 'theirs') {
       state.draft = { ...state.draft, pages: state.draft.pages.filter(({ id }) => id !== pageId) }
@@ -53,7 +55,8 @@ export function mergePage(state: MergeState, page: ProjectPage) {
     const pages = state.draft.pages.toSpliced(page.position, 0, toDraftPage(page, pageId))
     state.draft = { ...state.draft, pages }
   }
-  setSavedPage(state, pageId, toSavedPage(page, pairIdentifiers(mine?.identifiers ?? [], page.identifiers)))
+  const pair = pairIdentifiers(state, { mine: mine?.identifiers ?? [], theirs: page.identifiers })
+  setSavedPage(state, pageId, toSavedPage(page, pair))
 }
 
 interface PageSides {
@@ -64,7 +67,12 @@ interface PageSides {
 
 function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
   const place = { screenId: null, pageId: mine.id }
-  const theirs = toSavedPage(page, pairIdentifiers(mine.identifiers, page.identifiers, held.identifiers))
+  const pair = pairIdentifiers(state, {
+    mine: mine.identifiers,
+    theirs: page.identifiers,
+    held: held.identifiers,
+  })
+  const theirs = toSavedPage(page, pair)
   const next = { ...held }
   let merged = mine
   const fields = mergePart(state, {
@@ -86,10 +94,8 @@ function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
   setSavedPage(state, mine.id, next)
 }
 
-function findUnanswered({ draft, saved, unanswered }: MergeState, page: ProjectPage): string | undefined {
-  return draft.pages.find(
-    ({ id, fields }) => unanswered.has(id) && !saved.pages[id] && fields.name.trim() === page.name,
-  )?.id
+function findUnanswered({ draft, saved, sent }: MergeState, page: ProjectPage): string | undefined {
+  return draft.pages.find(({ id }) => !saved.pages[id] && wasNameSent(sent, entityOf.page(id), page.name))?.id
 }
 
 function setSavedPage(state: MergeState, pageId: string, page: SavedPage) {

@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts'
 import type { ServerProject } from './open-project.ts'
 import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
+import { wasDeletionSent, wasSent, type Sent } from './sent.ts'
 
 /** Where a conflict is: a screen, a page, or the project as a whole. */
 export interface ConflictPlace {
@@ -24,8 +25,7 @@ export interface MergeInput {
   draft: Draft
   saved: Saved
   server: ServerProject
-  /** Screens and pages whose creation was sent and never answered: the server may hold them already. */
-  unanswered: Set<string>
+  sent: Sent
   /** How the author settled conflicts, by entity. */
   choices: Record<string, Choice>
 }
@@ -52,6 +52,8 @@ interface Sides {
 export function mergePart(state: MergeState, sides: Sides): Choice | 'conflict' {
   const { entity, place, base, mine, theirs, changed } = sides
   if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return 'mine'
+  // The author's own, of which only the answer was lost: what they made of it since is no conflict.
+  if (wasSent(state.sent, entity, theirs)) return 'mine'
   if (isSameJson(mine, base)) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice
@@ -60,8 +62,23 @@ export function mergePart(state: MergeState, sides: Sides): Choice | 'conflict' 
   return 'conflict'
 }
 
-/** What one author deleted and the other changed waits for a choice; answers whether it does. */
-export function mergeDeletion(state: MergeState, entity: string, place: ConflictPlace): Choice | 'conflict' {
+interface Deletion {
+  entity: string
+  place: ConflictPlace
+  /** Whether the author left it as the server held it. */
+  isUntouched: boolean
+}
+
+/**
+ * Decides what the server has no more: what the author left alone goes, what they deleted themselves and took back
+ * stays, and what they worked on waits for a choice.
+ */
+export function mergeDeletion(
+  state: MergeState,
+  { entity, place, isUntouched }: Deletion,
+): Choice | 'conflict' {
+  if (wasDeletionSent(state.sent, entity)) return 'mine'
+  if (isUntouched) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice
   state.conflicts.push({ entity, ...place, kind: 'deleted', changedBy: null, changedAt: null })

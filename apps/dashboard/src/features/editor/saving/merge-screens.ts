@@ -18,6 +18,7 @@ import { hasSameIdentifiers, mergeIdentifiers, pairIdentifiers } from './merge-i
 import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
 import { listServerScreens, toDraftStep, toSavedScreen } from './open-project.ts'
 import { entityOf, type SavedScreen } from './saved.ts'
+import { wasNameSent } from './sent.ts'
 import { dropScreens } from './settle-save.ts'
 import { fromWireComponent, listDraftIds, toWireComponent, toWireFields } from './wire.ts'
 
@@ -31,10 +32,11 @@ export function dropDeletedScreens(state: MergeState) {
     // What stands on a page that one of them deleted is settled with the page.
     if (present.has(held.serverId) || contested.has(held.home)) continue
     const mine = findScreen(state.draft, screenId)
-    const take =
-      mine && !isUntouched(mine, held, state)
-        ? mergeDeletion(state, entityOf.step(screenId), { screenId, pageId: null })
-        : 'theirs'
+    const entity = entityOf.step(screenId)
+    const place = { screenId, pageId: null }
+    const take = mine
+      ? mergeDeletion(state, { entity, place, isUntouched: isUntouched(mine, held, state) })
+      : 'theirs'
     if (take === 'conflict') continue
     if (take === 'theirs') dropFromDraft(state, screenId)
     state.saved = dropScreens(state.saved, (id) => id === screenId)
@@ -58,9 +60,9 @@ export function mergeScreen(state: MergeState, assist: Assist, home: Home) {
   if (held && mine) return mergeKnown(state, { mine, held, assist, home })
   // The author deleted it and they did not know: the deletion stands, with fresh revisions.
   if (held) return setSaved(state, screenId, { ...held, revision: assist.revision })
-  const pair = pairIdentifiers(mine?.identifiers ?? [], assist.identifiers)
+  const pair = pairIdentifiers(state, { mine: mine?.identifiers ?? [], theirs: assist.identifiers })
   const theirs = toSavedScreen(assist, { home, findOwnId: pair })
-  if (mine && home === START && !state.unanswered.has(screenId)) {
+  if (mine && home === START && !state.sent[entityOf.step(screenId)]) {
     // Both added a start screen, and there is room for one.
     return mergeKnown(state, { mine, held: { ...theirs, component: null, identifiers: {} }, assist, home })
   }
@@ -92,7 +94,11 @@ interface ScreenSides {
 function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides) {
   const place = { screenId: mine.id, pageId: null }
   followToPage(state, { held, mine, assist, home })
-  const pair = pairIdentifiers(mine.identifiers, assist.identifiers, held.identifiers)
+  const pair = pairIdentifiers(state, {
+    mine: mine.identifiers,
+    theirs: assist.identifiers,
+    held: held.identifiers,
+  })
   const theirs = toSavedScreen(assist, { home, findOwnId: pair })
   const next = { ...held, home }
   let step = mine
@@ -144,9 +150,9 @@ function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSid
   state.draft = applyCommand(state.draft, { type: 'move_steps', screenIds: [mine.id], to })
 }
 
-function findUnanswered({ draft, saved, unanswered }: MergeState, assist: Assist): string | undefined {
+function findUnanswered({ draft, saved, sent }: MergeState, assist: Assist): string | undefined {
   return listScreens(draft).find(
-    ({ id, fields }) => unanswered.has(id) && !saved.screens[id] && fields.name.trim() === assist.name,
+    ({ id }) => !saved.screens[id] && wasNameSent(sent, entityOf.step(id), assist.name),
   )?.id
 }
 

@@ -9,6 +9,7 @@ import { planSaves } from './plan-saves.ts'
 import { SaveFailure } from './save-failure.ts'
 import { findSavedPageId, findSavedScreenId, isStructural, type Save, type SaveAnswer } from './save.ts'
 import type { Saved } from './saved.ts'
+import { addSent, dropSent, settleSent, type Sent } from './sent.ts'
 import { settleSave } from './settle-save.ts'
 
 export interface SaveTransport {
@@ -20,6 +21,7 @@ export interface SaveTransport {
 
 export interface SaveQueueState {
   saved: Saved
+  sent: Sent
   /** The draft differs from what the server holds, or a call is on its way. */
   isBusy: boolean
   /** Nothing can be sent at present; tried again at `retryAt`, or only by hand when null. */
@@ -31,6 +33,7 @@ export interface SaveQueueState {
 
 export interface SaveQueueOptions {
   saved: Saved
+  sent: Sent
   conflicts: Conflict[]
   transport: SaveTransport
   clock: Clock
@@ -63,10 +66,10 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   const { transport, clock, getDraft } = options
   const touchedAt = new Map<string, number>()
   const inFlight = new Map<string, Save>()
-  const unanswered = new Set<string>()
   const outdatedTries = new Map<string, number>()
   let choices: Record<string, Choice> = {}
   let saved = options.saved
+  let sent = options.sent
   let conflicts = options.conflicts
   let refused: Record<string, string> = {}
   let failure: SaveQueueState['failure'] = null
@@ -152,9 +155,11 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 
   async function send(save: Save) {
     inFlight.set(save.entity, save)
+    sent = addSent(sent, save)
     try {
       const answer = await transport.send(save)
       saved = settleSave(saved, save, answer)
+      sent = settleSent(sent, save)
       outdatedTries.delete(save.entity)
       failedTries = 0
       failure = null
@@ -172,11 +177,10 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     try {
       const server = await transport.load()
       const draft = getDraft()
-      const merged = mergeServer({ draft, saved, server, unanswered, choices })
+      const merged = mergeServer({ draft, saved, server, sent, choices })
       saved = merged.saved
       conflicts = merged.conflicts
       choices = {}
-      unanswered.clear()
       failure = null
       if (!isSameJson(merged.draft, draft)) options.onMerged(merged.draft)
     } catch (error) {
@@ -191,11 +195,11 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   function takeFailure(error: unknown, save?: Save) {
     const kind = error instanceof SaveFailure ? error.kind : 'refused'
     const message = error instanceof Error ? error.message : String(error)
-    if (kind === 'unreachable' || kind === 'unavailable') {
+    const isLost = kind === 'unreachable' || kind === 'unavailable'
+    if (save && !isLost) sent = dropSent(sent, save)
+    if (isLost) {
       // The call may have been carried out and only its answer lost: look before sending it again.
       if (save) mustMerge = true
-      if (save?.type === 'create_step') unanswered.add(save.screenId)
-      if (save?.type === 'create_page') unanswered.add(save.pageId)
       const delayMs = RETRY_DELAYS_MS[Math.min(failedTries, RETRY_DELAYS_MS.length - 1)] ?? 0
       failedTries += 1
       failure = { kind, message, retryAt: clock.now() + delayMs }
@@ -221,7 +225,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
 
   function getState(): SaveQueueState {
     const isBusy = inFlight.size > 0 || isMerging || mustMerge || listOpen().length > 0
-    return { saved, isBusy, failure, refused, conflicts }
+    return { saved, sent, isBusy, failure, refused, conflicts }
   }
 
   function report() {

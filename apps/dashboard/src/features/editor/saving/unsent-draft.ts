@@ -1,11 +1,14 @@
 import type { Draft } from '../model/draft.ts'
 import type { Clock } from './clock.ts'
 import type { Saved } from './saved.ts'
+import type { Sent } from './sent.ts'
 
 /** A draft that the server does not hold yet, with what it held when the draft was written down. */
 export interface UnsentDraft {
   draft: Draft
   saved: Saved
+  /** Missing in what an earlier version of the editor wrote down. */
+  sent?: Sent
 }
 
 export interface UnsentDrafts<T extends object = UnsentDraft> {

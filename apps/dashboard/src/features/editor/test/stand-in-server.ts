@@ -53,7 +53,7 @@ export function createStandInServer(...names: string[]): StandInServer {
       const failure = failures.shift()
       await wait()
       if (failure && failure !== 'lost') throw new SaveFailure(failure, `failed: ${failure}`)
-      const answer = structuredClone(carryOut(state, save))
+      const answer = structuredClone(carryOut(state, structuredClone(save)))
       if (failure) throw new SaveFailure('unreachable', 'the answer was lost')
       return answer
     },

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { STEPS } from '../model/screens.ts'
+import { createStorage } from '../test/create-storage.ts'
+import { createExampleStep } from '../test/example-draft.ts'
+import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'
+import { SAVE_DELAY_MS } from './save-queue.ts'
+
+const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const
+const LONG_MS = 60_000
+
+function expectHeld({ store, server, step }: OpenEditor, title: string) {
+  expect(store.getState().saving.conflicts).toEqual([])
+  expect(findTitle(step(0).component)).toBe(title)
+  expect(findTitle(server.state.assists[0]?.component)).toBe(title)
+}
+
+/** What a reload finds while a save is under way: the server carries it out only after the tab has gone. */
+async function reload({ server, storage, clock, store }: OpenEditor): Promise<OpenEditor> {
+  store.keepUnsent()
+  const left = createStorage()
+  for (let at = 0; at < storage.length; at += 1) {
+    const name = storage.key(at) ?? ''
+    left.setItem(name, storage.getItem(name) ?? '')
+  }
+  await server.answer()
+  await clock.advance(0)
+  return openEditor([], { server, storage: left })
+}
+
+describe('a save whose answer was lost', () => {
+  it('is no conflict for an author who types on', async () => {
+    const editor = openEditor(['a', 'b'])
+    editor.server.fail('lost')
+    editor.type(0, 'mine')
+    await editor.clock.advance(SAVE_DELAY_MS)
+    editor.type(0, 'mine and more')
+    await editor.clock.advance(LONG_MS)
+    expectHeld(editor, 'mine and more')
+  })
+
+  it('is no conflict after a reload that came before the answer', async () => {
+    const before = openEditor(['a', 'b'])
+    before.server.hold()
+    before.type(0, 'mine')
+    await before.clock.advance(SAVE_DELAY_MS)
+    before.type(0, 'mine and more')
+    const after = await reload(before)
+    const further = after.clock.advance(LONG_MS)
+    await before.server.answer()
+    await further
+    await before.server.answer()
+    expectHeld(after, 'mine and more')
+  })
+
+  it('does not hide what another author made of it', async () => {
+    const editor = openEditor(['a', 'b'])
+    editor.server.fail('lost')
+    editor.type(0, 'mine')
+    await editor.clock.advance(SAVE_DELAY_MS)
+    editor.type(0, 'mine and more')
+    const [theirs] = editor.server.state.assists
+    const [title] = theirs?.component?.blocks ?? []
+    if (title?.type === 'TEXT') title.text = { en: 'hers' }
+    await editor.clock.advance(LONG_MS)
+    expect(editor.store.getState().saving.conflicts).toMatchObject([{ kind: 'changed' }])
+  })
+
+  it('is forgotten once a later one was answered', async () => {
+    const editor = openEditor(['a', 'b'])
+    editor.server.fail('lost')
+    editor.type(0, 'mine')
+    await editor.clock.advance(SAVE_DELAY_MS)
+    editor.type(0, 'mine and more')
+    await editor.clock.advance(LONG_MS)
+    expect(editor.store.getState().saving.sent).toEqual({})
+  })
+
+  it('did not make a step that has another name by now a second one', async () => {
+    const { store, server, clock, names } = openEditor(['a', 'b'])
+    server.fail('lost')
+    store.dispatch({ type: 'add_steps', steps: [createExampleStep('new')], to: { home: STEPS, index: 1 } })
+    await clock.advance(SAVE_DELAY_MS)
+    store.dispatch({ type: 'change_fields', screenId: 'new', change: { name: 'renamed' } })
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'renamed', 'b'])
+    expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'renamed', 'b'])
+  })
+
+  it('did not make an identifier that says something else by now a second one', async () => {
+    const { store, server, clock, step } = openEditor(['a', 'b'])
+    const { id: ownerId } = step(0)
+    server.fail('lost')
+    store.dispatch({ type: 'add_identifier', ownerId, identifier: { id: 'x', document: target } })
+    await clock.advance(SAVE_DELAY_MS)
+    const document = { ...target, tag: 'a' }
+    store.dispatch({ type: 'change_identifier', ownerId, identifierId: 'x', document })
+    await clock.advance(LONG_MS)
+    expect(step(0).identifiers).toEqual([{ id: 'x', document }])
+    expect(server.state.assists[0]?.identifiers).toMatchObject([{ document }])
+  })
+
+  it('deleted nothing that the author took back meanwhile', async () => {
+    const { store, server, clock, step, names } = openEditor(['a', 'b', 'c'])
+    const { id: ownerId } = step(0)
+    store.dispatch({ type: 'add_identifier', ownerId, identifier: { id: 'x', document: target } })
+    await clock.advance(LONG_MS)
+    server.fail('lost')
+    store.dispatch({ type: 'remove_steps', screenIds: [step(1).id] })
+    await clock.advance(SAVE_DELAY_MS)
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'b', 'c'])
+    expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    server.fail('lost')
+    store.dispatch({ type: 'remove_identifier', ownerId, identifierId: 'x' })
+    await clock.advance(SAVE_DELAY_MS)
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(step(0).identifiers).toEqual([{ id: 'x', document: target }])
+    expect(server.state.assists[0]?.identifiers).toMatchObject([{ document: target }])
+  })
+})
