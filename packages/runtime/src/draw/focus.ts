@@ -17,21 +17,13 @@ export function isTyping(element: Element | null): boolean {
   return /^(textarea|select)$/.test(element.localName) || (element as HTMLElement).isContentEditable
 }
 
-/** What Tab reaches in a guide, in order. Radio buttons of one name are one stop, at the chosen one. */
+/** What Tab can reach in a guide, in order. Radio buttons of one name are one stop as soon as one is chosen. */
 export function listStops(root: HTMLElement): HTMLElement[] {
-  const found = [
-    ...root.querySelectorAll<HTMLElement>(
-      ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled)',
-    ),
-  ].filter((it) => it.getClientRects().length > 0)
-  return found.filter((it) => {
-    const group = found.filter((other) => isSameRadio(it, other))
-    return group.length < 2 || it === (group.find((each) => each.matches(':checked')) ?? group[0])
-  })
+  const stops = root.querySelectorAll<HTMLElement>(
+    ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled, [type=radio]:not(:checked, :indeterminate))',
+  )
+  return [...stops].filter((it) => it.getClientRects().length > 0)
 }
-
-const isSameRadio = (one: HTMLElement, other: HTMLElement) =>
-  one.matches('[type=radio]') && other.getAttribute('name') === one.getAttribute('name')
 
 function readFrameFocus(frame: HTMLIFrameElement | null): Element | null | undefined {
   try {

@@ -11,10 +11,9 @@ export function matchesUrl(
 ): boolean {
   if (!clue) return true
   const { pathname, search, hash } = page
-  if (clue.match === 'REGEX') return matchesText(pathname + search + hash, clue.match, clue.value)
-  const value = clue.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
-  if (clue.match === 'CONTAINS') return (pathname + search + hash).includes(value)
-  if (clue.match === 'STARTS_WITH') return (pathname + search + hash).startsWith(value)
+  const { match } = clue
+  const value = match === 'REGEX' ? clue.value : clue.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '') || '/'
+  if (match !== 'EQUALS') return matchesText(pathname + search + hash, match, value)
   const actual =
     pathname + (value.includes('?') ? search : '') + (value.includes('#') || /^#!?\//.test(hash) ? hash : '')
   return trimSlash(actual) === trimSlash(value)
