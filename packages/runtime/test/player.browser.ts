@@ -33,6 +33,19 @@ const play = (page: Page, steps: string[], options: { startAtKey?: string; local
     [steps, options] as const,
   )
 
+/** As when the end user goes to another tab, and comes back. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    window.stage.playing?.routeChanged()
+  }, path)
+
 test('leads from step to step and reports what happened', async ({ page, open, dialog }) => {
   await open(SHOP)
   await play(page, ['a', 'b'])
@@ -212,6 +225,24 @@ test.describe('when the wait runs out', () => {
     await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a AMBIGUOUS', 'guide_stopped a'])
   })
 
+  test('does not give up in a tab that nobody looks at, but waits anew on return', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(SHOP)
+    await play(page, ['a', 'late 300 END'])
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await setHidden(page, true)
+    await page.waitForTimeout(700)
+    expect((await listCalls(page)).at(-1)).toBe('onStep b')
+    await page.evaluate(() => document.querySelector('#c')?.setAttribute('id', 'late'))
+    await setHidden(page, false)
+    await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+    await page.evaluate(() => document.querySelector('#late')?.remove())
+    await expect.poll(() => listCalls(page)).toEqual(['onStep a', 'onStep b', 'onEnd STOPPED'])
+  })
+
   test('ends the guide when nothing is left to skip to', async ({ page, open, dialog }) => {
     await open(SHOP)
     await play(page, ['a', 'gone 300'])
@@ -286,10 +317,95 @@ test('waits on another page without a time-out until the end user arrives', asyn
   await page.waitForTimeout(700)
   expect((await listEvents(page)).at(-1)).toBe('step_action a NEXT')
   expect((await listCalls(page)).at(-1)).toBe('onStep b')
-  await page.evaluate(() => {
-    history.pushState(null, '', '/cart')
-    window.stage.playing?.routeChanged()
+  await goTo(page, '/cart')
+  await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
+})
+
+test.describe('while its page is another', () => {
+  const clues = { attributes: [{ name: 'id', match: 'EQUALS', value: 'a' }] } as const
+  const url = { match: 'EQUALS', value: '/blank.html' } as const
+
+  test('the time of a step stands still, and begins anew on return', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await page.evaluate(
+      ([clues, url]) => {
+        const { stage } = window
+        const identifiers = [stage.identify({ attributes: [...clues.attributes], url })]
+        stage.play([{ identifiers, component: { advance: { on: 'DELAY', delayMs: 700 } } }, {}])
+      },
+      [clues, url] as const,
+    )
+    await expect(dialog).toBeVisible()
+    await goTo(page, '/elsewhere')
+    await expect(dialog).toHaveCount(0)
+    await page.waitForTimeout(1000)
+    expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
+    await goTo(page, '/blank.html')
+    await expect(dialog.getByText('Step 1 of 2')).toBeAttached()
+    await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
   })
+
+  test('its voice is silent, and goes on where it was on return', async ({ page, open, dialog }) => {
+    // Eight seconds of nothing.
+    const header = Buffer.alloc(44)
+    header.write('RIFF', 0)
+    header.writeUInt32LE(64_036, 4)
+    header.write('WAVEfmt ', 8)
+    header.writeUInt32LE(16, 16)
+    for (const [at, value] of [1, 1, 8000, 0, 8000, 0, 1, 8].entries())
+      header.writeUInt16LE(value, 20 + 2 * at)
+    header.write('data', 36)
+    header.writeUInt32LE(64_000, 40)
+    const body = Buffer.concat([header, Buffer.alloc(64_000, 128)])
+    await page.route('**/media/voice.wav', (route) => route.fulfill({ body, contentType: 'audio/wav' }))
+    await open(SHOP)
+    await page.locator('#c').click()
+    await page.evaluate(
+      ([clues, url]) => {
+        const create = document.createElement.bind(document)
+        const voices: HTMLElement[] = []
+        document.createElement = ((name: string) => {
+          const element = create(name)
+          if (name === 'audio') voices.push(element)
+          return element
+        }) as typeof document.createElement
+        const { stage } = window
+        const identifiers = [stage.identify({ attributes: [...clues.attributes], url })]
+        stage.play([{ identifiers, sound: { en: 'voice.wav' } }])
+        Object.assign(window, { voices })
+      },
+      [clues, url] as const,
+    )
+    const listen = () =>
+      page.evaluate(() =>
+        (window as unknown as { voices: HTMLAudioElement[] }).voices.map((it) =>
+          it.paused ? 'silent' : it.currentTime > 0.5 ? 'goes on' : 'begins',
+        ),
+      )
+    await expect.poll(listen).toEqual(['goes on'])
+    await goTo(page, '/elsewhere')
+    await expect(dialog).toHaveCount(0)
+    expect(await listen()).toEqual(['silent'])
+    await goTo(page, '/blank.html')
+    await expect(dialog).toBeVisible()
+    expect(await listen()).toEqual(['goes on'])
+    await page.evaluate(() => window.stage.playing?.stop())
+    expect(await listen()).toEqual(['silent'])
+  })
+})
+
+test('what was typed leads on although its field is gone at once', async ({ page, open, dialog }) => {
+  await open('<input id="code" aria-label="Code">')
+  await page.evaluate(() => {
+    const { stage } = window
+    const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'code' }] })]
+    stage.play([{ identifiers, waitMs: 60_000, component: { advance: { on: 'TARGET_INPUT' } } }, {}])
+    const field = document.querySelector('input') as HTMLInputElement
+    field.addEventListener('input', () => (field.hidden = true))
+    field.focus()
+  })
+  await expect(dialog.getByText('Step 1 of 2')).toBeAttached()
+  await page.keyboard.press('1')
   await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
 })
 
@@ -297,10 +413,7 @@ test('follows who walks to the next page without the button', async ({ page, ope
   await open(SHOP)
   await play(page, ['a /blank.html', 'b? /elsewhere', 'c /cart'])
   await expect(dialog).toBeVisible()
-  await page.evaluate(() => {
-    history.pushState(null, '', '/cart')
-    window.stage.playing?.routeChanged()
-  })
+  await goTo(page, '/cart')
   await expect(dialog.getByText('Step 3 of 3')).toBeAttached()
   expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a', 'guide_started a', 'step_seen c'])
 })
@@ -448,16 +561,11 @@ test('is not shown, and not counted as seen, in a tab that nobody looks at', asy
   dialog,
 }) => {
   await open(SHOP)
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await setHidden(true)
+  await setHidden(page, true)
   await play(page, ['a'])
   await page.waitForTimeout(200)
   expect(await listEvents(page)).toEqual([])
-  await setHidden(false)
+  await setHidden(page, false)
   await expect(dialog).toBeVisible()
 })
 

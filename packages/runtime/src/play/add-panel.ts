@@ -21,11 +21,6 @@ export function addPanel(run: Run, guide: Guide | DynamicGuide, options: PlayOpt
     }),
   })
 
-  function speak(step: GuideStep | undefined) {
-    speaker.speak(step, { locale, fallbackLocale })
-    if (step?.sound) run.show.redraw()
-  }
-
   function setLocale(next: string) {
     locale = next
     const step = run.findStep()
@@ -66,8 +61,9 @@ export function addPanel(run: Run, guide: Guide | DynamicGuide, options: PlayOpt
       const panel = toPanel()
       return { locale, ...(panel && { panel }) }
     },
-    onSeen: (step: GuideStep) => speak(step),
-    onGone: () => speak(undefined),
+    onSeen: (step: GuideStep) => speaker.speak(step, { locale, fallbackLocale }),
+    onShown: () => speaker.goOn(),
+    onHidden: () => speaker.hold(),
     setLocale,
     setMuted: (isMuted: boolean) => speaker.setMuted(isMuted),
   }

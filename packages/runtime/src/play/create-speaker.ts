@@ -3,13 +3,17 @@ import type { Host } from '../host.ts'
 import { pickLocale } from '../locale.ts'
 import type { Panel } from '../view.ts'
 
-/** Lets the sound of the present step be heard. */
+/** Lets the sound of the present step be heard, while that is on the screen. */
 export interface Speaker {
-  /** Begins with the step's sound, or falls silent where it has none. */
-  speak(step: GuideStep | undefined, locales: { locale: string; fallbackLocale: string }): void
+  /** Begins with the step's sound, or falls silent where it has none; on hold it begins when it goes on. */
+  speak(step: GuideStep, locales: { locale: string; fallbackLocale: string }): void
   /** Says it once more; called from a click, which allows it where the browser did not. */
   repeat(): void
   setMuted(isMuted: boolean): void
+  /** Silent from now on; so it is at first. */
+  hold(): void
+  /** Where it was held. */
+  goOn(): void
   getState(): Panel['sound']
 }
 
@@ -27,12 +31,12 @@ interface Parts {
 export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Speaker {
   let audio: HTMLAudioElement | undefined
   let isBlocked = false
+  let isHeld = true
 
   function play() {
     const current = audio
-    if (!current) return
+    if (!current || isHeld) return
     current.muted = isMuted
-    current.currentTime = 0
     const note = (blocked: boolean) => {
       if (audio !== current || isBlocked === blocked) return
       isBlocked = blocked
@@ -50,7 +54,7 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
       audio?.pause()
       audio = undefined
       isBlocked = false
-      const sounds = step?.sound ?? {}
+      const sounds = step.sound ?? {}
       const spoken = pickLocale(Object.keys(sounds), locale, fallbackLocale)
       if (!spoken) return
       const next = host.document.createElement('audio')
@@ -65,12 +69,26 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
       })
       play()
     },
-    repeat: play,
+    repeat: () => {
+      if (audio) audio.currentTime = 0
+      play()
+    },
+    hold: () => {
+      isHeld = true
+      audio?.pause()
+    },
+    goOn: () => {
+      if (!isHeld) return
+      isHeld = false
+      if (!audio) return
+      if (!audio.ended) play()
+      onChange()
+    },
     setMuted: (muted) => {
       isMuted = muted
       if (audio) audio.muted = muted
       onChange()
     },
-    getState: () => (!audio ? 'SILENT' : isMuted ? 'MUTED' : isBlocked ? 'BLOCKED' : 'ON'),
+    getState: () => (!audio || isHeld ? 'SILENT' : isMuted ? 'MUTED' : isBlocked ? 'BLOCKED' : 'ON'),
   }
 }

@@ -36,10 +36,16 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
           { step, target },
           run.guarded(() => run.advance(step)),
         )
+        panel.onShown()
+      },
+      onHidden: () => {
+        // What was done to the target counts, although it took the step away with it.
+        if (run.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
+        panel.onHidden()
       },
       onGone: () => {
         stopAwaiting()
-        panel.onGone()
+        panel.onHidden()
       },
       setLocale: panel.setLocale,
       setMuted: panel.setMuted,

@@ -50,6 +50,8 @@ export interface Additions {
   findPrevious(): number | undefined
   onSeen(step: GuideStep): void
   onTarget(step: GuideStep, target: Element | null): void
+  /** The present step is not to be seen until its `onTarget` comes again, if it does. */
+  onHidden(): void
   /** Nothing of the present step is left on the screen. */
   onGone(): void
   setLocale(locale: string): void
@@ -88,6 +90,7 @@ export function playSteps(
       preload(section?.steps[index + 1])
     },
     onTarget: (step, target) => additions.onTarget?.(step, target),
+    onHidden: () => additions.onHidden?.(),
     onElsewhere: followAhead,
     onMissing: ({ optional, onMissing }, status) => {
       if (!optional) emit('identifier_missing', status)

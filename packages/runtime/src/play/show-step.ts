@@ -26,6 +26,8 @@ interface Parts {
   onSeen(step: GuideStep): void
   /** It stands somewhere else than before. */
   onTarget(step: GuideStep, target: Element | null): void
+  /** It is not to be seen any more, for now or for good. */
+  onHidden(): void
   /** It belongs to another page than the one that is open. */
   onElsewhere(): void
   /** Its element did not come in time. CENTER draws it without. */
@@ -34,7 +36,7 @@ interface Parts {
 }
 
 export function createStepShow(parts: Parts): StepShow {
-  const { host, toView, onSeen, onTarget, onElsewhere, onMissing, guarded } = parts
+  const { host, toView, onSeen, onTarget, onHidden, onElsewhere, onMissing, guarded } = parts
   let step: GuideStep | undefined
   /** Whether the present step has been painted, and whether that was in the centre for want of its element. */
   let isSeen = false
@@ -113,7 +115,8 @@ export function createStepShow(parts: Parts): StepShow {
   }
 
   function miss(missed: GuideStep, status: 'MISSING' | 'AMBIGUOUS') {
-    if (onMissing(missed, status) !== 'CENTER') return
+    // Nobody looks, and many pages draw nothing meanwhile: the next look waits anew.
+    if (host.document.hidden || onMissing(missed, status) !== 'CENTER') return
     isCentred = true
     show(missed, null)
   }
@@ -135,8 +138,10 @@ export function createStepShow(parts: Parts): StepShow {
   }
 
   function hide() {
-    drawn?.mounted.destroy()
+    if (!drawn) return
+    drawn.mounted.destroy()
     drawn = undefined
+    onHidden()
   }
 
   function stopWaiting() {
