@@ -57,6 +57,48 @@ test('an author meets the shop in a room: marks an element, previews a step, cap
   await shop.screenshot({ path: test.info().outputPath('shop.png') })
 })
 
+test('an author shows the shop a step, then the whole guide, until they leave the editor', async ({
+  dashboard: page,
+  context,
+  openShop,
+}) => {
+  const { editorPath, sdkKey } = await writeProject(page)
+  await page.goto(editorPath)
+  await page.getByRole('button', { name: /^Devices/ }).click()
+  const devices = page.getByRole('dialog', { name: 'Devices' })
+  const opened: string[] = []
+  page.on('request', (it) => it.url().endsWith('/device-rooms') && opened.push(it.method()))
+  await devices.getByRole('button', { name: 'Pair a device' }).dblclick()
+  const code = await devices.getByLabel('Code', { exact: true }).textContent()
+  expect(opened).toEqual(['POST'])
+
+  const shop = await context.newPage()
+  await shop.goto(`${(await openShop(sdkKey)).url}?waymark_room=${code}`)
+  await shop.getByRole('button', { name: 'Allow' }).click()
+  await expect(devices.getByText('A device has come with the code.')).toBeVisible()
+  await expect(devices.getByLabel('Code', { exact: true })).toHaveCount(0)
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+  await shop.getByRole('button', { name: 'Next' }).click()
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeHidden()
+
+  await devices.getByRole('radio', { name: 'The whole guide' }).check()
+  await shop.getByRole('dialog', { name: 'Hello' }).getByRole('button', { name: 'Next' }).click()
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await devices.getByRole('button', { name: 'Play from the start' }).click()
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+  await devices.getByRole('radio', { name: 'Nothing' }).check()
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeHidden()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Devices: 1 connected' }).click()
+  await expect(devices.getByRole('button', { name: 'Code for another device' })).toBeVisible()
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to projects' }).click()
+  await expect(shop.getByRole('region', { name: 'Waymark' })).toContainText('The room has ended.')
+  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeHidden()
+})
+
 test('a draft is shown by its link in the shop, and counted nowhere', async ({
   dashboard: page,
   context,

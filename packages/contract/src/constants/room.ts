@@ -11,6 +11,9 @@ export const ROOM_PARAMETER = 'waymark_room'
 /** `to` of a message that is meant for every device in the room. */
 export const EVERY_DEVICE = '*'
 
+/** A code lets one device in, within this time. */
+export const ROOM_CODE_LIFE_MS = 300_000
+
 export const roomLimits = {
   pingEveryMs: 5000,
   /** Whoever has not answered for so long is dead. */

@@ -1,4 +1,5 @@
 import { roomJoin, type Pairing, type Room } from '@waymark/contract'
+import { ROOM_CODE_LIFE_MS } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -20,7 +21,6 @@ import {
   useCode,
 } from './rooms.repo.ts'
 
-const codeLifeMs = 300_000
 /** How long a room goes on after the last device came. */
 const visitMs = 8 * 3_600_000
 
@@ -119,7 +119,7 @@ export async function getJoinedDevice(
 
 async function addCode(tx: Tx, { roomId, appId, now }: { roomId: string; appId: string; now: Date }) {
   const code = createPairingCode()
-  const expiresAt = new Date(now.getTime() + codeLifeMs)
+  const expiresAt = new Date(now.getTime() + ROOM_CODE_LIFE_MS)
   await insertCode(tx, { roomId, appId, codeHash: hashPairingCode(code), expiresAt })
   return { code, expiresAt }
 }

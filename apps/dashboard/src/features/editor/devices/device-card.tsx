@@ -3,7 +3,7 @@ import { Badge, Button, Group, Paper, Progress, Stack, Text } from '@mantine/cor
 import { IconCamera, IconDeviceMobile, IconFocus2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditorState } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { findScreen } from '../model/screens.ts'
@@ -12,27 +12,36 @@ import type { DeviceRoom } from './use-device-room.ts'
 interface DeviceCardProps {
   device: RoomDevice
   room: DeviceRoom
+  /** That the element is looked for in. */
+  locale: string
 }
 
 const COLOURS = { READY: 'moss', ASKING: 'marker', AWAY: 'gray' } as const
 
 /** A device in the room, with what can be asked of it. */
-export function DeviceCard({ device: { id, state, device, address, skills }, room }: DeviceCardProps) {
+export function DeviceCard({
+  device: { id, state, device, address, skills },
+  room,
+  locale,
+}: DeviceCardProps) {
   const { t } = useTranslation('editor-devices')
-  const { locale } = useEditor()
   const draft = useEditorState((it) => it.draft)
   const screenId = useEditorState((it) => it.selectedScreenId)
-  const [found, setFound] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<{ question: string; found: string | null } | null>(null)
   const identifier = findScreen(draft, screenId)
     ?.identifiers.map(({ document }) => document)
     .find((it) => it.role === 'TARGET' && !findClueProblem(it))
+  // The answer is worth something for this element on this screen only.
+  const question = JSON.stringify([screenId, identifier, address, locale])
+  const found = answer?.question === question ? answer.found : null
   const percent = room.captures[id]
   const isReady = state === 'READY'
   const name = device?.name ?? t('unnamed')
   async function highlight() {
     if (!identifier) return
     const locales = { locale, fallbackLocale: draft.defaultLocale }
-    setFound(await room.highlight(id, dropEmptyClues(identifier), locales))
+    const status = await room.highlight(id, dropEmptyClues(identifier), locales)
+    setAnswer({ question, found: status })
   }
   return (
     <Paper withBorder p="sm" role="group" aria-label={name}>

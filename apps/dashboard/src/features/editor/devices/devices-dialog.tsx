@@ -1,13 +1,12 @@
-import { Alert, Button, Code, Group, Image, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Code, Group, Image, Stack, Text } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../editor-dialog.tsx'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { findScreen } from '../model/screens.ts'
-import { findGuideStep } from '../model/to-guide.ts'
+import { useEditor } from '../editor-context.ts'
 import { DeviceCard } from './device-card.tsx'
+import { ShowOnDevices } from './show-on-devices.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
+import { useShowing } from './use-showing.ts'
 
 interface DevicesDialogProps {
   room: DeviceRoom
@@ -18,13 +17,15 @@ interface DevicesDialogProps {
 /** Pairs devices, shows them what is written here, and takes pictures of their screens. */
 export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
   const { t } = useTranslation('editor-devices')
-  const { presence, pairing, connection, problem } = room
+  const showing = useShowing()
+  const { presence, pairing, spent, connection, problem } = room
   return (
     <EditorDialog opened={opened} onClose={onClose} title={t('title')} size="lg" keepMounted>
       <Stack gap="lg">
         <Text c="dimmed">{t('text')}</Text>
-        {pairing ? <PairingCode room={room} /> : <Begin room={room} />}
+        {pairing && <PairingCode room={room} />}
         <div role="status">
+          {spent && <Text size="sm">{t(`spent.${spent}`)}</Text>}
           {connection === 'LOST' && (
             <Alert variant="light" color="marker">
               {t('lost')}
@@ -36,25 +37,34 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
             </Alert>
           )}
         </div>
+        {!pairing && <Pair room={room} />}
         {presence.devices.map((device) => (
-          <DeviceCard key={device.id} device={device} room={room} />
+          <DeviceCard key={device.id} device={device} room={room} locale={showing.locale} />
         ))}
-        {presence.devices.some(({ state }) => state === 'READY') && <Following room={room} />}
+        {presence.devices.some(({ state }) => state === 'READY') && (
+          <ShowOnDevices room={room} showing={showing} />
+        )}
       </Stack>
     </EditorDialog>
   )
 }
 
-function Begin({ room }: { room: DeviceRoom }) {
+function Pair({ room: { isOpen, isPairing, pair } }: { room: DeviceRoom }) {
   const { t } = useTranslation('editor-devices')
   return (
-    <Button leftSection={<IconQrcode size={18} />} onClick={room.open} w="fit-content">
-      {t('begin')}
+    <Button
+      variant={isOpen ? 'default' : 'filled'}
+      leftSection={<IconQrcode size={18} />}
+      loading={isPairing}
+      onClick={pair}
+      w="fit-content"
+    >
+      {t(isOpen ? 'another' : 'begin')}
     </Button>
   )
 }
 
-function PairingCode({ room: { pairing, renewCode } }: { room: DeviceRoom }) {
+function PairingCode({ room: { pairing, isPairing, pair } }: { room: DeviceRoom }) {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
   if (!pairing) return null
@@ -70,7 +80,7 @@ function PairingCode({ room: { pairing, renewCode } }: { room: DeviceRoom }) {
           {t('once')}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={renewCode}>
+          <Button size="xs" variant="default" loading={isPairing} onClick={pair}>
             {t('another')}
           </Button>
           <Button
@@ -86,41 +96,5 @@ function PairingCode({ room: { pairing, renewCode } }: { room: DeviceRoom }) {
         </Group>
       </Stack>
     </Group>
-  )
-}
-
-/** While it is on, devices show the step that is selected here, as it is written. */
-function Following({ room }: { room: DeviceRoom }) {
-  const { t } = useTranslation('editor-devices')
-  const { locale } = useEditor()
-  const draft = useEditorState((state) => state.draft)
-  const screenId = useEditorState((state) => state.selectedScreenId)
-  const [isOn, setIsOn] = useState(true)
-  const step = findGuideStep(draft, findScreen(draft, screenId))
-  const text = step && JSON.stringify([step, locale])
-  const readyIds = room.presence.devices
-    .filter(({ state }) => state === 'READY')
-    .map(({ id }) => id)
-    .join()
-  useEffect(() => {
-    if (!isOn || !step) return
-    // Typing is not sent letter by letter.
-    const timer = setTimeout(
-      () => room.previewStep(step, { locale, fallbackLocale: draft.defaultLocale }),
-      300,
-    )
-    return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- its text stands for the step
-  }, [isOn, text, readyIds])
-  return (
-    <Switch
-      label={t('follow')}
-      description={t('followText')}
-      checked={isOn}
-      onChange={(event) => {
-        setIsOn(event.currentTarget.checked)
-        if (!event.currentTarget.checked) room.stop()
-      }}
-    />
   )
 }

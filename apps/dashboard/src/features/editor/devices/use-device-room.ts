@@ -1,14 +1,8 @@
-import type { ElementIdentifier, GuideStep, Pairing } from '@waymark/contract'
+import type { AnyGuide, ElementIdentifier, GuideStep } from '@waymark/contract'
 import { EVERY_DEVICE } from '@waymark/contract/constants'
-import {
-  connectDashboard,
-  RoomError,
-  type DashboardRoom,
-  type RoomPresence,
-  type RoomState,
-} from '@waymark/room'
+import { RoomError } from '@waymark/room'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
@@ -17,20 +11,16 @@ import { capturesQuery } from '../captures/captures.queries.ts'
 import { useShowCapture } from '../captures/use-show-capture.ts'
 import { useEditor } from '../editor-context.ts'
 import { useDevicesDialog } from './devices-context.ts'
+import { createRoomSession, type RoomView } from './room-session.ts'
 
-export interface DeviceRoom {
-  /** Null before a room was opened. */
-  pairing: Pairing | null
-  connection: RoomState['status'] | null
-  presence: RoomPresence
+export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   /** What failed last, in words. */
   problem: string | null
-  /** How far a capture has come, in percent, by device. */
-  captures: Record<string, number>
-  open(): void
-  /** Asks for a code for one more device. */
-  renewCode(): void
+  /** Opens the room, or asks for a code for one more device. */
+  pair(): void
   previewStep(step: GuideStep, locales: Locales): void
+  /** Plays a whole draft on one device. */
+  previewGuide(deviceId: string, guide: AnyGuide, locale: string): void
   setLocale(locale: string): void
   stop(): void
   highlight(deviceId: string, identifier: ElementIdentifier, locales: Locales): Promise<string | null>
@@ -43,29 +33,52 @@ interface Locales {
   fallbackLocale: string
 }
 
-const NOBODY: RoomPresence = { devices: [], dashboards: [] }
-
-/** The room in which this editor and its devices meet; it lasts as long as the editor is open. */
+/** The room in which this editor and its devices meet: it ends when the editor is left, not when it is loaded anew. */
 export function useDeviceRoom(): DeviceRoom {
+  const { t } = useTranslation('editor-devices')
+  const { place } = useEditor()
+  const tell = useLatest(useTellCaptured())
+  const [session] = useState(() =>
+    createRoomSession({
+      host: window.location.origin,
+      projectId: place.projectId,
+      storage: window.sessionStorage,
+      createRoom: () => client.captures.createRoom(place),
+      addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
+      onCaptured: (captureId) => void tell.current(captureId),
+    }),
+  )
+  const { problem, ...view } = useSyncExternalStore(session.subscribe, session.getView)
+  useEffect(() => session.enter(), [session])
+
+  const { ask } = session
+  const toWords = (cause: unknown) =>
+    cause instanceof RoomError ? t(`problems.${cause.code}`) : toProblemText(cause)
+  return {
+    ...view,
+    problem: problem && toWords(problem.cause),
+    pair: () => void session.pair(),
+    previewStep: (step, locales) => void ask({ type: 'previewStep', to: EVERY_DEVICE, step, ...locales }),
+    previewGuide: (to, guide, locale) => void ask({ type: 'previewGuide', to, guide, locale }),
+    setLocale: (locale) => void ask({ type: 'locale', to: EVERY_DEVICE, locale }),
+    stop: () => void ask({ type: 'stop', to: EVERY_DEVICE }),
+    highlight: async (deviceId, identifier, locales) => {
+      const answer = await ask({ type: 'highlight', to: deviceId, identifier, ...locales })
+      return answer?.type === 'matches' ? (answer.results[0]?.status ?? null) : null
+    },
+    capture: (deviceId) => void session.capture(deviceId),
+    kick: session.kick,
+  }
+}
+
+/** Says that a capture has come, and offers to write on it. */
+function useTellCaptured(): (captureId: string) => Promise<void> {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
   const { close: closeDialog } = useDevicesDialog()
   const queryClient = useQueryClient()
-  const latestShow = useShowCapture()
-  const show = useRef(latestShow)
-  useEffect(() => {
-    show.current = latestShow
-  })
-  const room = useRef<DashboardRoom>(null)
-  const roomId = useRef<string>(null)
-  const [pairing, setPairing] = useState<Pairing | null>(null)
-  const [connection, setConnection] = useState<RoomState['status'] | null>(null)
-  const [presence, setPresence] = useState(NOBODY)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [captures, setCaptures] = useState<Record<string, number>>({})
-  useEffect(() => () => room.current?.close(), [])
-
-  async function tell(captureId: string) {
+  const show = useLatest(useShowCapture())
+  return async (captureId) => {
     await queryClient.invalidateQueries({ queryKey: capturesQuery(place.appId).queryKey })
     const onClick = () => {
       closeDialog()
@@ -73,66 +86,12 @@ export function useDeviceRoom(): DeviceRoom {
     }
     showToast('success', t('captured'), { label: t('writeOnIt'), onClick })
   }
+}
 
-  const attempt = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
-    setProblem(null)
-    try {
-      return await run()
-    } catch (error) {
-      setProblem(error instanceof RoomError ? t(`problems.${error.code}`) : toProblemText(error))
-      return undefined
-    }
-  }
-
-  async function open() {
-    const made = await client.captures.createRoom(place)
-    roomId.current = made.roomId
-    setPairing(made)
-    room.current?.close()
-    room.current = connectDashboard({
-      ...{ host: window.location.origin, roomId: made.roomId },
-      onState: (state) => {
-        setConnection(state.status)
-        if (state.status !== 'CLOSED') return
-        setPairing(null)
-        if (state.reason !== 'left') setProblem(t(`problems.${state.reason}`))
-      },
-      onPresence: setPresence,
-      onReport: (deviceId, report) => {
-        if (report.type === 'progress') setCaptures((all) => ({ ...all, [deviceId]: report.percent }))
-      },
-      onCaptured: ({ captureId }) => void tell(captureId),
-    })
-  }
-
-  const ask = (command: Parameters<DashboardRoom['ask']>[0]) =>
-    attempt(async () => {
-      if (!room.current) throw new RoomError('LOST')
-      return room.current.ask(command)
-    })
-
-  async function capture(deviceId: string) {
-    setCaptures((all) => ({ ...all, [deviceId]: 0 }))
-    await ask({ type: 'capture', to: deviceId })
-    setCaptures(({ [deviceId]: _, ...others }) => others)
-  }
-
-  return {
-    ...{ pairing, connection, presence, problem, captures },
-    open: () => void attempt(open),
-    renewCode: () =>
-      void attempt(async () => {
-        if (!roomId.current) return open()
-        setPairing(await client.captures.addRoomCode({ appId: place.appId, id: roomId.current }))
-      }),
-    previewStep: (step, locales) => void ask({ type: 'previewStep', to: EVERY_DEVICE, step, ...locales }),
-    setLocale: (locale) => void ask({ type: 'locale', to: EVERY_DEVICE, locale }),
-    stop: () => void ask({ type: 'stop', to: EVERY_DEVICE }),
-    highlight: async (deviceId, identifier, locales) => {
-      const answer = await ask({ type: 'highlight', to: deviceId, identifier, ...locales })
-      return answer?.type === 'matches' ? (answer.results[0]?.status ?? null) : null
-    },
-    capture: (deviceId) => void capture(deviceId),
-    kick: (deviceId) => room.current?.kick(deviceId),
-  }
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../test/create-storage.ts'
+import { createRoomSession } from './room-session.ts'
+
+const LIFE_MS = 300_000
+const PHONE = { id: 'phone', state: 'READY', device: null, skills: [] }
+const ME = { id: 'me', name: 'Ada' }
+
+/** The server's end of each connection that was opened. */
+class StandInSocket {
+  static readonly OPEN = 1
+  static all: StandInSocket[] = []
+  static last = () => StandInSocket.all.at(-1)!
+  readyState = 0
+  sent: { type: string; id: string }[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number }) => void
+
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+    StandInSocket.all.push(this)
+  }
+
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = () => void (this.readyState = 3)
+
+  welcome(...devices: object[]): this {
+    this.readyState = 1
+    this.onopen?.()
+    this.say({ type: 'welcome' })
+    this.present(devices)
+    return this
+  }
+  present = (devices: object[], dashboards: object[] = [ME]) =>
+    this.say({ type: 'presence', devices, dashboards })
+  say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) })
+  report = (report: object) => this.say({ type: 'report', deviceId: 'phone', report })
+  drop(code: number): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+  asked = (type: string) => this.sent.find((it) => it.type === type)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', StandInSocket)
+  StandInSocket.all = []
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start(storage = createStorage()) {
+  let made = 0
+  const toPairing = () => ({ code: `CODE${made}`, qr: '', expiresAt: '' })
+  const captured: string[] = []
+  const session = createRoomSession({
+    ...{ host: 'http://localhost', projectId: 'tour', storage },
+    createRoom: async () => ({ roomId: `room${++made}`, ...toPairing() }),
+    addCode: async () => {
+      made += 1
+      return toPairing()
+    },
+    onCaptured: (id) => void captured.push(id),
+  })
+  return { session, storage, captured, leave: session.enter(), made: () => made }
+}
+
+async function pair() {
+  const started = start()
+  await started.session.pair()
+  return { ...started, socket: StandInSocket.last().welcome() }
+}
+
+test('asked twice at once, one room is opened and its code stays', async () => {
+  const { session, made } = start()
+  await Promise.all([session.pair(), session.pair()])
+  expect(made()).toBe(1)
+  expect(session.getView()).toMatchObject({ isOpen: true, isPairing: false, pairing: { code: 'CODE1' } })
+})
+
+test('an editor that is left while a room is being opened does not enter it', async () => {
+  const { session, leave } = start()
+  const pairing = session.pair()
+  leave()
+  vi.advanceTimersByTime(1)
+  await pairing
+  expect(StandInSocket.all).toEqual([])
+})
+
+test('a code is taken away once a device came with it, and once its time is over', async () => {
+  const { session, socket } = await pair()
+  socket.present([PHONE])
+  expect(session.getView()).toMatchObject({ pairing: null, spent: 'USED' })
+  await session.pair()
+  expect(session.getView()).toMatchObject({ pairing: { code: 'CODE2' }, spent: null })
+  // The device that was there before comes back.
+  socket.drop(4408)
+  vi.advanceTimersByTime(1000)
+  StandInSocket.last().welcome(PHONE)
+  expect(session.getView().pairing).toMatchObject({ code: 'CODE2' })
+  // It hears from the server every five seconds.
+  for (let at = 0; at < LIFE_MS; at += 5000) {
+    StandInSocket.last().say({ type: 'ping' })
+    vi.advanceTimersByTime(5000)
+  }
+  expect(session.getView()).toMatchObject({ pairing: null, spent: 'EXPIRED', connection: 'OPEN' })
+})
+
+test('the room ends when the editor is left', async () => {
+  const { session, storage, socket, leave } = await pair()
+  leave()
+  vi.advanceTimersByTime(1)
+  expect(socket.asked('end')).toBeTruthy()
+  expect(session.getView().isOpen).toBe(false)
+  expect(storage.length).toBe(0)
+  vi.advanceTimersByTime(2000)
+  expect(socket.readyState).toBe(3)
+})
+
+test('the room goes on for somebody else who is in it', async () => {
+  const { socket, leave } = await pair()
+  socket.present([PHONE], [ME, { id: 'other', name: 'Bob' }])
+  leave()
+  vi.advanceTimersByTime(1)
+  expect(socket.asked('end')).toBeUndefined()
+  expect(socket.readyState).toBe(3)
+})
+
+test('an editor that is left and entered at once keeps its room', async () => {
+  const { session, socket, leave } = await pair()
+  leave()
+  session.enter()
+  vi.advanceTimersByTime(1)
+  expect(session.getView().pairing).toMatchObject({ code: 'CODE1' })
+  expect(StandInSocket.all).toEqual([socket])
+})
+
+test('a page that is loaded anew enters its room again', async () => {
+  const { storage } = await pair()
+  const { session } = start(storage)
+  expect(StandInSocket.last().url).toBe('ws://localhost/rooms/room1')
+  StandInSocket.last().welcome(PHONE)
+  expect(session.getView()).toMatchObject({ isOpen: true, pairing: null, spent: null })
+  expect(session.getView().presence.devices).toHaveLength(1)
+  await session.pair()
+  expect(session.getView().pairing).toMatchObject({ code: 'CODE1' })
+})
+
+test('a room that has ended meanwhile is forgotten without a word', async () => {
+  const { storage } = await pair()
+  const { session } = start(storage)
+  StandInSocket.last().drop(4410)
+  expect(session.getView()).toMatchObject({ isOpen: false, problem: null })
+  expect(storage.length).toBe(0)
+})
+
+test('a room that ends under one’s eyes says so, and another can be opened', async () => {
+  const { session, socket } = await pair()
+  socket.drop(4410)
+  expect(session.getView()).toMatchObject({ isOpen: false, problem: { cause: { code: 'expired' } } })
+  await session.pair()
+  expect(session.getView().pairing).toMatchObject({ code: 'CODE2' })
+})
+
+test('a capture whose connection was lost can be asked for again, and is welcome when it still comes', async () => {
+  const { session, socket, captured } = await pair()
+  socket.present([PHONE])
+  const capture = session.capture('phone')
+  const replyTo = socket.asked('capture')!.id
+  socket.report({ type: 'progress', replyTo, step: 'SENDING', percent: 30 })
+  expect(session.getView().captures).toEqual({ phone: 30 })
+  socket.drop(4408)
+  await capture
+  vi.advanceTimersByTime(1000)
+  const again = StandInSocket.last().welcome(PHONE)
+  again.report({ type: 'progress', replyTo, step: 'SENDING', percent: 60 })
+  expect(session.getView().captures).toEqual({})
+  expect(session.getView().problem).toMatchObject({ cause: { code: 'LOST' } })
+  again.say({ type: 'captured', deviceId: 'phone', replyTo, captureId: 'picture', name: 'Home' })
+  expect(session.getView()).toMatchObject({ problem: null })
+  expect(captured).toEqual(['picture'])
+})
+
+test('a capture that was waited for too long and then fails says why', async () => {
+  const { session, socket } = await pair()
+  socket.present([PHONE])
+  const capture = session.capture('phone')
+  const replyTo = socket.asked('capture')!.id
+  for (let at = 0; at < 7; at += 1) {
+    socket.say({ type: 'ping' })
+    vi.advanceTimersByTime(5000)
+  }
+  await capture
+  expect(session.getView().captures).toEqual({})
+  expect(session.getView().problem).toMatchObject({ cause: { code: 'LATE' } })
+  socket.report({ type: 'failed', replyTo, code: 'page_too_big', message: '' })
+  expect(session.getView().problem).toMatchObject({ cause: { code: 'page_too_big' } })
+})
+
+test('what is larger than a message may be is not sent', async () => {
+  const { session, socket } = await pair()
+  socket.present([PHONE])
+  const guide = { steps: ['x'.repeat(1024 * 1024)] } as never
+  expect(await session.ask({ type: 'previewGuide', to: 'phone', locale: 'en', guide })).toBeUndefined()
+  expect(socket.asked('previewGuide')).toBeUndefined()
+  expect(session.getView()).toMatchObject({ connection: 'OPEN', problem: { cause: { code: 'too_big' } } })
+})
