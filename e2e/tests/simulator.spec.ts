@@ -1,19 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { callApi } from '../support/api.ts'
 import { goLive } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A native app's guide, from the first look at a device to the event: the simulator stands for the device. */
 test('a native app is previewed, captured and met on the simulator', async ({ dashboard: page, context }) => {
-  const given = { name: `Android ${Date.now()}`, platform: 'ANDROID', pageUrl: null }
-  const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
-  const versions = `/v1/apps/${app.id}/app-versions`
-  const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
-  const projects = `${versions}/${version.id}/projects`
-  const { id: projectId } = await callApi<{ id: string }>(page, 'POST', projects, {
-    ...{ name: 'Native tip', category: 'NUDGES', type: 'ASSIST', subType: 'TOOLTIP' },
-    content: { steps: [{ key: 'tip', name: 'Tip', component: tip }] },
-  })
-
+  const { app, version, projects, projectId } = await writeTip(page)
   await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
   await page.getByRole('button', { name: /^Devices/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pair a device' }).click()
@@ -61,8 +54,87 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   await expect.poll(live.countSeen, { timeout: 20_000 }).toBe(1)
 })
 
+test('an author goes along to another phone, and loses sight of one that disconnects', async ({
+  dashboard: page,
+  context,
+}) => {
+  const { app, version, projects, projectId } = await writeTip(page)
+  const project = `${projects}/${projectId}`
+  const { revision } = await callApi<{ revision: number }>(page, 'GET', project)
+  await callApi(page, 'PUT', project, { selectedLocales: ['en', 'de'], revision })
+  await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
+  await page.getByRole('button', { name: /^Devices/ }).click()
+  const devices = page.getByRole('dialog', { name: 'Devices' })
+  await devices.getByRole('button', { name: 'Pair a device' }).click()
+  const code = await devices.getByLabel('Code', { exact: true }).textContent()
+
+  const simulator = await context.newPage()
+  let isReachable = false
+  await simulator.routeWebSocket(/\/rooms\//, (socket) =>
+    isReachable ? void socket.connectToServer() : void socket.close({ code: 1011 }),
+  )
+  await simulator.goto(`/simulator/${app.id}?waymark_room=${code}`)
+  await simulator.getByRole('button', { name: 'Join' }).click()
+  await expect(simulator.getByText('The connection is lost.')).toBeVisible()
+  isReachable = true
+  await simulator.getByRole('button', { name: 'Allow' }).click()
+  const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
+
+  await devices.getByRole('combobox', { name: 'Language on the devices' }).click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await expect(phone.getByRole('dialog', { name: 'Hier suchen' })).toBeVisible()
+  await devices.getByRole('radio', { name: 'The whole guide' }).check()
+  await devices.getByRole('combobox', { name: 'Language on the devices' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
+
+  await simulator.getByText('iOS', { exact: true }).click()
+  const card = devices.getByRole('group', { name: 'Waymark simulator' })
+  await expect(card).toContainText('IOS')
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
+  await devices.getByRole('radio', { name: 'Nothing' }).check()
+  await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeHidden()
+  await card.getByRole('button', { name: 'Take a picture of the screen' }).click()
+  await expect
+    .poll(async () => callApi(page, 'GET', `/v1/apps/${app.id}/screen-grab`))
+    .toMatchObject({ content: [{ kind: 'NATIVE', address: 'HomeViewController' }] })
+
+  await simulator.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(simulator.getByRole('textbox', { name: 'Code from the editor' })).toBeVisible()
+})
+
+test.describe('without its app', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('the simulator says so, and tries again when asked to', async ({ dashboard: page }) => {
+    const { app } = await writeTip(page)
+    await page.route(`**/v1/apps/${app.id}`, (route) => route.abort())
+    await page.goto(`/simulator/${app.id}`)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Device simulator' })).toBeVisible()
+  })
+})
+
+/** A native app with one tip. */
+async function writeTip(page: Page) {
+  const given = { name: `Android ${randomUUID().slice(0, 8)}`, platform: 'ANDROID', pageUrl: null }
+  const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
+  const versions = `/v1/apps/${app.id}/app-versions`
+  const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.0' })
+  const projects = `${versions}/${version.id}/projects`
+  const { id: projectId } = await callApi<{ id: string }>(page, 'POST', projects, {
+    ...{ name: 'Native tip', category: 'NUDGES', type: 'ASSIST', subType: 'TOOLTIP' },
+    content: { steps: [{ key: 'tip', name: 'Tip', component: tip }] },
+  })
+  return { app, version, projects, projectId }
+}
+
 const tip = {
   ...{ configVersion: 2, container: 'TOOLTIP', placement: 'BOTTOM', style: { scheme: 'LIGHT' } },
   dismissal: { closeButton: true, escape: true, outside: false },
-  blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Search here' } }],
+  blocks: [{ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Search here', de: 'Hier suchen' } }],
 }

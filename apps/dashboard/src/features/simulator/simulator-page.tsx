@@ -1,4 +1,16 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Center,
+  Group,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -7,11 +19,13 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { ROOM_PARAMETER } from '@waymark/contract/constants'
 import { api } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { loadSdk, tellLocale } from './guides/load-sdk.ts'
 import { createPhone, type Phone } from './phone/create-phone.ts'
 import type { Scheme } from './phone/look.ts'
 import { PhoneFrame } from './phone/phone-frame.tsx'
 import { useVisit } from './room/use-visit.ts'
+import { SCREEN_HEIGHT, SCREEN_WIDTH } from './sample/sample-view.ts'
 import type { SimulatedPlatform } from './sample/to-captured-screen.ts'
 import classes from './simulator-page.module.css'
 import { VisitPanel } from './visit-panel.tsx'
@@ -22,7 +36,16 @@ export function SimulatorPage() {
   const app = useQuery(api.apps.get.queryOptions({ input: { id: appId } }))
   const { t } = useTranslation('simulator')
   useDocumentTitle(app.data?.name, t('title'))
-  return app.data ? <Simulator appId={appId} appName={app.data.name} sdkKey={app.data.sdkKey} /> : null
+  if (app.data) return <Simulator appId={appId} appName={app.data.name} sdkKey={app.data.sdkKey} />
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      {app.error ? (
+        <FailureState error={app.error} onRetry={() => void app.refetch()} />
+      ) : (
+        <Skeleton aria-busy="true" aria-label={t('title')} w={SCREEN_WIDTH} h={SCREEN_HEIGHT} radius="xl" />
+      )}
+    </Center>
+  )
 }
 
 interface SimulatorProps {

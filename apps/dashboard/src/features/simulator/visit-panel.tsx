@@ -11,11 +11,22 @@ interface VisitPanelProps {
 /** What the person at the phone sees of an author's visit, and says to it. */
 export function VisitPanel({ visit, onAnswer, onLeave }: VisitPanelProps) {
   const { t } = useTranslation('simulator')
+  const leave = (
+    <Button variant="default" w="fit-content" onClick={onLeave}>
+      {t('pair.leave')}
+    </Button>
+  )
   return (
     <div role="status">
-      {visit.status === 'JOINING' && <Text>{t('pair.joining')}</Text>}
+      {visit.status === 'JOINING' && (
+        <Stack gap="sm">
+          <Text>{t(visit.connection === 'LOST' ? 'pair.lost' : 'pair.joining')}</Text>
+          {visit.connection === 'LOST' && leave}
+        </Stack>
+      )}
       {visit.status === 'ASKED' && (
         <Stack gap="sm">
+          {visit.connection === 'LOST' && <Text>{t('pair.lost')}</Text>}
           <Text>{t('pair.ask', { app: visit.app, project: visit.project })}</Text>
           <Group gap="sm">
             <Button onClick={() => onAnswer(true)}>{t('pair.allow')}</Button>
@@ -28,9 +39,7 @@ export function VisitPanel({ visit, onAnswer, onLeave }: VisitPanelProps) {
       {visit.status === 'VISITED' && (
         <Stack gap="sm">
           <Text>{t(visit.connection === 'OPEN' ? 'pair.open' : 'pair.lost')}</Text>
-          <Button variant="default" w="fit-content" onClick={onLeave}>
-            {t('pair.leave')}
-          </Button>
+          {leave}
         </Stack>
       )}
     </div>

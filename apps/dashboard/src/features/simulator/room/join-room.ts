@@ -1,19 +1,21 @@
+import { ORPCError } from '@orpc/client'
 import type { Device } from '@waymark/contract'
-import { translateMessage } from '../../../lib/problem-text.ts'
 
 interface Joined {
   roomId: string
   token: string
 }
 
-/** Enters a room by its code, as any device does; throws in words why when it is not let in. */
+/** Enters a room by its code, as any device does; throws what a refused call throws. */
 export async function joinRoom(sdkKey: string, code: string, device: Device): Promise<Joined> {
   const answer = await fetch(`/sdk/v1/${sdkKey}/rooms/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, device }),
   })
-  const body = (await answer.json()) as Joined & { message?: string }
-  if (!answer.ok) throw new Error(translateMessage(body.message ?? String(answer.status)))
-  return body
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok && body) return body as Joined
+  // A proxy in between has answered with a page of its own.
+  const status = body ? answer.status : 502
+  throw new ORPCError('API_ERROR', { status, data: body })
 }

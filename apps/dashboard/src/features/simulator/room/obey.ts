@@ -8,6 +8,8 @@ export interface Obedience {
   take(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void
   /** The phone shows another screen. */
   moved(): void
+  /** What is previewed, in the language that it is shown in now. */
+  preview(): Preview | undefined
   /** Takes away what the author has put on the phone. */
   end(): void
 }
@@ -19,12 +21,14 @@ interface ObeyParts {
 }
 
 type Command<Type extends RoomCommand['type']> = Extract<RoomCommand, { type: Type }>
+type Preview = Command<'previewStep'> | Command<'previewGuide'>
 
 const MARK = '3px solid #d6249f'
 
 /** Does what an author asks of the phone, by the protocol that native SDKs speak. */
 export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
   let playing: Playing | undefined
+  let preview: Preview | undefined
   let marked: HTMLElement | undefined
   let locale = phone.settings().locale as string
 
@@ -59,8 +63,9 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
     }
   }
 
-  function play(message: Command<'previewStep'> | Command<'previewGuide'>, guide: AnyGuide): void {
+  function play(message: Preview, guide: AnyGuide): void {
     clear()
+    preview = message
     locale = message.locale
     if (guide.kind === 'SURVEY') return fail(message.id, 'cannot')
     const host = createPhoneHost(guide.defaultLocale, (event) => report(message, event))
@@ -68,11 +73,14 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
       locale,
       ...(message.type === 'previewGuide' && message.startAtKey && { startAtKey: message.startAtKey }),
       onStep: () => undefined,
-      onEnd: (reason) => void room.send({ type: 'ended', replyTo: message.id, reason }),
+      onEnd: (reason) => {
+        if (preview === message) preview = undefined
+        room.send({ type: 'ended', replyTo: message.id, reason })
+      },
     })
   }
 
-  function report({ id, type }: Command<'previewStep'> | Command<'previewGuide'>, event: RuntimeEvent): void {
+  function report({ id, type }: Preview, event: RuntimeEvent): void {
     if (type === 'previewStep' || !event.stepKey) return
     if (event.type === 'step_seen') shown(id, event.stepKey, { status: 'FOUND' })
     if (event.type !== 'identifier_missing') return
@@ -135,6 +143,7 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
   }
 
   function clear(): void {
+    preview = undefined
     playing?.destroy()
     playing = undefined
     unmark()
@@ -153,7 +162,12 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
   const tellMatches = (replyTo: string, results: ({ key: string } & RoomMatch)[]) =>
     void room.send({ type: 'matches', replyTo, address: phone.address(), results })
 
-  return { take, moved: () => playing?.routeChanged(), end: clear }
+  return {
+    take,
+    moved: () => playing?.routeChanged(),
+    preview: () => preview && { ...preview, locale },
+    end: clear,
+  }
 }
 
 function toMatch(match: ReturnType<Phone['find']>): RoomMatch {
