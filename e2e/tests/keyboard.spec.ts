@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -207,6 +207,69 @@ test('what opens over the editor gives the focus back to what it was opened from
   await expectFocus(page, /^Project name$/)
   await keyboard.press('Escape')
   await expectFocus(page, /^Two steps$/)
+})
+
+test('Ctrl Z takes back what was typed where it was typed: in a field of its own, or in the guide', async ({
+  dashboard: page,
+}) => {
+  const { editorPath } = await writeProject(page)
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await editor.openStep(1)
+  await editor.openTab('Content')
+  const title = editor.settings.getByRole('textbox', { name: 'Title (en)' })
+  const text = editor.settings.getByRole('textbox', { name: 'Text (en)' })
+  const redo = page.getByRole('button', { name: 'Redo' })
+  await title.fill('Written once')
+  await editor.expectSaved()
+
+  /** Corrects a typo in a field that only keeps its text when it is told to. */
+  async function expectOwnUndo(field: Locator) {
+    const before = await field.inputValue()
+    await field.focus()
+    await keyboard.press('End')
+    await keyboard.type('xyz')
+    await expect(field).toHaveValue(`${before}xyz`)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(field).toHaveValue(before)
+    await keyboard.press('ControlOrMeta+Shift+z')
+    await expect(field).toHaveValue(`${before}xyz`)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(title).toHaveValue('Written once')
+  }
+  await page.getByRole('button', { name: 'Two steps' }).press('Enter')
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Project name' }))
+  await keyboard.press('Escape')
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Path of the page' }))
+  await editor.settings.getByRole('button', { name: 'Link', exact: true }).click()
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Where it leads' }))
+  await keyboard.press('Escape')
+  await editor.settings.getByRole('button', { name: 'Templates' }).click()
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Name of the template' }))
+  await keyboard.press('Escape')
+
+  await title.press('ControlOrMeta+z')
+  await expect(title).toHaveValue('Hello')
+  await expect(redo).toBeEnabled()
+  await title.press('ControlOrMeta+y')
+  await expect(title).toHaveValue('Written once')
+  await text.press('ControlOrMeta+a')
+  await keyboard.type('Rich')
+  await expect(text).toHaveText('Rich')
+  await text.press('ControlOrMeta+z')
+  await expect(text).toContainText('Two lines')
+  await expect(redo).toBeEnabled()
+  await expect(title).toHaveValue('Written once')
+
+  await page.getByRole('button', { name: 'More about this guide' }).click()
+  await page.getByRole('menuitem', { name: 'All texts and languages' }).click()
+  const cell = page.getByRole('dialog').getByRole('textbox').first()
+  await cell.fill('Written beside the others')
+  await cell.press('ControlOrMeta+z')
+  await expect(cell).toHaveValue('Written once')
+  await page.keyboard.press('Escape')
+  await expect(redo).toBeEnabled()
 })
 
 const MOST_STOPS = 60

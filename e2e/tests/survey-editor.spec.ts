@@ -116,6 +116,23 @@ test('a survey is renamed, and written in another language that is chosen here',
   expect(await read()).toMatchObject({ name: 'Would you?', selectedLocales: ['en', 'de'] })
 })
 
+test('authors of a survey see each other', async ({ dashboard: page, browser }) => {
+  await openSurvey(page)
+  const invites = [{ email: `grace-${Date.now()}@acme.test`, orgRole: 'Admin' }]
+  type Invited = { invites: { link: string }[] }
+  const { invites: sent } = await callApi<Invited>(page, 'POST', '/v1/invite', { invites })
+  const id = new URL(sent[0]?.link ?? '').pathname.split('/').at(-1)
+  const context = await browser.newContext()
+  const data = { name: 'Grace Author', password: 'A-long-password-1' }
+  expect((await context.request.put(`/v1/invite/${id}/signup`, { data })).ok()).toBe(true)
+  const guest = await context.newPage()
+  await guest.goto(page.url())
+  await expect(guest.getByRole('main', { name: 'Survey editor' })).toBeVisible()
+  await expect(guest.getByLabel('Demo admin is working on this, too')).toBeVisible()
+  await expect(page.getByLabel('Grace Author is working on this, too')).toBeVisible()
+  await context.close()
+})
+
 test('what is made of a survey offline survives a reload', async ({ dashboard: page, context }) => {
   const id = await openSurvey(page)
   const questions = page.getByRole('navigation', { name: 'Questions' })

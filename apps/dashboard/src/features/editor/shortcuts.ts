@@ -28,18 +28,18 @@ interface Shortcut {
   keys: string[]
   /** As Mantine's hotkeys name it. */
   hotkeys: string[]
-  /** Also while somebody types in a field. */
-  whileTyping?: true
+  /** Also while somebody types: anywhere, or only into what is edited here. */
+  whileTyping?: 'ANYWHERE' | 'INTO_DRAFT'
 }
 
 export const shortcuts: Shortcut[] = [
-  { name: 'undo', group: 'guide', keys: ['Ctrl', 'Z'], hotkeys: ['mod+Z'], whileTyping: true },
+  { name: 'undo', group: 'guide', keys: ['Ctrl', 'Z'], hotkeys: ['mod+Z'], whileTyping: 'INTO_DRAFT' },
   {
     name: 'redo',
     group: 'guide',
     keys: ['Ctrl', 'Shift', 'Z'],
     hotkeys: ['mod+shift+Z', 'mod+Y'],
-    whileTyping: true,
+    whileTyping: 'INTO_DRAFT',
   },
   { name: 'previousStep', group: 'steps', keys: ['Alt', 'Shift', '↑'], hotkeys: ['alt+shift+ArrowUp'] },
   { name: 'nextStep', group: 'steps', keys: ['Alt', 'Shift', '↓'], hotkeys: ['alt+shift+ArrowDown'] },
@@ -52,15 +52,21 @@ export const shortcuts: Shortcut[] = [
   { name: 'zoomIn', group: 'view', keys: ['Ctrl', '+'], hotkeys: ['mod+=', 'mod+[plus]', 'mod+shift+='] },
   { name: 'zoomOut', group: 'view', keys: ['Ctrl', '-'], hotkeys: ['mod+-'] },
   { name: 'zoomFit', group: 'view', keys: ['Ctrl', '0'], hotkeys: ['mod+0'] },
-  { name: 'preview', group: 'guide', keys: ['Ctrl', 'Enter'], hotkeys: ['mod+Enter'], whileTyping: true },
+  {
+    name: 'preview',
+    group: 'guide',
+    keys: ['Ctrl', 'Enter'],
+    hotkeys: ['mod+Enter'],
+    whileTyping: 'ANYWHERE',
+  },
   { name: 'stopPreview', group: 'guide', keys: ['Esc'], hotkeys: ['Escape'] },
-  { name: 'nextRegion', group: 'guide', keys: ['F6'], hotkeys: ['F6'], whileTyping: true },
+  { name: 'nextRegion', group: 'guide', keys: ['F6'], hotkeys: ['F6'], whileTyping: 'ANYWHERE' },
   {
     name: 'previousRegion',
     group: 'guide',
     keys: ['Shift', 'F6'],
     hotkeys: ['shift+F6'],
-    whileTyping: true,
+    whileTyping: 'ANYWHERE',
   },
   { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?', '?'] },
 ]

@@ -1,5 +1,6 @@
 import { getHotkeyHandler, useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { hasOwnUndo } from './into-draft.ts'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
 /** Runs those shortcuts that do something here, also those pressed while the focus is inside the page frame. */
@@ -12,7 +13,19 @@ export function useShortcuts(
       const act = actions[name]
       return act ? hotkeys.map((it) => [it, act]) : []
     })
-  useHotkeys(toItems(shortcuts.filter((it) => it.whileTyping)), [])
+  const typed = shortcuts.flatMap(({ name, hotkeys, whileTyping }): HotkeyItem[] => {
+    const act = actions[name]
+    if (!act || !whileTyping) return []
+    const run = (event: KeyboardEvent) => {
+      // The text editor uses Ctrl Enter for a new line; Ctrl Z it holds back from the browser, and leaves to this.
+      const isTaken = whileTyping === 'INTO_DRAFT' ? hasOwnUndo(event.target) : event.defaultPrevented
+      if (isTaken) return
+      event.preventDefault()
+      act()
+    }
+    return hotkeys.map((it) => [it, run, { preventDefault: false }])
+  })
+  useHotkeys(typed, [], true)
   useHotkeys(toItems(shortcuts.filter((it) => !it.whileTyping)))
   useEffect(() => {
     if (!frame) return

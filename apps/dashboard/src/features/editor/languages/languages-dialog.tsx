@@ -49,5 +49,6 @@ function Languages() {
     useMemo(() => listLocales(settled), [settled]),
   )
   if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
-  return <TextsSideBySide places={places} locales={locales} overflows={overflows} onWrite={write} />
+  const listPlaces = () => listTexts(listScreens(store.getState().draft))
+  return <TextsSideBySide {...{ places, locales, overflows, listPlaces }} onWrite={write} />
 }

@@ -37,6 +37,9 @@ export interface TextChange {
   value: string
 }
 
+/** What the texts are just now, also for whoever asks after the screen that showed them is gone. */
+export type ListTexts = () => readonly TextPlace[]
+
 /** Writes changed texts into what is edited; changes of the same part in a row are taken back as one. */
 export type WriteTexts = (changes: readonly TextChange[], part: string) => void
 

@@ -1,6 +1,7 @@
 import { ScrollArea, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { TextPlace, WriteTexts } from './list-texts.ts'
+import { intoDraft } from '../into-draft.ts'
+import type { ListTexts, TextPlace, WriteTexts } from './list-texts.ts'
 import { TextsFilter, type TextsShown } from './texts-filter.tsx'
 import { TextsTable } from './texts-table.tsx'
 import { TranslateBar } from './translate-bar.tsx'
@@ -12,17 +13,19 @@ interface TextsSideBySideProps {
   locales: readonly string[]
   /** What does not fit a small phone; absent where nothing was measured. */
   overflows?: Overflows
+  listPlaces: ListTexts
   onWrite: WriteTexts
 }
 
 /** Texts in all their locales: translated, filtered and written. */
-export function TextsSideBySide({ places, locales, overflows, onWrite }: TextsSideBySideProps) {
+export function TextsSideBySide(props: TextsSideBySideProps) {
+  const { places, locales, overflows, listPlaces, onWrite } = props
   const [shown, setShown] = useState<TextsShown>('all')
   return (
     <Stack gap="md">
-      <TranslateBar places={places} locales={locales} onWrite={onWrite} />
+      <TranslateBar {...{ listPlaces, locales, onWrite }} />
       <TextsFilter {...{ places, locales, shown }} onShow={setShown} {...(overflows && { overflows })} />
-      <ScrollArea>
+      <ScrollArea {...intoDraft}>
         <TextsTable {...{ places, locales, shown, onWrite }} overflows={overflows ?? NONE} />
       </ScrollArea>
     </Stack>

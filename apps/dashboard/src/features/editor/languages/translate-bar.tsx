@@ -3,11 +3,11 @@ import { IconLanguage, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
-import type { TextPlace, WriteTexts } from './list-texts.ts'
+import type { ListTexts, WriteTexts } from './list-texts.ts'
 import { useTranslating } from './use-translating.ts'
 
 interface TranslateBarProps {
-  places: readonly TextPlace[]
+  listPlaces: ListTexts
   /** The default locale first. */
   locales: readonly string[]
   onWrite: WriteTexts
@@ -16,12 +16,12 @@ interface TranslateBarProps {
 const ALL = 'all'
 
 /** Translates one locale or all of them, and says how far it has come. */
-export function TranslateBar({ places, locales, onWrite }: TranslateBarProps) {
+export function TranslateBar({ listPlaces, locales, onWrite }: TranslateBarProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const [defaultLocale = 'en', ...others] = locales
   const [target, setTarget] = useState<string>(ALL)
   const [again, setAgain] = useState(false)
-  const { progress, problem, failed, isNothingLeft, start, stop } = useTranslating(places, onWrite)
+  const { progress, problem, failed, isNothingLeft, start, stop } = useTranslating(listPlaces, onWrite)
   if (others.length === 0) return <Text c="dimmed">{t('translate.oneLanguage')}</Text>
   const to = target === ALL ? others : [target]
   return (

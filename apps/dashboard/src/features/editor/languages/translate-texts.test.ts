@@ -20,7 +20,7 @@ async function run(
   const steps: string[] = []
   const abort = new AbortController()
   const answer = await translateTexts({
-    places,
+    listPlaces: () => places,
     from: 'en',
     to: change.to ?? ['de'],
     again: change.again ?? false,
@@ -64,5 +64,58 @@ describe('translating the texts of a guide', () => {
     const ended = await run(places, { to: ['de', 'fr'], abortAfter: 3 })
     expect(ended.asked).toEqual(['de 50', 'de 50'])
     expect(ended.changes).toHaveLength(100)
+  })
+
+  it('leaves what was written, or taken away, while a call was under way', async () => {
+    const texts: Record<string, Record<string, string>> = {
+      ...{
+        a: { en: 'One' },
+        b: { en: 'Two' },
+        c: { en: 'Three' },
+        d: { en: 'Four' },
+        e: { en: 'Five', de: 'Alt' },
+      },
+    }
+    const changes: TextChange[] = []
+    await translateTexts({
+      listPlaces: () => Object.entries(texts).map(([id, text]) => place(id, text)),
+      from: 'en',
+      to: ['de'],
+      again: true,
+      signal: new AbortController().signal,
+      translate: (_, to, sources) => {
+        texts.a = { en: 'One', de: 'Von Hand' }
+        texts.b = { en: 'Two, said otherwise' }
+        delete texts.c
+        return Promise.resolve(sources.map((it) => `${to}:${it}`))
+      },
+      onBatch: (made) => changes.push(...made),
+    })
+    expect(changes.map(({ blockId, value }) => [blockId, value])).toEqual([
+      ['d', 'de:Four'],
+      ['e', 'de:Five'],
+    ])
+  })
+
+  it('asks with what the texts are when their turn comes, and not for what is there by then', async () => {
+    const texts = Array.from({ length: 60 }, (_, at): Record<string, string> => ({ en: `${at}` }))
+    const asked: string[][] = []
+    const steps: string[] = []
+    await translateTexts({
+      listPlaces: () => texts.map((text, at) => place(`b${at}`, text)),
+      from: 'en',
+      to: ['de'],
+      again: false,
+      signal: new AbortController().signal,
+      translate: (_, to, sources) => {
+        asked.push(sources)
+        texts[50] = { en: '50', de: 'Fünfzig' }
+        texts[51] = { en: 'Fifty-one' }
+        return Promise.resolve(sources.map((it) => `${to}:${it}`))
+      },
+      onBatch: (_, { done, total }) => steps.push(`${done}/${total}`),
+    })
+    expect(asked[1]).toEqual(['Fifty-one', '52', '53', '54', '55', '56', '57', '58', '59'])
+    expect(steps).toEqual(['0/60', '50/60', '60/60'])
   })
 })

@@ -4,7 +4,8 @@ import type { TextChange, TextPlace } from './list-texts.ts'
 const BATCH = 50
 
 interface Translation {
-  places: readonly TextPlace[]
+  /** What the texts are just now: the author goes on writing while calls are under way. */
+  listPlaces(): readonly TextPlace[]
   from: string
   to: readonly string[]
   /** Also what is translated already; else only what is missing. */
@@ -16,40 +17,43 @@ interface Translation {
 }
 
 /**
- * Translates texts batch by batch, so that what is there can be read while the rest is under way. Answers how many
- * could not be translated; throws what a call throws, with all earlier batches kept.
+ * Translates texts batch by batch, so that what is there can be read while the rest is under way; what the author
+ * writes meanwhile stands. Answers how many could not be translated; throws what a call throws, with all earlier
+ * batches kept.
  */
 export async function translateTexts(translation: Translation): Promise<{ failed: number }> {
-  const { places, from, to, again, signal, translate, onBatch } = translation
-  const batches = to.flatMap((locale) => toBatches(listWanted(places, from, locale, again), locale))
-  const total = batches.reduce((sum, { wanted }) => sum + wanted.length, 0)
+  const { listPlaces, from, to, again, signal, translate, onBatch } = translation
+  const isWanted = ({ text }: TextPlace, locale: string) =>
+    locale !== from && Boolean(text[from]?.trim()) && (again || !text[locale]?.trim())
+  const batches = to.flatMap((locale) => {
+    const wanted = listPlaces().filter((place) => isWanted(place, locale))
+    return toBatches(wanted).map((places) => ({ locale, keys: new Set(places.map(toKey)) }))
+  })
+  const total = batches.reduce((sum, { keys }) => sum + keys.size, 0)
   let [done, failed] = [0, 0]
   onBatch([], { done, total })
-  for (const { locale, wanted } of batches) {
+  for (const { locale, keys } of batches) {
     if (signal.aborted) break
-    const texts = await translate(
-      from,
-      locale,
-      wanted.map(({ text }) => text[from] ?? ''),
-    )
-    done += wanted.length
+    const asked = listPlaces().filter((place) => keys.has(toKey(place)) && isWanted(place, locale))
+    const sources = asked.map(({ text }) => text[from] ?? '')
+    const texts = sources.length > 0 ? await translate(from, locale, sources) : []
+    done += keys.size
     failed += texts.filter((it) => it === null).length
-    const changes = wanted.flatMap(({ screenId, blockId, field }, at): TextChange[] => {
-      const value = texts[at]
-      return value ? [{ screenId, blockId, field, locale, value }] : []
+    const current = new Map(listPlaces().map((place) => [toKey(place), place.text]))
+    const changes = asked.flatMap((place, at): TextChange[] => {
+      const { screenId, blockId, field, text } = place
+      const [value, now] = [texts[at], current.get(toKey(place))]
+      const isUntouched = now?.[from] === text[from] && now?.[locale] === text[locale]
+      return value && isUntouched ? [{ screenId, blockId, field, locale, value }] : []
     })
     onBatch(changes, { done, total })
   }
   return { failed }
 }
 
-const listWanted = (places: readonly TextPlace[], from: string, locale: string, again: boolean) =>
-  locale === from ? [] : places.filter(({ text }) => text[from]?.trim() && (again || !text[locale]?.trim()))
+const toKey = ({ screenId, blockId, field }: TextPlace) => `${screenId} ${blockId} ${field}`
 
-function toBatches(wanted: TextPlace[], locale: string) {
+function toBatches(wanted: TextPlace[]): TextPlace[][] {
   const count = Math.ceil(wanted.length / BATCH)
-  return Array.from({ length: count }, (_, at) => ({
-    locale,
-    wanted: wanted.slice(at * BATCH, (at + 1) * BATCH),
-  }))
+  return Array.from({ length: count }, (_, at) => wanted.slice(at * BATCH, (at + 1) * BATCH))
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
-import type { TextPlace, WriteTexts } from './list-texts.ts'
+import type { ListTexts, WriteTexts } from './list-texts.ts'
 import { translateTexts } from './translate-texts.ts'
 
 interface Wanted {
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Translates into the draft, where it can be undone; what was translated before it is stopped or fails stays. */
-export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts) {
+export function useTranslating(listPlaces: ListTexts, onWrite: WriteTexts) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [failed, setFailed] = useState(0)
@@ -29,7 +29,7 @@ export function useTranslating(places: readonly TextPlace[], onWrite: WriteTexts
     try {
       const answer = await translateTexts({
         ...wanted,
-        places,
+        listPlaces,
         signal: abort.signal,
         translate: async (from, to, texts) => (await client.languages.translate({ from, to, texts })).texts,
         onBatch: (changes, made) => {

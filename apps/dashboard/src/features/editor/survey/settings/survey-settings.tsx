@@ -1,5 +1,6 @@
 import { ScrollArea, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { intoDraft } from '../../into-draft.ts'
 import panel from '../../settings/step-settings.module.css'
 import { useKeptFocus } from '../../use-kept-focus.ts'
 import { useSurveyState } from '../survey-context.ts'
@@ -15,7 +16,7 @@ export function SurveySettings() {
   const question = useSurveyState(({ survey }) => survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
   return (
-    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')}>
+    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')} {...intoDraft}>
       <Title order={2} size="h3" p="md" pb="xs">
         {question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)}
       </Title>

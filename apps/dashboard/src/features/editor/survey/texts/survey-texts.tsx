@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconTable } from '@tabler/icons-react'
+import type { Survey } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../editor-dialog.tsx'
 import { IconAction } from '../../icon-action.tsx'
@@ -30,15 +31,17 @@ function Texts() {
   const { store, locales } = useSurvey()
   const survey = useSurveyState((state) => state.survey)
   const nameOf = useQuestionName()
-  const places = listSurveyTexts(survey, {
-    header: t('header.title'),
-    end: t('end.title'),
-    nameOf(key) {
-      const question = survey.questions[key]
-      return question ? nameOf(question, survey.order.indexOf(key)) : ''
-    },
-  })
+  const list = (it: Survey) =>
+    listSurveyTexts(it, {
+      header: t('header.title'),
+      end: t('end.title'),
+      nameOf(key) {
+        const question = it.questions[key]
+        return question ? nameOf(question, it.order.indexOf(key)) : ''
+      },
+    })
+  const listPlaces = () => list(store.getState().survey)
   const write: WriteTexts = (changes, part) =>
     store.change(changeSurveyTexts(store.getState().survey, changes), { part: `texts ${part}` })
-  return <TextsSideBySide places={places} locales={locales} onWrite={write} />
+  return <TextsSideBySide places={list(survey)} {...{ locales, listPlaces }} onWrite={write} />
 }
