@@ -90,7 +90,9 @@ export function createClient({
   const { sdkKey, host, platform, appVersion } = settings
   const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
   const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
-  let locale = store.read<string>(LOCALE) ?? settings.locale
+  /** The app's; the end user may have chosen another. */
+  let appLocale = settings.locale
+  let locale = store.read<string>(LOCALE) ?? appLocale
   const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
   const identity = createIdentity(environment, store)
@@ -162,10 +164,7 @@ export function createClient({
     tabStore,
     listeners,
     recorder,
-    getMoment: () => ({
-      ...{ sessionId: session.getId(), now: serverClock.now() },
-      ...{ endUserId: identity.get().id, platform },
-    }),
+    getMoment: () => getContext({}),
     setLocale: (chosen) => {
       store.write(LOCALE, chosen)
       speak(chosen)
@@ -188,7 +187,7 @@ export function createClient({
     rules,
     stage,
     tabStore,
-    isDisabled: () => store.read<boolean>(DISABLED) ?? false,
+    isDisabled: () => !!store.read(DISABLED),
     recordSuppressed: (deployment) => recorder.recordSuppressed(deployment, 'PRIORITY'),
     isVisible: page.isVisible,
     hasJumped: serverClock.hasJumped,
@@ -251,7 +250,8 @@ export function createClient({
   }
 
   function forgetPerson(): void {
-    for (const name of [LOCALE, MUTED, DISABLED]) store.remove(name)
+    ;[LOCALE, MUTED, DISABLED].forEach(store.remove)
+    locale = appLocale
     director.startOver()
     forgetProgress(store)
     session.end()
@@ -272,6 +272,7 @@ export function createClient({
     start: (projectId) => director.consider({ startProjectId: String(projectId) }),
     setLocale: (changed) => {
       store.remove(LOCALE)
+      appLocale = changed
       speak(changed)
     },
     mute,

@@ -4,7 +4,7 @@ import type { Cause, Decider } from './decider.ts'
 import type { Environment } from './environment.ts'
 import type { ManifestSource } from './manifest-source.ts'
 import type { RulesSource } from './rules.ts'
-import { forgetRun, listRuns } from './run-memory.ts'
+import { forgetAllRuns, forgetRun, listRuns } from './run-memory.ts'
 import { hasRoom, isLeading } from './room.ts'
 import type { Stage } from './stage.ts'
 import type { Store } from './storage.ts'
@@ -69,7 +69,10 @@ export function createDirector(parts: Parts): Director {
     for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
       const deployment = decider.findResumable(manifest, run)
       if (!deployment) forgetRun(tabStore, run.deploymentId)
-      else if (hasRoom(stage.list(), deployment)) stage.show({ deployment, run })
+      else if (hasRoom(stage.list(), deployment)) {
+        aside.delete(deployment.id)
+        stage.show({ deployment, run })
+      }
     }
   }
 
@@ -97,13 +100,12 @@ export function createDirector(parts: Parts): Director {
     const awaiting = listBlocked('element_awaited')
     if (awaiting.length + listBlocked('rules_loading').length > 0) rules.load()
     if (winner && shown.some(({ id }) => id === winner.id)) return
-    stopAwaiting?.()
-    stopAwaiting = undefined
+    awaitNothing()
     if (winner) {
       if (isLeading(winner)) makeRoom(listBlocked('lower_priority'), cause)
       stage.show({ deployment: winner, isSpent: () => decider.isSpent(manifest, winner, cause) })
-      // What stands beside the page shows together with the others.
-      if (manifest.deployments.some((it) => !isLeading(it) && hasRoom(stage.list(), it))) consider({})
+      // What stands beside the page shows together with the others, and leaves the lead to one of them.
+      if (manifest.deployments.some((it) => hasRoom(stage.list(), it))) consider({})
       return
     }
     if (rules.isPending()) keep(cause)
@@ -113,6 +115,11 @@ export function createDirector(parts: Parts): Director {
         ?.awaitElements(awaiting, (ids) => consider({ visibleElements: new Set(ids) }))
     }
     sleep(Math.min(...trace.map(({ waitMs }) => waitMs ?? LONGEST_SLEEP_MS)))
+  }
+
+  function awaitNothing(): void {
+    stopAwaiting?.()
+    stopAwaiting = undefined
   }
 
   /** One guide leads at a time: others are passed over, and one that runs gives way to what is started by hand. */
@@ -162,12 +169,15 @@ export function createDirector(parts: Parts): Director {
     routeChanged,
     stageFreed: (deploymentId, { wasSeen }) => {
       if (!wasSeen) decider.leaveOut(deploymentId)
-      if (hasBegun) resume((id) => aside.delete(id))
+      if (hasBegun) resume((id) => aside.has(id))
       sleep(PAUSE_MS)
     },
     startOver: () => {
-      stopAll()
+      // Before anything stops: what stands aside would come back.
       aside.clear()
+      stopAll()
+      awaitNothing()
+      forgetAllRuns(tabStore)
       decider.forgetLeftOut()
     },
   }

@@ -1,4 +1,4 @@
-import { toText } from './to-text.ts'
+import { toFilledText, toText } from './to-text.ts'
 
 export type Properties = Record<string, string | number | boolean>
 
@@ -16,8 +16,5 @@ export function toEventProperties(properties: Record<string, unknown>): Properti
   return Object.fromEntries(kept.slice(0, MOST_PROPERTIES))
 }
 
-export function toEventName(given: string): string {
-  const name = toText(given, LONGEST_NAME)
-  if (!name.trim()) throw new Error('track: the event has no name')
-  return name
-}
+export const toEventName = (given: string): string =>
+  toFilledText(given, LONGEST_NAME, 'track: the event has no name')

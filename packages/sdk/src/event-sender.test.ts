@@ -2,15 +2,18 @@ import type { SdkEvent } from '@waymark/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHandMovedEnvironment, type HandMovedEnvironment } from '../test/hand-moved-environment.ts'
 import { openWaymarkServer, type WaymarkServer } from '../test/waymark-server.ts'
+import { takeBatch } from './event-batches.ts'
 import { createEventQueue, type EventQueue } from './event-queue.ts'
 import { createEventSender, type EventSender } from './event-sender.ts'
+import { RESPONSE } from './response-queue.ts'
 import { createListeners, type SdkError } from './listeners.ts'
 import { createServerClock } from './server-clock.ts'
-import { createStore } from './storage.ts'
+import { createStore, type Store } from './storage.ts'
 import { createUuid } from './uuid.ts'
 
 let server: WaymarkServer
 let environment: HandMovedEnvironment
+let store: Store
 let queue: EventQueue
 let sender: EventSender
 let errors: SdkError[]
@@ -19,6 +22,7 @@ beforeEach(async () => {
   server = await openWaymarkServer()
   environment = createHandMovedEnvironment({ startMs: Date.now() })
   const tab = openTab(environment)
+  store = tab.store
   queue = tab.queue
   sender = tab.sender
   errors = tab.errors
@@ -38,7 +42,7 @@ function openTab(browser: HandMovedEnvironment) {
     ...{ url, environment: browser, queue, store, serverClock, listeners },
     inOneTab: browser.runInOneTab,
   })
-  return { queue, sender, errors }
+  return { store, queue, sender, errors }
 }
 
 let order = 0
@@ -160,7 +164,7 @@ describe('when it fails', () => {
     const body = JSON.stringify({ accepted: 2, duplicates: 0, rejected })
     server.answerNext('events', { status: 200, body })
     add(3)
-    const [, second] = queue.takeBatch({ events: 3, bytes: 10_000 }, new Set())!.body.events
+    const [, second] = takeBatch(store, { events: 3, bytes: 10_000 }, new Set())!.body.events
     await sender.flush()
 
     expect(queue.countWaiting()).toBe(0)
@@ -173,6 +177,29 @@ describe('when it fails', () => {
     await sender.flush()
     expect(server.listEvents()).toHaveLength(20)
     expect(errors.map(({ message }) => message)).toEqual(['The server refused 100 events (400)'])
+  })
+})
+
+describe('responses to surveys', () => {
+  const leaveResponse = (id: string) => store.write(RESPONSE + id, { id })
+
+  test('one that the server could not take at first holds nothing back afterwards', async () => {
+    server.answerNext('survey-responses', { status: 503 })
+    leaveResponse('a')
+    await sender.flush()
+    expect(queue.countWaiting()).toBe(1)
+    await sender.flush()
+    expect(queue.countWaiting()).toBe(0)
+    add(1)
+    expect(environment.listWaits()).toEqual([1000])
+  })
+
+  test('go with the page that hides, beside its events', async () => {
+    add(1)
+    leaveResponse('a')
+    leaveResponse('b')
+    await sender.flushOnHide()
+    expect([server.responses.length, server.listEvents().length, queue.countWaiting()]).toEqual([2, 1, 0])
   })
 })
 
@@ -195,7 +222,7 @@ describe('when the page hides', () => {
 
   test('a batch whose answer never came goes again, and counts once', async () => {
     add(2)
-    const { body } = queue.takeBatch({ events: 2, bytes: 10_000 }, new Set())!
+    const { body } = takeBatch(store, { events: 2, bytes: 10_000 }, new Set())!
     await fetch(`${server.url}/sdk/v1/${server.sdkKey}/events`, {
       method: 'POST',
       body: JSON.stringify(body),

@@ -1,7 +1,8 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { backoffMs, readRetryAfterMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
-import { HIDE_BATCH, toPost, type Batch, type EventQueue } from './event-queue.ts'
+import { removeBatch, takeBatch, type Batch } from './event-batches.ts'
+import { toPost, type EventQueue } from './event-queue.ts'
 import type { Listeners } from './listeners.ts'
 import { runInOneTab } from './run-in-one-tab.ts'
 import { RESPONSE } from './response-queue.ts'
@@ -22,7 +23,7 @@ export interface EventSenderParts {
   url: string
   environment: Environment
   queue: EventQueue
-  /** Holds the responses to surveys. */
+  /** Holds the events, and the responses to surveys. */
   store: Store
   serverClock: ServerClock
   listeners: Listeners
@@ -33,6 +34,8 @@ export interface EventSenderParts {
 const GATHER_MS = 1000
 const ENOUGH_EVENTS = 20
 const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
+/** Browsers let all requests that outlive a page carry 64 KB together. */
+const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 /** The batch itself is at fault: sending it again cannot help. */
 const HOPELESS = [400, 413, 415, 422]
 
@@ -91,32 +94,39 @@ export function createEventSender({
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const batch = queue.takeBatch(NORMAL_BATCH, travelling)
+      const batch = takeBatch(store, NORMAL_BATCH, travelling)
       if (!batch) break
       if (!(await send(batch, {}))) return
     }
-    await sendResponses()
-  }
-
-  /** One by one: a response is small, and the same one again only adds to what was answered before. */
-  async function sendResponses(): Promise<void> {
     for (const name of store.list(RESPONSE)) {
-      const body = toJson(store.read(name))
-      const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body }
-      const answer = await environment
-        .fetch(url.replace(/events$/, 'survey-responses'), request)
-        .catch(() => undefined)
-      const isHopeless = answer && [404, ...HOPELESS].includes(answer.status)
-      if (isHopeless) listeners.tellError(`The server refused the answers to a survey (${answer.status})`)
-      else if (!answer?.ok) return void fail(0)
-      // More may have been answered meanwhile.
-      if (toJson(store.read(name)) === body) store.remove(name)
+      if (!(await sendResponse(name, {}))) return
     }
   }
 
+  /** A response is small and sent by itself; the same one again only adds to what was answered before. */
+  async function sendResponse(name: string, init: RequestInit): Promise<boolean> {
+    const body = toJson(store.read(name))
+    const request = { ...init, method: 'POST', headers: { 'content-type': 'text/plain' }, body }
+    const answer = await environment
+      .fetch(url.replace(/events$/, 'survey-responses'), request)
+      .catch(() => undefined)
+    const isHopeless = answer && [404, ...HOPELESS].includes(answer.status)
+    if (isHopeless) listeners.tellError(`The server refused the answers to a survey (${answer.status})`)
+    else if (!answer?.ok) return fail(0)
+    // More may have been answered meanwhile.
+    if (toJson(store.read(name)) === body) store.remove(name)
+    failures = 0
+    return true
+  }
+
+  /** All at once: nobody may be here any more when the first of them is answered. */
   async function flushOnHide(): Promise<void> {
-    const batch = queue.takeBatch(HIDE_BATCH, travelling)
-    if (batch) await send(batch, { keepalive: true })
+    const init = { keepalive: true }
+    const batch = takeBatch(store, HIDE_BATCH, travelling)
+    await Promise.all([
+      batch && send(batch, init),
+      ...store.list(RESPONSE).map((it) => sendResponse(it, init)),
+    ])
   }
 
   /** Answers whether the batch is settled; otherwise its events stay, and another attempt is planned. */
@@ -126,7 +136,7 @@ export function createEventSender({
     try {
       const response = await environment.fetch(url, {
         ...init,
-        ...toPost(batch),
+        ...toPost(batch.body),
       })
       serverClock.learn(response, sentAtMs)
       return await settle(batch, response)
@@ -149,7 +159,7 @@ export function createEventSender({
         listeners.tellError(`An event was rejected: ${message}`, batch.body.events[index])
       }
     }
-    queue.remove(batch.ids)
+    removeBatch(store, batch)
     failures = 0
     return true
   }

@@ -32,8 +32,11 @@ export function createGuideSource({ baseUrl, environment, store }: Parts): Guide
       return guide
     },
     keepOnly: (hashes) => {
-      const kept = new Set(hashes.map((hash) => START + hash))
-      for (const name of store.list(START)) if (!kept.has(name)) store.remove(name)
+      const isKept = (name: string) => hashes.includes(name.slice(START.length))
+      store
+        .list(START)
+        .filter((name) => !isKept(name))
+        .forEach(store.remove)
     },
   }
 }

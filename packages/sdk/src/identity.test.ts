@@ -36,6 +36,16 @@ test('properties are added to, and never passed on to another person', () => {
   expect(identity.get().properties).toEqual({})
 })
 
+test('what is said of somebody does not make them the one who signed in last in another tab', () => {
+  const { identity, openNextPage } = open()
+  identity.identify('anna', {})
+  const other = openNextPage()
+  other.identify('ben', { plan: 'free' })
+  identity.setProperties({ plan: 'pro' })
+  expect(identity.get()).toMatchObject({ id: 'anna', properties: { plan: 'pro' } })
+  expect(openNextPage().get()).toMatchObject({ id: 'ben', properties: { plan: 'free' } })
+})
+
 test('forgetting makes a new anonymous person', () => {
   const { identity } = open()
   const { id } = identity.get()

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
 import { toEventProperties, type Properties } from './event-properties.ts'
-import { toText } from './to-text.ts'
+import { toFilledText } from './to-text.ts'
 import { createUuid } from './uuid.ts'
 
 export interface EndUser {
@@ -47,7 +47,9 @@ export function createIdentity(environment: Environment, store: Store): Identity
       endUser = remember({ id, isAnonymous: false, properties: merge(known, properties) })
     },
     setProperties: (properties) => {
-      endUser = remember({ ...endUser, properties: merge(endUser.properties, properties) })
+      endUser = { ...endUser, properties: merge(endUser.properties, properties) }
+      // In another tab somebody else may have signed in since: the browser keeps who came last.
+      if (store.read<EndUser>(NAME)?.id === endUser.id) remember(endUser)
     },
     forget: () => {
       endUser = remember(createAnonymous())
@@ -55,11 +57,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
   }
 }
 
-function toEndUserId(given: string): string {
-  const id = toText(given, LONGEST_ID)
-  if (!id.trim()) throw new Error('identify: the end-user id is empty')
-  return id
-}
+const toEndUserId = (given: string) => toFilledText(given, LONGEST_ID, 'identify: the end-user id is empty')
 
 /** Null, and whatever else cannot be kept, takes a property away. */
 const merge = (known: Properties, given: Record<string, unknown>): Properties =>

@@ -51,6 +51,8 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
   const { id, version } = deployment
   /** Nothing of it was seen while this is empty. */
   let emitted = run?.emitted ?? []
+  /** Another tab was first: what ends here has not begun. */
+  let isLost = false
   if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
     throw new Error('This SDK cannot read it')
   }
@@ -58,8 +60,10 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
 
   function handle(event: RuntimeEvent): void {
     const { type } = event
+    if (isLost) return
+    isLost = type === 'guide_seen' && !!isSpent?.()
     // The player ends what fails, before anything of it is painted.
-    if (type === 'guide_seen' && isSpent?.()) throw new Error()
+    if (isLost) throw new Error()
     if (type === 'guide_seen' || type === 'guide_started') {
       emitted = [...emitted, type]
       noteRun(tabStore, id, { emitted })
@@ -77,6 +81,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     deployment,
     onChange: () => void listeners.attempt(() => playing.setLocale(host.getLocale())),
     onOver: () => {
+      stopFollowing()
       playing.destroy()
       onEnd({ wasSeen: true })
     },

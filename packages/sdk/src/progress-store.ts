@@ -23,5 +23,5 @@ export function readAllProgress(store: Store): Record<string, Progress> {
 export const readShowings = (store: Store): Showing[] => store.read<Showing[]>(SHOWINGS) ?? []
 
 export function forgetProgress(store: Store): void {
-  for (const name of [...store.list(PROGRESS), SHOWINGS]) store.remove(name)
+  ;[...store.list(PROGRESS), SHOWINGS].forEach(store.remove)
 }

@@ -3,7 +3,8 @@ export const readUrl = ({ pathname, search, hash }: Location): string => pathnam
 
 /**
  * Tells when a single-page app goes to another address. The navigation API sees everything; older browsers need their
- * history methods wrapped, which always call through and pass on what the originals answer or throw.
+ * history methods wrapped, which always call through and pass on what the originals throw. So do pages with a
+ * variable of their own by the API's name.
  */
 export function watchRoutes(window: Window, onChange: () => void): void {
   let last = readUrl(window.location)
@@ -15,8 +16,8 @@ export function watchRoutes(window: Window, onChange: () => void): void {
     onChange()
   }
 
-  const { navigation } = window as { navigation?: EventTarget }
-  if (navigation) {
+  const { navigation, Navigation } = window as { navigation?: unknown; Navigation?: typeof EventTarget }
+  if (Navigation && navigation instanceof Navigation) {
     navigation.addEventListener('currententrychange', check)
     return
   }

@@ -29,4 +29,6 @@ export function noteRun(store: Store, deploymentId: string, change: Partial<Run>
   if (run) beginRun(store, { ...run, ...change })
 }
 
+export const forgetAllRuns = (store: Store): void => store.list(START).forEach(store.remove)
+
 export const forgetRun = (store: Store, deploymentId: string): void => store.remove(START + deploymentId)

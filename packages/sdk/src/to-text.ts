@@ -3,3 +3,10 @@ export const toText = (given: unknown, longest: number): string =>
   String(given)
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
+
+/** The same of a text that has to be there; throws `problem` where there is none. */
+export function toFilledText(given: unknown, longest: number, problem: string): string {
+  const text = toText(given, longest)
+  if (!text.trim()) throw new Error(problem)
+  return text
+}

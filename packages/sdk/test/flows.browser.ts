@@ -1,6 +1,7 @@
-import type { Action, DynamicGuide, Guide } from '@waymark/contract'
+import type { Action, DynamicGuide, Guide, TargetingRules } from '@waymark/contract'
 import { createDeployment, createGuide, createStep, createSurveyGuide } from './sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
+import type { WaymarkServer } from './waymark-server.ts'
 
 const byHand = { trigger: { type: 'MANUAL' } } as const
 
@@ -75,6 +76,65 @@ test('what a guide starts comes first, and the guide comes back after it', async
   await expect(dialog).toContainText('First')
 })
 
+/** A guide that starts another one, and a notification that ends by itself while the other plays. */
+function createStarting(waymark: WaymarkServer) {
+  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), byHand)
+  const first = createWith('First', { type: 'START_PROJECT', projectId: other.projectId })
+  first.steps.push(createStep({ key: 'step-2', title: 'Second', isLast: true }))
+  return { other, first: createDeployment(waymark.addGuide(first)) }
+}
+
+test('a guide that stands aside comes back though something else ends before', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const { first, other } = createStarting(waymark)
+  const note = createGuide(['Note'])
+  const [step] = note.steps
+  if (step) {
+    step.component = { ...step.component, container: 'NOTIFICATION', placement: 'TOP_END' }
+    step.component.advance = { on: 'DELAY', delayMs: 2000 }
+  }
+  const beside = { ...createDeployment(waymark.addGuide(note)), subType: 'NOTIFICATION' as const }
+  waymark.manifest.deployments = [first, other, beside]
+  await open()
+  const notification = page.getByRole('heading', { name: 'Note' })
+  await expect(notification).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Other')
+  await expect(notification).toHaveCount(0)
+  await expect(dialog).toContainText('Other')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('First')
+})
+
+test('another person meets nothing of a guide that stood aside, nor after a reload', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const { first, other } = createStarting(waymark)
+  waymark.manifest.deployments = [{ ...first, targeting: { ...first.targeting, ...byHand } }, other]
+  await open()
+  await page.evaluate((projectId) => {
+    window.waymark!.identify('ada')
+    window.waymark!.start(projectId)
+  }, first.projectId)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toContainText('Other')
+  await page.evaluate(() => window.waymark!.identify('bob'))
+  await expect(dialog).toHaveCount(0)
+  await page.waitForTimeout(500)
+  await expect(dialog).toHaveCount(0)
+  await open('/next')
+  await page.waitForTimeout(500)
+  await expect(dialog).toHaveCount(0)
+  expect(waymark.batches.filter(({ endUserId }) => endUserId === 'bob')).toEqual([])
+})
+
 test('an event that a guide tells of starts another guide', async ({ waymark, open, page, dialog }) => {
   const guide = createWith('First', { type: 'EMIT_EVENT', name: 'wanted' })
   const other = createDeployment(waymark.addGuide(createGuide(['Other'])), {
@@ -87,16 +147,33 @@ test('an event that a guide tells of starts another guide', async ({ waymark, op
   await expect.poll(() => listEvents(waymark)).toContain('custom wanted')
 })
 
+function createLabel(waymark: WaymarkServer, title: string, targeting: Partial<TargetingRules> = {}) {
+  const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' }] as const
+  const guide = createGuide([title])
+  const step = createStep({ key: title, title, isLast: true, identifiers: [...identifiers] })
+  guide.steps = [{ ...step, component: { ...step.component, container: 'LABEL' } }]
+  return { ...createDeployment(waymark.addGuide(guide), targeting), subType: 'LABEL' as const }
+}
+
+for (const [when, trigger] of [
+  ['at once', { type: 'INSTANT' }],
+  ['after its delay', { type: 'DELAY', delayMs: 1500 }],
+] as const) {
+  test(`a guide that leads shows ${when} beside a label that came first`, async ({
+    waymark,
+    open,
+    dialog,
+  }) => {
+    const leading = createDeployment(waymark.addGuide(createGuide(['Leading'])), { trigger, priority: 1 })
+    waymark.manifest.deployments = [createLabel(waymark, 'New', { priority: 2 }), leading]
+    await open()
+    await expect(dialog.filter({ hasText: 'Leading' })).toBeVisible()
+  })
+}
+
 test('labels stand beside a guide that leads', async ({ waymark, open, page, dialog }) => {
-  const toLabel = (title: string) => {
-    const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' }] as const
-    const guide = createGuide([title])
-    const step = createStep({ key: title, title, isLast: true, identifiers: [...identifiers] })
-    guide.steps = [{ ...step, component: { ...step.component, container: 'LABEL' } }]
-    return { ...createDeployment(waymark.addGuide(guide)), subType: 'LABEL' as const }
-  }
   const leading = createDeployment(waymark.addGuide(createGuide(['Leading'])))
-  waymark.manifest.deployments = [toLabel('New'), leading, toLabel('Try it')]
+  waymark.manifest.deployments = [createLabel(waymark, 'New'), leading, createLabel(waymark, 'Try it')]
   await open()
   await expect(page.locator('waymark-guide')).toHaveCount(3)
   await expect(dialog.filter({ hasText: 'Leading' })).toBeVisible()

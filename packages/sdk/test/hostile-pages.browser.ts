@@ -444,6 +444,9 @@ test.describe('two tabs', () => {
       expect(await other.evaluate(() => window.seen)).toEqual([])
       const listSeen = () => listEvents(waymark).filter((it) => /^(guide|survey)_seen/.test(it))
       await expect.poll(listSeen).toHaveLength(1)
+      // Nor does the other tell of an end.
+      await expect.poll(() => other.evaluate(() => window.waymark!.debug()!.events.waiting)).toBe(0)
+      expect(listEvents(waymark).filter((it) => /_stopped|_missing/.test(it))).toEqual([])
     })
   }
 

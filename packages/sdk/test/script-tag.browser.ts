@@ -140,10 +140,16 @@ test('with the server off guides still show, and what happened is told when it i
   ).toBe(true)
 })
 
-for (const browser of ['with the navigation API', 'with history methods only']) {
+for (const browser of [
+  'with the navigation API',
+  'with history methods only',
+  'on a page with a variable of its own by that name',
+]) {
   test(`single-page routes are followed ${browser}`, async ({ waymark, open, page, dialog }) => {
     if (browser.endsWith('only'))
       await page.addInitScript(() => delete (window as { navigation?: unknown }).navigation)
+    if (browser.includes('variable'))
+      await page.addInitScript(() => ((window as { navigation?: unknown }).navigation = { isOpen: true }))
     const url = { match: 'STARTS_WITH', value: '/cart' } as const
     const guide = waymark.addGuide(createGuide(['In the cart']))
     waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'SCREEN_ENTER', url } })]
