@@ -1,10 +1,13 @@
+import { findFrameDocument, type Root } from '../match/list-roots.ts'
+
 /** The element that really has the focus, through open shadow roots and same-origin frames. */
 export function findFocused(document: Document): Element | null {
   let focused = document.activeElement
   for (;;) {
-    const inner: Element | null | undefined =
-      focused?.shadowRoot?.activeElement ?? readFrameFocus(focused as HTMLIFrameElement | null)
-    if (!inner) return focused
+    const root: Root | null = focused && (focused.shadowRoot ?? findFrameDocument(focused))
+    const inner = root?.activeElement
+    // Where nothing else has the focus, a document says its body.
+    if (!inner || inner.localName === 'body') return focused
     focused = inner
   }
 }
@@ -23,13 +26,4 @@ export function listStops(root: HTMLElement): HTMLElement[] {
     ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled, [type=radio]:not(:checked, :indeterminate))',
   )
   return [...stops].filter((it) => it.getClientRects().length > 0)
-}
-
-function readFrameFocus(frame: HTMLIFrameElement | null): Element | null | undefined {
-  try {
-    const focused = frame?.contentDocument?.activeElement
-    return focused === frame?.contentDocument?.body ? null : focused
-  } catch {
-    return null
-  }
 }

@@ -22,7 +22,7 @@ const ARROW_HALF_PX = 6
  * layer knows no other boundary than the window.
  */
 export function followTarget(
-  { target, parts, step, isRtl }: DrawnStep & { target: Element },
+  { target, parts, step, window, isRtl }: DrawnStep & { target: Element },
   { gapPx = GAP_PX, toBox = (box) => box, onPlace, ...options }: FollowOptions = {},
 ): () => void {
   // The layer covers the window, or what stands for it where a page transforms its body and there is no top layer.
@@ -53,17 +53,14 @@ export function followTarget(
   }
 
   // Scrolled out of its own scroller or of the window, a target takes its panel along.
-  const window = layer.ownerDocument.defaultView
-  const visibility =
-    window &&
-    new window.IntersectionObserver((seen) => {
-      isAway = seen.at(-1)?.isIntersecting === false
-      place()
-    })
-  visibility?.observe(target)
+  const visibility = new window.IntersectionObserver((seen) => {
+    isAway = seen.at(-1)?.isIntersecting === false
+    place()
+  })
+  visibility.observe(target)
   const stopWatching = watchPlace(target, panel, place)
   return () => {
-    visibility?.disconnect()
+    visibility.disconnect()
     stopWatching()
   }
 }

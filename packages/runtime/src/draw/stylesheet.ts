@@ -21,7 +21,6 @@ export const STYLESHEET = `
   color-scheme: light;
   font: 400 15px/1.5 var(--waymark-font, system-ui), sans-serif;
   color: var(--ink);
-  text-align: start;
 }
 .root.dark {
   --bg: #1c2a25; --ink: #f4f2ec; --soft: #d5d8d2; --accent: #6fcba5; --on-accent: #0f1f19;
@@ -31,13 +30,12 @@ export const STYLESHEET = `
 }
 .root * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-.veil, .panel { position: fixed; }
-.veil { inset: 0; background: var(--veil); pointer-events: auto; animation: appear 150ms ease-out; forced-color-adjust: none; }
+.veil, .panel { position: fixed; pointer-events: auto; }
+.veil { inset: 0; background: var(--veil); animation: appear 150ms ease-out; forced-color-adjust: none; }
 .still .veil { pointer-events: none; }
 .panel {
   top: 0; left: 0;
   width: min(var(--width), 100vw - 24px);
-  pointer-events: auto;
   outline: none;
   animation: rise 150ms ease-out;
 }

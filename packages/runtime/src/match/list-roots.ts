@@ -41,7 +41,7 @@ export function query(root: Root, selector: string): Element[] {
 }
 
 /** `instanceof` would fail for elements of another window, and a frame of another origin answers null. */
-function findFrameDocument(element: Element): Document | null {
+export function findFrameDocument(element: Element): Document | null {
   if (!/^i?frame$/.test(element.localName) || element.getClientRects().length === 0) return null
   try {
     return (element as HTMLIFrameElement).contentDocument

@@ -125,10 +125,10 @@ export function createStepShow(parts: Parts): StepShow {
     stopWaiting()
     if (target) isCentred = false
     // The page may have thrown it away, or closed the dialog that it was shown in.
-    const isIntact = drawn && drawn.mounted.element.getClientRects().length > 0
-    if (isIntact && drawn?.step === step && drawn.target === target) return
+    const isIntact = drawn?.step === step && drawn.mounted.element.getClientRects().length > 0
+    if (isIntact && drawn?.target === target) return
     const view = toView(target)
-    if (drawn) drawn.mounted.update(step, view)
+    drawn?.mounted.update(step, view)
     const mounted = drawn?.mounted ?? mount(host, step, view)
     drawn = { mounted, step, target }
     const isFirst = !isSeen
