@@ -174,6 +174,38 @@ test('comes right after its target in the Tab order, and the page after it', asy
   expect(await readFocus(page)).toBe('target')
 })
 
+test('beside a target that takes no focus Tab leads to the page before and after it', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open('<button id="before">Before</button><h1 id="target">Shop</h1><button id="after">After</button>')
+  await page.evaluate(() => void window.stage.mount())
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  expect(await readFocus(page)).toBe('before')
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await readFocus(page)).toBe('after')
+  await expect(page.locator('#target')).not.toHaveAttribute('tabindex')
+})
+
+test('beside a target that is switched off Tab leads out of it all the same', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open('<button id="before">Before</button><button id="target" disabled tabindex="0">Pay</button>')
+  await page.evaluate(() => void window.stage.mount())
+  await dialog.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  expect(await readFocus(page)).toBe('before')
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.locator(':focus')).toHaveCount(0)
+  await expect(page.locator('#target')).toHaveAttribute('tabindex', '0')
+})
+
 test('ends by Escape, by its cross and by a click outside, if the author allows it', async ({
   page,
   open,

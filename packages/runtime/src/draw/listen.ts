@@ -79,9 +79,9 @@ function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal 
   const [first] = stops
   const last = stops.at(-1)
   const inside = shadow.activeElement
-  const focus = (element: Element | null | undefined) => {
+  const focus = (element: HTMLElement) => {
     event.preventDefault()
-    ;(element as HTMLElement | null | undefined)?.focus()
+    element.focus()
   }
   const isLeaving = event.shiftKey ? inside === first || inside === panel : inside === last || !first
   if (isModal) {
@@ -94,7 +94,15 @@ function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal 
     return
   }
   if (!isLeaving || !target) return
-  if (event.shiftKey) focus(target)
-  // The browser then moves on from the target by itself.
-  else (target as HTMLElement).focus?.()
+  const goThere = () => (target as HTMLElement).focus?.()
+  goThere()
+  // Forwards the browser moves on from there by itself.
+  if (!shadow.activeElement) {
+    if (event.shiftKey) event.preventDefault()
+  } else if (!target.hasAttribute('tabindex')) {
+    // What cannot take the focus has a place in the order all the same, and the browser moves on both ways.
+    target.setAttribute('tabindex', '-1')
+    goThere()
+    target.removeAttribute('tabindex')
+  }
 }
