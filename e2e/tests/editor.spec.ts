@@ -107,17 +107,74 @@ test.describe('with two authors', () => {
     }
     const mine = new Editor(page)
     const theirs = new Editor(other)
-    await theirs.settings.getByRole('textbox', { name: 'Title (en)' }).fill('Theirs')
+    const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
+    const former = await titleIn(mine).inputValue()
+    await mine.settings.getByRole('tab', { name: 'Behaviour' }).click()
+    await mine.settings.getByRole('textbox', { name: 'Name of the step' }).fill('Unrelated')
+    await mine.expectSaved()
+    await mine.settings.getByRole('tab', { name: 'Content' }).click()
+    await titleIn(theirs).fill('Theirs')
     await theirs.expectSaved()
-    await mine.settings.getByRole('textbox', { name: 'Title (en)' }).fill('Mine')
+    await titleIn(mine).fill('Mine')
     await page.getByRole('button', { name: 'Changed by somebody else' }).click()
-    await expect(page.getByText(/changed .* (ago|now)/i)).toBeVisible()
-    await expect(mine.settings.getByRole('textbox', { name: 'Title (en)' })).toHaveValue('Mine')
-    await page.getByRole('button', { name: /keep mine/i }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' })
+    await expect(dialog.getByText(/changed .* (ago|now)/i)).toBeVisible()
+    for (const [version, title] of [
+      ['Yours', 'Mine'],
+      ['Theirs', 'Theirs'],
+    ] as const) {
+      const shown = dialog.getByRole('region', { name: version, exact: true })
+      await expect(shown.getByRole('listitem').filter({ hasText: 'differs' })).toHaveText(
+        `Title (English) – differs${title}`,
+      )
+      await expect(shown.locator('iframe').contentFrame().getByText(title, { exact: true })).toBeVisible()
+    }
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(titleIn(mine)).toHaveValue('Theirs')
+    await mine.expectSaved()
+
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.click()
+    await expect(titleIn(mine)).toHaveValue('Mine')
     await mine.expectSaved()
     await other.reload()
     await theirs.openStep(1)
-    await expect(theirs.settings.getByRole('textbox', { name: 'Title (en)' })).toHaveValue('Mine')
+    await expect(titleIn(theirs)).toHaveValue('Mine')
+    await undo.click()
+    await expect(titleIn(mine)).toHaveValue(former)
+    await mine.settings.getByRole('tab', { name: 'Behaviour' }).click()
+    const name = mine.settings.getByRole('textbox', { name: 'Name of the step' })
+    await expect(name).toHaveValue('Unrelated')
+    await undo.click()
+    await expect(name).not.toHaveValue('Unrelated')
+    await mine.expectSaved()
+  })
+
+  test('the later one keeps theirs with the other version one step back', async ({
+    dashboard: page,
+    context,
+  }) => {
+    const { editorPath } = await writeProject(page)
+    const other = await context.newPage()
+    for (const each of [page, other]) {
+      await each.goto(editorPath)
+      await new Editor(each).openStep(1)
+    }
+    const mine = new Editor(page)
+    const theirs = new Editor(other)
+    const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
+    await titleIn(theirs).fill('Theirs')
+    await theirs.expectSaved()
+    await titleIn(mine).fill('Mine')
+    await page.getByRole('button', { name: 'Changed by somebody else' }).click()
+    await page.getByRole('button', { name: /keep mine/i }).click()
+    await mine.expectSaved()
+    await expect(titleIn(mine)).toHaveValue('Mine')
+    await other.reload()
+    await theirs.openStep(1)
+    await expect(titleIn(theirs)).toHaveValue('Mine')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(titleIn(mine)).toHaveValue('Theirs')
   })
 })
 

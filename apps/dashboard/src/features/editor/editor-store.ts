@@ -2,7 +2,7 @@ import type { EditorCommand } from './model/command.ts'
 import { listTouchedIds } from './model/command.ts'
 import type { Draft } from './model/draft.ts'
 import { findUnsavable } from './model/find-unsavable.ts'
-import { redo, startHistory, undo } from './model/history.ts'
+import { rebaseHistory, redo, startHistory, undo } from './model/history.ts'
 import { perform, type Deed, type DraftHistory } from './model/perform.ts'
 import { listScreens } from './model/screens.ts'
 import { keepSelection, selectFirst, selectIds, type Selection } from './model/selection.ts'
@@ -10,6 +10,7 @@ import type { Clock } from './saving/clock.ts'
 import type { Choice } from './saving/merge-part.ts'
 import { mergeServer } from './saving/merge-server.ts'
 import { openProject, type ServerProject } from './saving/open-project.ts'
+import { rebaseDraft } from './saving/rebase-draft.ts'
 import { createSaveQueue, type SaveQueueState, type SaveTransport } from './saving/save-queue.ts'
 import { entityOf } from './saving/saved.ts'
 import type { Sent } from './saving/sent.ts'
@@ -83,9 +84,16 @@ export function createEditorStore({
       getDraft: () => history.present,
       onMerged: (draft) => {
         const before = history.present
-        // Going back behind the merge would take back what the other author did.
-        history = startHistory(draft)
+        const merged = { before, after: draft }
+        history = rebaseHistory(history, (it) => rebaseDraft(it, merged))
         selection = keepSelection(selection, before, draft)
+      },
+      onSettled({ choice, chosen, other, ids }) {
+        const before = history.present
+        const type = choice === 'mine' ? 'keep_mine' : 'take_theirs'
+        // Taking it back leads to the version that was not chosen.
+        history = perform({ ...history, present: other }, { type, draft: chosen, ids }, clock.now())
+        selection = keepSelection(selection, before, chosen)
       },
       onChange: publish,
     })

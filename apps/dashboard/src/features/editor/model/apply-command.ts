@@ -73,6 +73,9 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
       return changeIdentifiers(draft, command.ownerId, (all) =>
         all.filter(({ id }) => id !== command.identifierId),
       )
+    case 'keep_mine':
+    case 'take_theirs':
+      return isSameJson(command.draft, draft) ? draft : command.draft
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
-import type { DraftIdentifier, DraftPage, DraftStep, StepFields } from './draft.ts'
+import type { Draft, DraftIdentifier, DraftPage, DraftStep, StepFields } from './draft.ts'
 import type { ScreenPlace } from './screens.ts'
 
 /**
@@ -39,6 +39,8 @@ export type EditorCommand =
       captureId?: string
     }
   | { type: 'remove_identifier'; ownerId: string; identifierId: string }
+  /** Settles a conflict with another author: the draft as it is with the chosen version. */
+  | { type: 'keep_mine' | 'take_theirs'; draft: Draft; ids: string[] }
 
 export type CommandType = EditorCommand['type']
 
@@ -85,6 +87,9 @@ export function listTouchedIds(command: EditorCommand): string[] {
       return [command.pageId]
     case 'change_components':
       return Object.keys(command.components)
+    case 'keep_mine':
+    case 'take_theirs':
+      return command.ids
     case 'change_fields':
     case 'change_component':
       return [command.screenId]

@@ -1,3 +1,5 @@
+import { isSameJson } from './same-json.ts'
+
 /** A state to go back or forward to, and what lies between it and its neighbour. */
 interface Moment<State, Deed> {
   state: State
@@ -57,4 +59,22 @@ export function redo<State, Deed>(history: History<State, Deed>): History<State,
   if (!moment) return history
   const past = [...history.past, { state: history.present, deed: moment.deed }]
   return { past, present: moment.state, future: history.future.slice(0, -1), open: null }
+}
+
+/** Changes every state from outside; what can be undone or done again stays, as far as it still changes anything. */
+export function rebaseHistory<State, Deed>(
+  history: History<State, Deed>,
+  rebase: (state: State) => State,
+): History<State, Deed> {
+  const present = rebase(history.present)
+  const rebaseMoments = (moments: Moment<State, Deed>[]) => {
+    const rebased = moments.map(({ state, deed }) => ({ state: rebase(state), deed }))
+    return rebased.filter(({ state }, index) => !isSameJson(state, rebased[index + 1]?.state ?? present))
+  }
+  return {
+    past: rebaseMoments(history.past),
+    present,
+    future: rebaseMoments(history.future),
+    open: null,
+  }
 }

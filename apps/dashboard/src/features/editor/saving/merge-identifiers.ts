@@ -33,6 +33,7 @@ export function mergeIdentifiers(state: MergeState, owner: IdentifierOwner, side
       base: base.document,
       mine: dropEmptyClues(mine.document),
       theirs: their.document,
+      show: (it) => ({ part: 'identifier', document: it }),
       changed,
     })
     if (take === 'theirs') draft = draft.map((it) => (it.id === id ? { id, document: their.document } : it))

@@ -81,6 +81,7 @@ function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
     base: held.fields,
     mine: toWireFields(mine.fields),
     theirs: theirs.fields,
+    show: (it) => ({ part: 'page', ...it }),
     changed: page,
   })
   if (fields === 'theirs') merged = { ...merged, fields: theirs.fields }

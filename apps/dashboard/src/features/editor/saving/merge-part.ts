@@ -1,4 +1,5 @@
-import type { Draft } from '../model/draft.ts'
+import type { Component, ElementIdentifier } from '@waymark/contract'
+import type { Draft, StepFields } from '../model/draft.ts'
 import type { ServerProject } from './open-project.ts'
 import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
@@ -10,10 +11,20 @@ export interface ConflictPlace {
   pageId: string | null
 }
 
+/** What can be in conflict, as the draft has it. */
+export type PartContent =
+  | { part: 'project'; name: string; selectedLocales: string[] }
+  | { part: 'page'; name: string }
+  | { part: 'step'; fields: StepFields }
+  | { part: 'component'; component: Component | null }
+  | { part: 'identifier'; document: ElementIdentifier }
+
 /** Two authors changed the same thing: the author's version stays in the draft until they choose. */
 export interface Conflict extends ConflictPlace {
   entity: string
   kind: 'changed' | 'deleted'
+  /** The other author's version; null where they deleted it. */
+  theirs: PartContent | null
   /** Member who changed it last, and when. */
   changedBy: string | null
   changedAt: string | null
@@ -39,17 +50,19 @@ export interface Merged {
 /** What the merge works on; each part replaces the draft and the record as it goes. */
 export type MergeState = MergeInput & { conflicts: Conflict[] }
 
-interface Sides {
+interface Sides<Content> {
   entity: string
   place: ConflictPlace
-  base: unknown
-  mine: unknown
-  theirs: unknown
+  base: Content
+  mine: Content
+  theirs: Content
+  /** Their version as it is shown. */
+  show(theirs: Content): PartContent
   changed: { updatedBy: string | null; updatedAt: string }
 }
 
 /** Decides one part three ways; a conflict is noted and leaves both sides as they are. */
-export function mergePart(state: MergeState, sides: Sides): Choice | 'conflict' {
+export function mergePart<Content>(state: MergeState, sides: Sides<Content>): Choice | 'conflict' {
   const { entity, place, base, mine, theirs, changed } = sides
   if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return 'mine'
   // The author's own, of which only the answer was lost: what they made of it since is no conflict.
@@ -58,7 +71,14 @@ export function mergePart(state: MergeState, sides: Sides): Choice | 'conflict' 
   const choice = state.choices[entity]
   if (choice) return choice
   const { updatedBy: changedBy, updatedAt: changedAt } = changed
-  state.conflicts.push({ entity, ...place, kind: 'changed', changedBy, changedAt })
+  state.conflicts.push({
+    entity,
+    ...place,
+    kind: 'changed',
+    theirs: sides.show(theirs),
+    changedBy,
+    changedAt,
+  })
   return 'conflict'
 }
 
@@ -81,6 +101,6 @@ export function mergeDeletion(
   if (isUntouched) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice
-  state.conflicts.push({ entity, ...place, kind: 'deleted', changedBy: null, changedAt: null })
+  state.conflicts.push({ entity, ...place, kind: 'deleted', theirs: null, changedBy: null, changedAt: null })
   return 'conflict'
 }

@@ -111,6 +111,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
     base: agreed ? { ...held.fields, optional: mine.fields.optional } : held.fields,
     mine: toWireFields(mine.fields),
     theirs: theirs.fields,
+    show: (it) => ({ part: 'step', fields: it }),
     changed: assist,
   })
   if (fields === 'theirs') step = { ...step, fields: theirs.fields }
@@ -122,6 +123,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
     base: held.component,
     mine: toWire(mine, state),
     theirs: theirs.component,
+    show: (it) => ({ part: 'component', component: it && fromWireComponent(it, state.saved.keys) }),
     changed: assist,
   })
   if (component === 'theirs') {

@@ -134,4 +134,103 @@ describe('two authors', () => {
     expect(findTitle(step(1).component)).toBe('hers')
     expect(findTitle(server.state.assists[1]?.component)).toBe('hers')
   })
+
+  it('see what the other made of it', async () => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, step, server } = editor
+    replaceTitle(editor, 0, 'hers')
+    Object.assign(server.state.assists[0] ?? {}, { name: 'her name', revision: 2 })
+    type(0, 'mine')
+    store.dispatch({ type: 'change_fields', screenId: step(0).id, change: { name: 'my name' } })
+    await clock.advance(LONG_MS)
+    const [fields, component] = store.getState().saving.conflicts.map(({ theirs }) => theirs)
+    expect(fields).toMatchObject({ part: 'step', fields: { name: 'her name' } })
+    expect(component?.part === 'component' && findTitle(component.component)).toBe('hers')
+  })
+
+  it.each([
+    { choice: 'mine', chosen: 'mine', other: 'hers' },
+    { choice: 'theirs', chosen: 'hers', other: 'mine' },
+  ] as const)('take back that they chose $choice', async ({ choice, chosen, other }) => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, step, server } = editor
+    type(1, 'unrelated')
+    await clock.advance(LONG_MS)
+    replaceTitle(editor, 0, 'hers')
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', choice)
+    await clock.advance(LONG_MS)
+    const expectHeld = async (title: string) => {
+      await clock.advance(LONG_MS)
+      expect(store.getState().saving.conflicts).toEqual([])
+      expect(findTitle(step(0).component)).toBe(title)
+      expect(findTitle(server.state.assists[0]?.component)).toBe(title)
+    }
+    await expectHeld(chosen)
+    store.undo()
+    await expectHeld(other)
+    store.redo()
+    await expectHeld(chosen)
+    store.undo(3)
+    expect(findTitle(step(1).component)).toBe('b')
+  })
+
+  it('take back that they let a step go that the other had deleted', async () => {
+    const { store, clock, type, server, names } = openEditor(['a', 'b', 'c'])
+    server.state.assists.splice(1, 1)
+    type(1, 'mine')
+    await clock.advance(LONG_MS)
+    store.settleConflict(store.getState().saving.conflicts[0]?.entity ?? '', 'theirs')
+    await clock.advance(LONG_MS)
+    expect(server.state.assists.map(({ name }) => name)).toEqual(['a', 'c'])
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'b', 'c'])
+    expect(findTitle(server.state.assists[1]?.component)).toBe('mine')
+  })
+
+  it('keep what they can undo when the other one adds, changes, moves and deletes', async () => {
+    const editor = openEditor(['a', 'b', 'c', 'd'])
+    const { store, clock, type, step, server, names } = editor
+    type(0, 'one')
+    await clock.advance(LONG_MS)
+    store.dispatch({ type: 'change_fields', screenId: step(3).id, change: { name: 'D' } })
+    await clock.advance(LONG_MS)
+    replaceTitle(editor, 2, 'hers')
+    server.state.assists.splice(1, 1)
+    server.state.assists.splice(2, 0, createAssist('new', 2))
+    server.state.assists.forEach((assist, position) => Object.assign(assist, { position }))
+    server.fail('outdated')
+    type(0, 'two')
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'c', 'new', 'D'])
+    expect(store.getState().past).toHaveLength(3)
+    store.undo(3)
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'c', 'new', 'd'])
+    expect(findTitle(step(0).component)).toBe('a')
+    expect(findTitle(step(1).component)).toBe('hers')
+    expect(server.state.assists.map(({ name }) => name)).toEqual(names())
+    store.redo(3)
+    await clock.advance(LONG_MS)
+    expect(names()).toEqual(['a', 'c', 'new', 'D'])
+    expect(findTitle(server.state.assists[0]?.component)).toBe('two')
+  })
+
+  it('have nothing left to undo of a part that the other changed since', async () => {
+    const editor = openEditor(['a', 'b'])
+    const { store, clock, type, step, server } = editor
+    type(0, 'mine')
+    await clock.advance(LONG_MS)
+    replaceTitle(editor, 0, 'hers')
+    server.fail('outdated')
+    type(1, 'other')
+    await clock.advance(LONG_MS)
+    expect(findTitle(step(0).component)).toBe('hers')
+    expect(store.getState().past).toHaveLength(1)
+    store.undo()
+    expect(findTitle(step(1).component)).toBe('b')
+    expect(findTitle(step(0).component)).toBe('hers')
+  })
 })

@@ -36,6 +36,7 @@ function mergeProject(state: MergeState) {
     base: contentOf(state.saved.project),
     mine: { name: name.trim(), selectedLocales },
     theirs: contentOf(project),
+    show: (it) => ({ part: 'project', ...it }),
     changed: project,
   })
   if (take === 'theirs') {

@@ -40,7 +40,17 @@ export interface SaveQueueOptions {
   getDraft(): Draft
   /** The server's state was merged into the draft: replace it. */
   onMerged(draft: Draft): void
+  /** The author settled a conflict; called after `onMerged`, with the draft as either choice makes it. */
+  onSettled(settled: SettledDraft): void
   onChange(state: SaveQueueState): void
+}
+
+export interface SettledDraft {
+  choice: Choice
+  chosen: Draft
+  other: Draft
+  /** The screens or pages that it was about. */
+  ids: string[]
 }
 
 export interface SaveQueue {
@@ -68,6 +78,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   const inFlight = new Map<string, Save>()
   const outdatedTries = new Map<string, number>()
   let choices: Record<string, Choice> = {}
+  let settledIds: string[] = []
   let saved = options.saved
   let sent = options.sent
   let conflicts = options.conflicts
@@ -177,12 +188,20 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     try {
       const server = await transport.load()
       const draft = getDraft()
-      const merged = mergeServer({ draft, saved, server, sent, choices })
+      const mergeWith = (made: Record<string, Choice>) =>
+        mergeServer({ draft, saved, server, sent, choices: made })
+      const merged = mergeWith(choices)
+      const kept = mergeWith(mapChoices(choices, () => 'mine')).draft
+      const other = mergeWith(mapChoices(choices, (it) => (it === 'mine' ? 'theirs' : 'mine'))).draft
+      const choice = Object.values(choices).includes('theirs') ? 'theirs' : 'mine'
+      const settled = { choice, chosen: merged.draft, other, ids: settledIds } as const
       saved = merged.saved
       conflicts = merged.conflicts
       choices = {}
+      settledIds = []
       failure = null
-      if (!isSameJson(merged.draft, draft)) options.onMerged(merged.draft)
+      if (!isSameJson(kept, draft)) options.onMerged(kept)
+      if (!isSameJson(other, merged.draft)) options.onSettled(settled)
     } catch (error) {
       mustMerge = true
       takeFailure(error)
@@ -266,6 +285,8 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     },
     settleConflict(entity, choice) {
       choices = { ...choices, [entity]: choice }
+      const conflict = conflicts.find((it) => it.entity === entity)
+      settledIds = [...settledIds, ...[conflict?.screenId ?? conflict?.pageId ?? []].flat()]
       conflicts = conflicts.filter((it) => it.entity !== entity)
       mustMerge = true
       wake()
@@ -278,3 +299,6 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     },
   }
 }
+
+const mapChoices = (choices: Record<string, Choice>, map: (choice: Choice) => Choice) =>
+  Object.fromEntries(Object.entries(choices).map(([entity, choice]) => [entity, map(choice)]))

@@ -4,21 +4,17 @@ import { useEditor, useEditorState } from '../editor-context.ts'
 import { findPlaceOf } from '../find-place-of.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
 import { usePlaceName } from '../use-place-name.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
 
 /** Why something is not saved, and what to do about it. */
 export function SavingDetails() {
   const { t } = useTranslation('editor')
   const { store, showField } = useEditor()
   const nameOf = usePlaceName()
-  const { failure, refused, conflicts } = useEditorState((state) => state.saving)
+  const { failure, refused } = useEditorState((state) => state.saving)
   const unsavable = findUnsavable(useEditorState((state) => state.draft))
   const reasons = [...new Set(Object.values(refused))]
   return (
     <>
-      {conflicts.map((conflict) => (
-        <ConflictChoice key={conflict.entity} conflict={conflict} />
-      ))}
       {failure && (
         <Text size="sm">{failure.kind === 'unreachable' ? t('saving.offlineText') : failure.message}</Text>
       )}

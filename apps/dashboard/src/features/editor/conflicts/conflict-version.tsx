@@ -1,0 +1,62 @@
+import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import type { DraftStep } from '../model/draft.ts'
+import type { PartContent } from '../saving/merge-part.ts'
+import { StepThumbnail } from '../steps/step-thumbnail.tsx'
+import { isBuiltTheSame } from './is-built-the-same.ts'
+import { useFacts } from './use-facts.ts'
+
+interface ConflictVersionProps {
+  title: string
+  /** Null where it was deleted. */
+  content: PartContent | null
+  other: PartContent | null
+  /** The screen that a component stands on. */
+  screen: DraftStep | undefined
+}
+
+/** One author's version: drawn where end users see it, and in words; what the other one has differently is marked. */
+export function ConflictVersion({ title, content, other, screen }: ConflictVersionProps) {
+  const { t } = useTranslation('editor')
+  const { locale } = useEditor()
+  const listFacts = useFacts()
+  const others = new Map((other ? listFacts(other) : []).map(({ id, value }) => [id, value]))
+  const component = content?.part === 'component' ? content.component : null
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={title}>
+      <Stack gap="xs">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        {!content && <Text size="sm">{t('conflict.gone')}</Text>}
+        {component && screen && (
+          // Under no id of the draft: its picture is not the one that is kept.
+          <StepThumbnail step={{ ...screen, id: `version of ${screen.id}`, component }} locale={locale} />
+        )}
+        {content && (
+          <List size="sm" listStyleType="none" spacing={4}>
+            {listFacts(content).map(({ id, label, value }) => {
+              const isSame = !other || others.get(id) === value
+              return (
+                <List.Item key={id}>
+                  <Text size="xs" c="dimmed">
+                    {isSame ? label : t('conflict.differs', { label })}
+                  </Text>
+                  <Text size="sm" dir="auto" fw={isSame ? 400 : 600} style={{ overflowWrap: 'anywhere' }}>
+                    {value}
+                  </Text>
+                </List.Item>
+              )
+            })}
+          </List>
+        )}
+        {content && !isBuiltTheSame(content, other) && (
+          <Text size="sm" fw={600}>
+            {t('conflict.builtOtherwise')}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
