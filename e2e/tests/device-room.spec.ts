@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
+import { Editor } from '../support/editor.ts'
 import { serverUrl } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -93,10 +94,37 @@ test('an author shows the shop a step, then the whole guide, until they leave th
   await page.getByRole('button', { name: 'Devices: 1 connected' }).click()
   await expect(devices.getByRole('button', { name: 'Code for another device' })).toBeVisible()
   await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+
   await page.keyboard.press('Escape')
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await page.getByRole('button', { name: 'Devices: 1 connected' }).click()
+  await devices.getByRole('button', { name: 'Show the element' }).click()
+  await expect(devices.getByText('Found and marked')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await editor.openStep(1)
+  await page.getByRole('button', { name: 'Devices: 1 connected' }).click()
+  await expect(devices.getByText('Found and marked')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  for (const count of [1, 0]) {
+    await editor.steps
+      .first()
+      .getByRole('button', { name: /^Step 1:/ })
+      .focus()
+    await page.keyboard.press('Delete')
+    await expect(editor.steps).toHaveCount(count)
+  }
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(editor.steps).toHaveCount(1)
+  await editor.openStep(1)
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await editor.expectSaved()
   await page.getByRole('link', { name: 'Back to projects' }).click()
   await expect(shop.getByRole('region', { name: 'Waymark' })).toContainText('The room has ended.')
-  await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeHidden()
+  await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeHidden()
 })
 
 test('a draft is shown by its link in the shop, and counted nowhere', async ({

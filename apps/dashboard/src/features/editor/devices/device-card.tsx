@@ -48,7 +48,7 @@ export function DeviceCard({
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <IconDeviceMobile size={20} aria-hidden="true" />
+            <IconDeviceMobile size={20} style={{ flexShrink: 0 }} aria-hidden="true" />
             <div>
               <Text fw={600}>{name}</Text>
               {device && (

@@ -1,9 +1,11 @@
+import type { Pairing } from '@waymark/contract'
 import { Alert, Button, Code, Group, Image, Stack, Text } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor } from '../editor-context.ts'
 import { DeviceCard } from './device-card.tsx'
+import { SendToDevices } from './send-to-devices.ts'
 import { ShowOnDevices } from './show-on-devices.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
 import { useShowing } from './use-showing.ts'
@@ -19,33 +21,40 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
   const { t } = useTranslation('editor-devices')
   const showing = useShowing()
   const { presence, pairing, spent, connection, problem } = room
+  const isSomebodyReady = presence.devices.some(({ state }) => state === 'READY')
   return (
-    <EditorDialog opened={opened} onClose={onClose} title={t('title')} size="lg" keepMounted>
-      <Stack gap="lg">
-        <Text c="dimmed">{t('text')}</Text>
-        {pairing && <PairingCode room={room} />}
-        <div role="status">
-          {spent && <Text size="sm">{t(`spent.${spent}`)}</Text>}
-          {connection === 'LOST' && (
-            <Alert variant="light" color="marker">
-              {t('lost')}
-            </Alert>
-          )}
-          {problem && (
-            <Alert variant="light" color="red">
-              {problem}
-            </Alert>
-          )}
-        </div>
-        {!pairing && <Pair room={room} />}
-        {presence.devices.map((device) => (
-          <DeviceCard key={device.id} device={device} room={room} locale={showing.locale} />
-        ))}
-        {presence.devices.some(({ state }) => state === 'READY') && (
-          <ShowOnDevices room={room} showing={showing} />
-        )}
-      </Stack>
-    </EditorDialog>
+    <>
+      {isSomebodyReady && <SendToDevices room={room} showing={showing} />}
+      <EditorDialog opened={opened} onClose={onClose} title={t('title')} size="lg" keepMounted>
+        <Stack gap="lg">
+          <Text c="dimmed">{t('text')}</Text>
+          <div>
+            <div role="status">
+              {spent && (
+                <Text size="sm" mb="md">
+                  {t(`spent.${spent}`)}
+                </Text>
+              )}
+              {connection === 'LOST' && (
+                <Alert variant="light" color="marker" mb="md">
+                  {t('lost')}
+                </Alert>
+              )}
+              {problem && (
+                <Alert variant="light" color="red" mb="md">
+                  {problem}
+                </Alert>
+              )}
+            </div>
+            {pairing ? <PairingCode room={room} pairing={pairing} /> : <Pair room={room} />}
+          </div>
+          {presence.devices.map((device) => (
+            <DeviceCard key={device.id} device={device} room={room} locale={showing.locale} />
+          ))}
+          {isSomebodyReady && <ShowOnDevices showing={showing} />}
+        </Stack>
+      </EditorDialog>
+    </>
   )
 }
 
@@ -64,14 +73,18 @@ function Pair({ room: { isOpen, isPairing, pair } }: { room: DeviceRoom }) {
   )
 }
 
-function PairingCode({ room: { pairing, isPairing, pair } }: { room: DeviceRoom }) {
+interface PairingCodeProps {
+  room: DeviceRoom
+  pairing: Pairing
+}
+
+function PairingCode({ room: { isPairing, pair }, pairing }: PairingCodeProps) {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
-  if (!pairing) return null
   return (
-    <Group align="start" gap="lg" wrap="nowrap">
+    <Group align="start" gap="lg">
       <Image src={pairing.qr} alt={t('qr')} w={168} h={168} bg="white" p={8} radius="md" />
-      <Stack gap="xs">
+      <Stack gap="xs" flex="1 1 220px">
         <Text size="sm">{t('scan')}</Text>
         <Code fz={28} fw={700} w="fit-content" aria-label={t('code')}>
           {pairing.code}
