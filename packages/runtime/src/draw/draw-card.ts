@@ -46,10 +46,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
       block.text,
     )
     if (!element.textContent) return []
-    if (isRich) {
-      element.className = 'rich'
-      drawing.writeRich?.(element, element.textContent, context)
-    }
+    if (isRich) drawing.writeRich?.(element, element.textContent, context)
     element.id = `text-${block.id}`
     if (block.role === 'TITLE' && !named) named = element.id
     else described.push(element.id)

@@ -96,7 +96,6 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
 .popup .close { top: 14px; inset-inline-end: 14px; }
 .popup .panel { inset: 0; margin: auto; height: fit-content; }
 @media (max-width: 480px) {
-  .popup .foot { justify-content: stretch; }
   .popup .buttons { flex: 1 1 100%; }
   .popup .buttons button { flex: 1 1 auto; min-height: 44px; }
 }

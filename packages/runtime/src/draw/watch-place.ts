@@ -1,3 +1,5 @@
+import { getWindow } from '../get-window.ts'
+
 /** A browser reports thousandths; the frame of an observer has to be a little inside of that. */
 const STEADY = 1 - 1e-3
 
@@ -6,8 +8,7 @@ const STEADY = 1 - 1e-3
  * holds it, in shadow roots and frames as well, resizing, and shifts of the layout. Answers what ends it.
  */
 export function watchPlace(element: Element, panel: Element, onMove: () => void): () => void {
-  const window = panel.ownerDocument.defaultView
-  if (!window) return () => {}
+  const window = getWindow(panel.ownerDocument)
   const listeners = new window.AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
   // Scrolling in a shadow root or a frame is heard there and nowhere else.

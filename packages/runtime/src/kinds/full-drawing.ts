@@ -2,14 +2,13 @@ import { baseDrawing } from './base-drawing.ts'
 import { joinDrawings, type Drawing } from './kind.ts'
 import { drawing as carousel } from './carousel.ts'
 import { drawing as companions } from './companions.ts'
-import { drawing as edges } from './edges.ts'
 import { drawing as effects } from './effects.ts'
 import { drawing as images } from './images.ts'
 import { drawing as lines } from './lines.ts'
 import { drawing as lists } from './lists.ts'
 import { drawing as note } from './note.ts'
 import { drawing as nudges } from './nudges.ts'
-import { drawing as offset } from './offset.ts'
+import { drawing as places } from './places.ts'
 import { drawing as richText } from './rich-text.ts'
 import { drawing as screens } from './screens.ts'
 import { drawing as spotlights } from './spotlights.ts'
@@ -21,14 +20,13 @@ export const fullDrawing: Drawing = joinDrawings([
   baseDrawing,
   carousel,
   companions,
-  edges,
   effects,
   images,
   lines,
   lists,
   note,
   nudges,
-  offset,
+  places,
   richText,
   screens,
   spotlights,

@@ -37,8 +37,7 @@ const LOADERS: Record<string, Loader | Loader[]> = {
   EFFECT: () => import('./effects.ts'),
   VIDEO: () => import('./video.ts'),
   COMPANIONS: () => import('./companions.ts'),
-  OFFSET: () => import('./offset.ts'),
-  EDGE: () => import('./edges.ts'),
+  PLACE: () => import('./places.ts'),
 }
 
 /** Loads whatever a guide's components need to be drawn; resolves at once where the base is enough. */
@@ -61,7 +60,6 @@ const listNeeds = ({
 }: Component): string[] => [
   container,
   Object.keys(own).length > 0 ? 'STYLE' : '',
-  offset ? 'OFFSET' : '',
-  container === 'POPUP' && placement !== 'CENTER' ? 'EDGE' : '',
+  offset || (container === 'POPUP' && placement !== 'CENTER') ? 'PLACE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
 ]

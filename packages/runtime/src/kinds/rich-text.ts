@@ -20,6 +20,7 @@ const SPAN = /\*\*(\S(?:.*?\S)??)\*\*(?!\*)|\*(?=[^\s*])([^*\n]*[^\s*])\*|\[([^\
 
 /** Writes bold, italic, links and lists as elements; whatever is not one of them stays as it is written. */
 export function writeRich(element: HTMLElement, text: string, context: BlockContext) {
+  element.className = 'rich'
   element.replaceChildren()
   if (element.localName === 'h2') return writeSpans(element, text, context)
   const { document } = context

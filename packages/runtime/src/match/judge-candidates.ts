@@ -46,11 +46,13 @@ function toFeatures(element: Element, clues: readonly Clue[]): Features {
     if (value !== null) attributes[name] = value
   }
   const css = clues.find(({ kind }) => kind === 'CSS')?.value
-  const hasText = clues.some(({ kind }) => kind === 'TEXT')
   return {
     tag: element.localName,
     attributes,
-    text: hasText ? readText(element) : '',
+    // Read only where a clue asks for it: it may be long.
+    get text() {
+      return readText(element)
+    },
     matchesCss: !!css && matchesCss(element, css),
   }
 }

@@ -261,8 +261,7 @@ export function playSteps(
 
   function abandon() {
     try {
-      if (isOver) return
-      end('STOPPED')
+      if (!isOver) end('STOPPED')
     } catch {
       // The host itself is what fails: there is nobody left to tell.
     }

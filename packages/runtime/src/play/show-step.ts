@@ -93,25 +93,18 @@ export function createStepShow(parts: Parts): StepShow {
     const { status } = findMatch(step)
     if (status === 'FOUND' || status === 'OTHER_PAGE') return look()
     const isKnown = step.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
-    if (isKnown && host.relocate) relocate(host.relocate(step.identifiers), step, status)
-    else miss(step, status)
-  }
-
-  function relocate(
-    search: Promise<Element | undefined>,
-    sought: GuideStep,
-    status: 'MISSING' | 'AMBIGUOUS',
-  ) {
-    let isCancelled = false
-    cancelWait = () => (isCancelled = true)
+    if (!isKnown || !host.relocate) return miss(step, status)
+    const missed = step
+    const cancel = () => {}
     const settle = guarded((element?: Element) => {
-      if (isCancelled) return
+      if (cancelWait !== cancel) return
       cancelWait = undefined
       relocated = element
       if (element) look()
-      else miss(sought, status)
+      else miss(missed, status)
     })
-    search.then(settle, () => settle())
+    cancelWait = cancel
+    host.relocate(step.identifiers).then(settle, () => settle())
   }
 
   function miss(missed: GuideStep, status: 'MISSING' | 'AMBIGUOUS') {

@@ -1,10 +1,11 @@
 import type { Component } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import type { Drawing, DrawnStep } from './kind.ts'
+import type { DrawnStep } from '../kind.ts'
 
 type Offset = NonNullable<Component['offset']>
 
-function movePanel(drawn: DrawnStep): () => void {
+/** Moves a panel by the author's offset from where its placement puts it. */
+export function movePanel(drawn: DrawnStep): () => void {
   const { container, offset } = drawn.step.component
   if (!offset) return () => {}
   const isStanding = drawn.view.target !== null && isAnchored(container)
@@ -33,6 +34,3 @@ function moveInWindow({ parts: { panel }, isRtl, window }: DrawnStep, offset: Of
   window.addEventListener('resize', move)
   return () => window.removeEventListener('resize', move)
 }
-
-/** Moving a panel from where its placement puts it. */
-export const drawing: Drawing = { kinds: {}, blocks: {}, movePanel, css: '.moved .arrow{display:none}' }

@@ -1,6 +1,5 @@
-import type { Drawing } from './kind.ts'
-
-const CSS = `
+/** Pop-ups that the author put at an edge of the window; those that stand in for a missing element are in the centre. */
+export const EDGES_CSS = `
 .popup.top .panel { bottom: auto; top: 24px; }
 .popup.bottom .panel { top: auto; bottom: 24px; }
 @media (max-width: 480px) {
@@ -9,6 +8,3 @@ const CSS = `
   .popup.bottom .card { border-end-start-radius: 0; border-end-end-radius: 0; border-width: 1px 0 0; padding-bottom: max(24px, env(safe-area-inset-bottom)); }
 }
 `
-
-/** Pop-ups that the author put at an edge of the window; those that stand in for a missing element are in the centre. */
-export const drawing: Drawing = { kinds: {}, blocks: {}, css: CSS }
