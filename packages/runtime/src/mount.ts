@@ -3,6 +3,7 @@ import { isAnchored } from '@waymark/contract/constants'
 import { createParts } from './draw/create-parts.ts'
 import { drawCard, setOrRemove } from './draw/draw-card.ts'
 import { findFocused, isTyping, listStops } from './draw/focus.ts'
+import { findLayer } from './draw/find-layer.ts'
 import { followTarget } from './draw/follow-target.ts'
 import { listen, shield, type Drawn } from './draw/listen.ts'
 import { reveal } from './draw/reveal.ts'
@@ -25,6 +26,8 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const parts = createParts(document)
   const { element, shadow, root, veil, panel, card, arrow, spoken } = parts
   const darkness = window.matchMedia('(prefers-color-scheme: dark)')
+  const sheet = new window.CSSStyleSheet()
+  let written = ''
   let shown = { step, view }
   let stopFollowing = () => {}
   let stopListening = () => {}
@@ -55,7 +58,8 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
     root.dir = toDirection(locale)
     root.lang = locale
-    shadow.adoptedStyleSheets = [STYLESHEET, host.drawing?.css, kind.css].flatMap(listSheets)
+    const css = [STYLESHEET, host.drawing?.css, kind.css].join('')
+    if (css !== written) sheet.replaceSync((written = css))
     host.drawing?.applyStyle?.(root, style)
     drawCard(parts, shown, host)
     panel.setAttribute('role', kind.role ?? 'dialog')
@@ -93,14 +97,6 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     return { kind: POPUP, name: 'popup' }
   }
 
-  function listSheets(css: string | undefined): CSSStyleSheet[] {
-    if (!css) return []
-    const known = sheets.get(css) ?? new window.CSSStyleSheet()
-    if (!sheets.has(css)) known.replaceSync(css)
-    sheets.set(css, known)
-    return [known]
-  }
-
   /** What happens once per step, and not again when the same step is drawn anew. */
   function arrive() {
     const { target, interactive } = shown.view
@@ -123,7 +119,9 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   function readDrawn(): Drawn {
     const { view, step } = shown
-    const { interactive, target } = view
+    const { target } = view
+    // The page may have opened a dialog above it, which the keys are meant for then.
+    const interactive = view.interactive && element.parentNode === findLayer(document, target)
     const onDismiss = () => view.onDismiss()
     const { isModal, ownsDismissal } = findKind().kind
     const dismissal = ownsDismissal ? {} : step.component.dismissal
@@ -144,25 +142,10 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     ;(back as HTMLElement | null)?.focus?.({ preventScroll: true })
   }
 
-  const sheets = new Map<string, CSSStyleSheet>()
+  shadow.adoptedStyleSheets = [sheet]
   const unshield = shield(window, element)
   darkness.addEventListener('change', draw)
   draw()
   arrive()
   return { element, update, destroy }
-}
-
-/**
- * All outside of an open modal dialog is inert, and a click outside of an open popover closes it: so a guide above
- * one of them lives inside it.
- */
-function findLayer(document: Document, target: Element | null): Element {
-  const page = document.body ?? document.documentElement
-  try {
-    const popover = target?.ownerDocument === document && target.closest(':popover-open')
-    return popover || ([...document.querySelectorAll('dialog:modal')].at(-1) ?? page)
-  } catch {
-    // A browser that does not know these selectors has no top layer either.
-    return page
-  }
 }

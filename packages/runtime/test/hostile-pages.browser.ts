@@ -49,6 +49,65 @@ test('lies above the highest z-index and above an open dialog of the page', asyn
   expect(await listCalls(page)).toEqual(['onAction NEXT', 'onAction NEXT'])
 })
 
+test('leaves keys and clicks to a dialog that the page opens above it', async ({ page, open, dialog }) => {
+  await open(
+    `${TARGET}<dialog><button id="one">One</button><button id="two">Two</button><p>Still there?</p></dialog>`,
+  )
+  await page.evaluate(() => {
+    const dismissal = { closeButton: true, escape: true, outside: true }
+    window.stage.mount(
+      { component: { container: 'POPUP', placement: 'CENTER', dismissal } },
+      { target: null },
+    )
+    document.querySelector('dialog')?.showModal()
+  })
+  await expect(page.locator('#one')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#two')).toBeFocused()
+  await page.getByText('Still there?').click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#one')).toBeHidden()
+  await expect(dialog).toBeVisible()
+  expect(await listCalls(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await listCalls(page)).toEqual(['onDismiss'])
+})
+
+for (const [how, isSlotted] of [
+  ['of a dialog', false],
+  ['of what stands in the slot of a dialog', true],
+] as const) {
+  test(`can be used inside ${how} in a shadow root, with and without a target`, async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open('<shop-dialog></shop-dialog>')
+    await page.evaluate((isSlotted) => {
+      const host = document.querySelector('shop-dialog') as HTMLElement
+      const shadow = host.attachShadow({ mode: 'open' })
+      const modal = shadow.appendChild(document.createElement('dialog'))
+      const button = '<button id="inside">Pay</button>'
+      modal.innerHTML = isSlotted ? '<slot></slot>' : button
+      if (isSlotted) host.innerHTML = button
+      modal.showModal()
+      const { stage } = window
+      const target = (isSlotted ? host : shadow).querySelector('#inside')
+      stage.mount({}, { target })
+    }, isSlotted)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await page.keyboard.press('Escape')
+    expect(await listCalls(page)).toEqual(['onAction NEXT', 'onDismiss'])
+    await page.evaluate(() => {
+      const { stage } = window
+      stage.mounted?.destroy()
+      stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }, { target: null })
+    })
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    expect(await listCalls(page)).toHaveLength(3)
+  })
+}
+
 test('without a top layer it still lies above, and beside its target in a transformed page', async ({
   page,
   open,
@@ -168,6 +227,19 @@ test('lives inside of the popover that it explains, so that a click does not clo
   )
   await page.locator('#opener').click()
   await page.evaluate(() => void window.stage.mount())
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('#target')).toBeVisible()
+  expect(await listCalls(page)).toEqual(['onAction NEXT'])
+})
+
+test('lives inside of a popover whose words stand in a slot', async ({ page, open, dialog }) => {
+  await open('<shop-menu><p id="target">Item</p></shop-menu>')
+  await page.evaluate(() => {
+    const shadow = document.querySelector('shop-menu')?.attachShadow({ mode: 'open' }) as ShadowRoot
+    shadow.innerHTML = '<div popover><slot></slot></div>'
+    shadow.querySelector('div')?.showPopover()
+    window.stage.mount()
+  })
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(page.locator('#target')).toBeVisible()
   expect(await listCalls(page)).toEqual(['onAction NEXT'])

@@ -17,15 +17,15 @@ export interface Drawn {
 const KEPT_INSIDE =
   'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
 
+const SWITCHES = ['inert', 'aria-hidden']
+
 /** Keeps a guide's events from the page, and the page's modal windows from switching the guide off. */
 export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
   for (const type of KEPT_INSIDE.split(' ')) {
     element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   }
-  const observer = new window.MutationObserver(() => {
-    for (const name of ['inert', 'aria-hidden']) element.removeAttribute(name)
-  })
-  observer.observe(element, { attributeFilter: ['inert', 'aria-hidden'] })
+  const observer = new window.MutationObserver(() => SWITCHES.forEach((it) => element.removeAttribute(it)))
+  observer.observe(element, { attributeFilter: SWITCHES })
   return () => observer.disconnect()
 }
 
@@ -35,10 +35,11 @@ const shown = new Set<() => Drawn>()
 /** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
 export function listen(window: Window & typeof globalThis, read: () => Drawn): () => void {
   const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
     const drawn = read()
-    if (!drawn.interactive || event.isComposing) return
-    if (event.key === 'Tab') moveFocus(event, drawn)
-    if (event.key !== 'Escape' || findTaker(drawn)?.root !== drawn.root) return
+    if (!drawn.interactive) return
+    if (event.key === 'Tab') return moveFocus(event, drawn)
+    if (findTaker(drawn)?.root !== drawn.root) return
     event.preventDefault()
     event.stopImmediatePropagation()
     drawn.onDismiss()
