@@ -43,13 +43,21 @@ export function watchPage(
   }
 
   function observeAll() {
-    for (const root of listRoots(document)) {
+    const roots = new Set(listRoots(document))
+    // What a page throws away is not to be held on to, nor heard.
+    for (const root of observed) if (!roots.has(root)) leave(root)
+    for (const root of roots) {
       awaitDefinitions(root)
       if (observed.has(root)) continue
       observed.add(root)
       observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
       for (const type of EVENTS) root.addEventListener(type, request, true)
     }
+  }
+
+  function leave(root: Root) {
+    observed.delete(root)
+    for (const type of EVENTS) root.removeEventListener(type, request, true)
   }
 
   /** An element that is defined later grows its shadow root without a mutation. */
@@ -73,6 +81,6 @@ export function watchPage(
     requests.delete(request)
     observer.disconnect()
     window.removeEventListener('resize', request)
-    for (const root of observed) for (const type of EVENTS) root.removeEventListener(type, request, true)
+    observed.forEach(leave)
   }
 }

@@ -155,6 +155,35 @@ test('looks no more often where the page makes up definitions', async ({ page, o
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBeLessThan(3)
 })
 
+test('lets go of shadow roots that have left the page', async ({ page, open, dialog }) => {
+  await open(SHOP)
+  await play(page, ['a'])
+  await expect(dialog).toBeVisible()
+  const client = await page.context().newCDPSession(page)
+  const count = async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    return client.send('Memory.getDOMCounters')
+  }
+  const before = await count()
+  await page.evaluate(async () => {
+    for (let round = 0; round < 6; round++) {
+      const rows = Array.from({ length: 20 }, () => {
+        const row = document.body.appendChild(document.createElement('list-row'))
+        row
+          .attachShadow({ mode: 'open' })
+          .append(...Array.from({ length: 10 }, () => document.createElement('p')))
+        return row
+      })
+      await new Promise((done) => setTimeout(done, 120))
+      rows.forEach((it) => it.remove())
+    }
+    await new Promise((done) => setTimeout(done, 120))
+  })
+  const after = await count()
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20)
+  expect(after.nodes - before.nodes).toBeLessThan(100)
+})
+
 test('is no layout shift of the page', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate(() => {
