@@ -272,6 +272,56 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
   await expect(redo).toBeEnabled()
 })
 
+test('a block is cut by its keys, pasted, and each is one undo', async ({ dashboard: page }) => {
+  const { editorPath } = await writeProject(page)
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await editor.openStep(1)
+  const title = page.getByRole('button', { name: 'Title: Hello' })
+  await title.focus()
+  await keyboard.press('ControlOrMeta+x')
+  await expect(page.getByText('Block cut')).toBeVisible()
+  await expect(title).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Move the component/ })).toBeFocused()
+  await keyboard.press('ControlOrMeta+v')
+  await expect(title).toHaveCount(1)
+  await keyboard.press('ControlOrMeta+z')
+  await expect(title).toHaveCount(0)
+  await keyboard.press('ControlOrMeta+z')
+  await expect(title).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('a name that cannot be kept stays to be mended', async ({ dashboard: page }) => {
+  const { editorPath } = await writeProject(page)
+  const { keyboard } = page
+  const editor = new Editor(page)
+  await page.goto(editorPath)
+  await page.getByRole('button', { name: 'Two steps' }).press('Enter')
+  const name = page.getByRole('textbox', { name: 'Project name' })
+  await name.fill('Prices & discounts')
+  await editor.openStep(2)
+  await expect(name).toHaveValue('Prices & discounts')
+  await expect(page.getByText(FORBIDDEN)).toBeVisible()
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  await name.fill('Prices and discounts')
+  await editor.openStep(1)
+  await expect(page.getByRole('button', { name: 'Prices and discounts' })).toBeVisible()
+
+  await keyboard.press('F2')
+  const step = editor.steps.getByRole('textbox')
+  await step.fill('Hello & welcome')
+  await step.blur()
+  await expect(step).toHaveValue('Hello & welcome')
+  await expect(editor.steps.getByText(FORBIDDEN)).toBeVisible()
+  await step.press('Escape')
+  await expect(editor.steps.getByText('1. Hello')).toBeVisible()
+})
+
+const FORBIDDEN = /characters are not allowed/
+
 const MOST_STOPS = 60
 
 /** Goes on with Tab until the focus, which must be seen, is on something of this name. */

@@ -102,7 +102,7 @@ test('a survey is renamed, and written in another language that is chosen here',
 
   await page.getByRole('button', { name: 'All texts and languages' }).click()
   const texts = page.getByRole('dialog', { name: 'All texts and languages' })
-  await texts.getByRole('textbox', { name: 'Header, header (fr)' }).first().fill('Comment ça va ?')
+  await texts.getByRole('textbox', { name: 'Header, Title, French' }).fill('Comment ça va ?')
   await texts.getByRole('button', { name: 'Close' }).click()
   await saved(page)
   await page.getByRole('button', { name: /^Language of the texts/ }).click()

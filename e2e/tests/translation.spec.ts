@@ -35,9 +35,9 @@ test('texts are translated into one language and into all, seen side by side, an
   await dialog.getByRole('combobox', { name: 'Translate into' }).click()
   await page.getByRole('option', { name: 'German' }).click()
   await dialog.getByRole('button', { name: 'Translate', exact: true }).click()
-  await expect(cell('Hello, title (de)')).toHaveValue('de:HELLO')
+  await expect(cell('Hello, Title, German')).toHaveValue('de:HELLO')
   await expect(dialog.getByText('Missing (5)')).toBeVisible()
-  await expect(cell('Hello, title (fr)')).toHaveValue('')
+  await expect(cell('Hello, Title, French')).toHaveValue('')
 
   // While the service takes its time, the author reads how far it has come.
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ test('texts are translated into one language and into all, seen side by side, an
   await expect(dialog.getByRole('progressbar', { name: 'Translating' })).toHaveAttribute('aria-valuenow', '0')
   await expect(dialog.getByText('0 of 5')).toBeVisible()
   resolve()
-  await expect(cell('Cart, done (fr)')).toHaveValue('fr:DONE')
+  await expect(cell('Cart, Button, French')).toHaveValue('fr:DONE')
   await expect(dialog.getByText('Missing (0)')).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
 })
@@ -64,12 +64,12 @@ test('a service that fails says so in words, and what does not fit a phone is li
   await expect(dialog.getByText('Missing (10)')).toBeVisible()
   service.instead = () => undefined
 
-  await dialog.getByRole('textbox', { name: 'Cart, title (de)' }).fill('Warenkorb'.repeat(12))
-  await dialog.getByRole('textbox', { name: 'Cart, done (de)' }).fill('Weiter zur Kasse gehen '.repeat(6))
+  await dialog.getByRole('textbox', { name: 'Cart, Title, German' }).fill('Warenkorb'.repeat(12))
+  await dialog.getByRole('textbox', { name: 'Cart, Button, German' }).fill('Weiter zur Kasse gehen '.repeat(6))
   await expect(dialog.getByText('Button of many lines')).toBeVisible()
   await dialog.getByText(/^Too long \(\d\)/).click()
-  await expect(dialog.getByRole('textbox', { name: 'Cart, title (de)' })).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Hello, title (de)' })).toHaveCount(0)
+  await expect(dialog.getByRole('textbox', { name: 'Cart, Title, German' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Hello, Title, German' })).toHaveCount(0)
 })
 
 async function openTexts(page: Page): Promise<void> {

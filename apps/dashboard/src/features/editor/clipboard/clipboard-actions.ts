@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { limits } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { toBlockId } from '../model/component-edits.ts'
+import { removeBlock, toBlockId } from '../model/component-edits.ts'
 import {
   findScreen,
   findScreenPlace,
@@ -79,6 +79,15 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
       if (block) return toBlockClip(block, app.sdkKey)
       const clip = toStepClip(draft, selectedScreenIds, app.sdkKey)
       return clip.steps.length > 0 ? clip : undefined
+    },
+    /** Takes the block away that was copied; one undo brings it back. */
+    removeBlock(blockId: string) {
+      const component = findComponent()
+      const { selectedScreenId: screenId } = store.getState()
+      if (!component || screenId === null) return
+      const left = removeBlock(component, blockId)
+      store.dispatch({ type: 'change_component', screenId, component: left, part: null })
+      showToast('notify', t('clipboard.cutBlock'))
     },
     copyStyle(): Clip | undefined {
       const style = findComponent()?.style

@@ -2,6 +2,7 @@ import type { App } from '@waymark/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
+import { focusSurface } from '../canvas/focus-layer.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { isDialogFocused } from '../is-dialog-focused.ts'
 import { createOutlineActions } from '../steps/outline-actions.ts'
@@ -53,6 +54,10 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions): Clipboa
     const onCut = (event: ClipboardEvent) => {
       const clip = copy(event)
       if (clip?.waymark === 'steps') outline.remove(clip.steps.map(({ id }) => id))
+      if (clip?.waymark !== 'block') return
+      // What has the focus goes: the component that it stood in has it then.
+      focusSurface({ current: document.activeElement?.closest<HTMLElement>('[data-canvas]') ?? null })
+      actions.removeBlock(clip.block.id)
     }
     const onPaste = (event: ClipboardEvent) => {
       if (isElsewhere(event)) return

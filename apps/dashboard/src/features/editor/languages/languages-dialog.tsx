@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../editor-dialog.tsx'
 import { useEditor, useEditorState } from '../editor-context.ts'
-import { listLocales } from '../model/draft.ts'
+import { listLocales, type DraftStep } from '../model/draft.ts'
 import { listScreens } from '../model/screens.ts'
 import { usePlaceName } from '../use-place-name.ts'
 import { changeTexts, listTexts, type WriteTexts } from './list-texts.ts'
+import { nameText } from './name-text.ts'
 import { TextsSideBySide } from './texts-side-by-side.tsx'
 import { useOverflows } from './use-overflows.ts'
 
@@ -32,11 +33,15 @@ function Languages() {
   const locales = useMemo(() => listLocales(draft), [draft])
   const screens = useMemo(() => listScreens(draft), [draft])
   const nameOf = usePlaceName()
+  const { t: tc } = useTranslation('editor-canvas')
+  const list = useCallback(
+    (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
+    [t, tc],
+  )
   // Several screens may have the same name: with their places they are told apart.
   const places = useMemo(
-    () =>
-      listTexts(screens).map((it) => ({ ...it, screenName: `${nameOf(it.screenId)} – ${it.screenName}` })),
-    [screens, nameOf],
+    () => list(screens).map((it) => ({ ...it, screenName: `${nameOf(it.screenId)} – ${it.screenName}` })),
+    [screens, nameOf, list],
   )
   const write: WriteTexts = (changes, part) => {
     const components = changeTexts(listScreens(store.getState().draft), changes)
@@ -49,6 +54,6 @@ function Languages() {
     useMemo(() => listLocales(settled), [settled]),
   )
   if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
-  const listPlaces = () => listTexts(listScreens(store.getState().draft))
+  const listPlaces = () => list(listScreens(store.getState().draft))
   return <TextsSideBySide {...{ places, locales, overflows, listPlaces }} onWrite={write} />
 }

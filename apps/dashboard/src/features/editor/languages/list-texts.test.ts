@@ -24,7 +24,7 @@ const screen = (id: string): DraftStep => ({
 
 describe('the texts of a guide', () => {
   it('are listed in reading order with their places', () => {
-    const places = listTexts([screen('a'), { ...screen('b'), component: null }])
+    const places = listTexts([screen('a'), { ...screen('b'), component: null }], ({ field }) => field)
     expect(places.map(({ blockId, field, isRequired }) => [blockId, field, isRequired])).toEqual([
       ['title', 'text', true],
       ['first', 'label', true],

@@ -1,4 +1,4 @@
-import type { Component } from '@waymark/contract'
+import type { Block, Component } from '@waymark/contract'
 import { listBlockTexts, mapBlockTexts } from '@waymark/contract/compiler'
 import type { DraftStep } from '../model/draft.ts'
 
@@ -9,17 +9,22 @@ export interface TextPlace {
   blockId: string
   /** Which of the block's texts it is. */
   field: string
+  /** What it is called within its screen, in the author's language. */
+  name: string
   text: Record<string, string>
   /** Whether publishing needs it in every locale. */
   isRequired: boolean
 }
 
+type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
+
 /** Everything that the screens say, in the order in which it is read. */
-export function listTexts(screens: readonly DraftStep[]): TextPlace[] {
+export function listTexts(screens: readonly DraftStep[], nameText: NameText): TextPlace[] {
   return screens.flatMap(({ id, fields, component }) =>
-    (component?.blocks ?? []).flatMap((block) =>
+    (component?.blocks ?? []).flatMap((block, _, blocks) =>
       listBlockTexts(block).map((it) => ({
         ...it,
+        name: nameText({ blocks, block, field: it.field }),
         screenId: id,
         screenName: fields.name,
         blockId: block.id,

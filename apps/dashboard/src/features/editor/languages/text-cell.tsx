@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
+import { nameLanguage } from '../../../lib/language-names.ts'
 import { isMissing } from './is-missing.ts'
 import type { TextPlace, WriteTexts } from './list-texts.ts'
 
@@ -12,8 +13,9 @@ interface TextCellProps {
 
 /** One text in one locale, written like anywhere else in the editor. */
 export function TextCell({ place, locale, onWrite }: TextCellProps) {
-  const { t } = useTranslation('editor-languages')
-  const { screenId, screenName, blockId, field, text } = place
+  const { t, i18n } = useTranslation('editor-languages')
+  const { screenId, screenName, blockId, field, name, text } = place
+  const language = nameLanguage(locale, i18n.language)
   return (
     <Textarea
       size="sm"
@@ -22,7 +24,7 @@ export function TextCell({ place, locale, onWrite }: TextCellProps) {
       maxRows={8}
       lang={locale}
       dir="auto"
-      aria-label={t('cell', { screen: screenName, block: blockId, locale })}
+      aria-label={t('cell', { screen: screenName, text: name, language })}
       value={text[locale] ?? ''}
       error={isMissing(place, locale) && t('missing')}
       maxLength={limits.textLength}

@@ -7,6 +7,7 @@ const place = (blockId: string, text: Record<string, string>): TextPlace => ({
   screenName: 'A',
   blockId,
   field: 'text',
+  name: 'Text',
   text,
   isRequired: true,
 })

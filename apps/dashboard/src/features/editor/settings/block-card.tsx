@@ -3,6 +3,7 @@ import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameLanguage } from '../../../lib/language-names.ts'
 import { DragHandle } from '../drag-handle.tsx'
 import { useEditor } from '../editor-context.ts'
 import { IconAction } from '../icon-action.tsx'
@@ -27,7 +28,7 @@ interface BlockCardProps {
 /** The frame around a block's fields: what it is, its place, and how to be rid of it. Its words are its fields' own. */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { screenId, blockId, kind, index, isLast, isMissing, isHidden } = props
-  const { t } = useTranslation('editor')
+  const { t, i18n } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
   const { ref, handleRef, isDragging } = useSortable({ id: blockId, index })
@@ -52,7 +53,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           </Text>
           {isMissing && (
             <Badge size="sm" variant="light" color="marker" tt="none">
-              {t('content.missingIn', { locale })}
+              {t('content.missingIn', { language: nameLanguage(locale, i18n.language) })}
             </Badge>
           )}
           {isHidden && (

@@ -11,13 +11,17 @@ interface NameFieldProps {
   onDone(): void
 }
 
-/** Renames something in its place: Enter or leaving keeps the name, Escape the former one. */
+/**
+ * Renames something in its place: Enter or leaving keeps the name, Escape the former one. A name that cannot be kept
+ * stays to be mended.
+ */
 export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(name)
   const problem = findNameProblem(typed)
   function keep() {
-    if (!problem) onKeep(typed.trim())
+    if (problem) return
+    onKeep(typed.trim())
     onDone()
   }
   return (
@@ -37,7 +41,7 @@ export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
         event.stopPropagation()
         if (event.key === 'Enter') keep()
         if (event.key === 'Escape') onDone()
-        if (event.key === 'Enter' || event.key === 'Escape') focusSelected()
+        if ((event.key === 'Enter' && !problem) || event.key === 'Escape') focusSelected()
       }}
     />
   )

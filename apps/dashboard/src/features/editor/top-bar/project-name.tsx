@@ -18,7 +18,7 @@ interface NameInBarProps {
   onRename(name: string): void
 }
 
-/** A project's name, renamed where it stands. */
+/** A project's name, renamed where it stands; one that cannot be kept stays to be mended. */
 export function NameInBar({ name, onRename }: NameInBarProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,7 +37,8 @@ export function NameInBar({ name, onRename }: NameInBarProps) {
   }
   const problem = findNameProblem(typed)
   function keep() {
-    if (typed !== null && !problem && typed.trim() !== name) onRename(typed.trim())
+    if (problem) return
+    if (typed !== null && typed.trim() !== name) onRename(typed.trim())
     setTyped(null)
   }
   return (
@@ -48,13 +49,14 @@ export function NameInBar({ name, onRename }: NameInBarProps) {
       aria-label={t('topBar.name')}
       value={typed}
       error={problem && t(`nameProblem.${problem}`)}
+      classNames={{ root: classes.nameField, error: classes.nameProblem }}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter') keep()
         if (event.key === 'Escape') setTyped(null)
-        if (event.key === 'Enter' || event.key === 'Escape') focusName()
+        if ((event.key === 'Enter' && !problem) || event.key === 'Escape') focusName()
       }}
     />
   )

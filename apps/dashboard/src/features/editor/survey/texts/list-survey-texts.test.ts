@@ -1,10 +1,16 @@
 import { findDefaultSurvey } from '@waymark/contract'
 import { findSurveyProblems } from '@waymark/contract/compiler'
 import { describe, expect, it } from 'vitest'
+import { addQuestion } from '../model/survey-edits.ts'
 import { changeSurveyTexts, listSurveyTexts } from './list-survey-texts.ts'
 
 const survey = findDefaultSurvey('SURVEY_NPS')!
-const names = { header: 'Header', end: 'End', nameOf: (key: string) => `Question ${key}` }
+const names = {
+  header: 'Header',
+  end: 'End',
+  nameOf: (key: string) => `Question ${key}`,
+  textOf: (field: string, number: number) => `${field} ${number}`,
+}
 
 describe('the texts of a survey', () => {
   it('are listed in reading order, and those that publishing asks for are required', () => {
@@ -38,6 +44,12 @@ describe('the texts of a survey', () => {
       changes.map((it) => ({ ...it, value: '' })),
     )
     expect(back).toEqual(survey)
+  })
+
+  it('have a name of their own within their part, without keys', () => {
+    const asked = addQuestion(survey, 'SINGLE_SELECTION')
+    const own = listSurveyTexts(asked.survey, names).filter(({ screenId }) => screenId === asked.key)
+    expect(own.map(({ name }) => name)).toEqual(['label 0', 'answer 1', 'answer 2'])
   })
 
   it('leave out what is switched off', () => {

@@ -7,14 +7,24 @@ export interface PartNames {
   header: string
   end: string
   nameOf(key: string): string
+  /** A text within its part; answers are numbered from 1. */
+  textOf(field: SurveyTextField, number: number): string
 }
+
+export type SurveyTextField = 'title' | 'desc' | 'label' | 'answer' | 'placeholder' | 'requiredMessage'
 
 /** Everything that a survey says, in the order in which it is read. */
 export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
   const places: TextPlace[] = []
+  const nameText = (part: string, field: string) => {
+    const [kind, key] = field.split(' ') as [SurveyTextField, string?]
+    const at = survey.questions[part]?.answers.findIndex((answer) => answer.key === key) ?? -1
+    return names.textOf(kind, at + 1)
+  }
   mapSurveyTexts(survey, (text, { part, field, isRequired }) => {
     const screenName = part === 'header' ? names.header : part === 'end' ? names.end : names.nameOf(part)
-    places.push({ screenId: part, screenName, blockId: part, field, text, isRequired })
+    const name = nameText(part, field)
+    places.push({ screenId: part, screenName, blockId: part, field, name, text, isRequired })
     return text
   })
   return places

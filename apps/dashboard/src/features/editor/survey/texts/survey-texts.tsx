@@ -37,7 +37,15 @@ function Texts() {
       end: t('end.title'),
       nameOf(key) {
         const question = it.questions[key]
-        return question ? nameOf(question, it.order.indexOf(key)) : ''
+        const index = it.order.indexOf(key)
+        const numbered = t('questions.untitled', { number: index + 1 })
+        const name = question ? nameOf(question, index) : numbered
+        // Several questions may say the same: with their places they are told apart.
+        return name === numbered ? numbered : `${numbered} – ${name}`
+      },
+      textOf(field, number) {
+        if (field === 'answer') return t('answers.numbered', { number })
+        return field === 'title' || field === 'desc' ? t(`fields.${field}`) : t(`question.${field}`)
       },
     })
   const listPlaces = () => list(store.getState().survey)

@@ -1,0 +1,25 @@
+import type { Block } from '@waymark/contract'
+import type { TFunction } from 'i18next'
+import { toBlockName } from '../canvas/block-name.ts'
+
+interface Names {
+  t: TFunction<'editor-languages'>
+  tc: TFunction<'editor-canvas'>
+}
+
+interface TextInBlock {
+  /** All blocks of the screen. */
+  blocks: readonly Block[]
+  block: Block
+  field: string
+}
+
+/** What a text is called within its screen, unlike any other there: its block, and which of the block's texts it is. */
+export function nameText({ t, tc }: Names, { blocks, block, field }: TextInBlock): string {
+  const name = toBlockName(tc, block, '')
+  const alike = blocks.filter((it) => toBlockName(tc, it, '') === name)
+  const kind = alike.length > 1 ? t('texts.numbered', { name, number: alike.indexOf(block) + 1 }) : name
+  if (field === 'alt' || field === 'hint') return t(`texts.${field}`, { kind })
+  const [, caption] = field.split('captions.')
+  return caption === undefined ? kind : t('texts.caption', { kind, number: Number(caption) + 1 })
+}
