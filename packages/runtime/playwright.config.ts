@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },

@@ -34,9 +34,12 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
     if (focusBlock(layer, returnTo.current)) returnTo.current = null
   })
 
+  // Drawn anew since it was measured: writing begins with the next measurement.
+  const isStale = findPlaced(drawing, writingId)?.element.isConnected === false
+
   useEffect(() => {
-    const placed = latest.current.drawing.blocks.find(({ block }) => block.id === writingId)
-    if (!placed || !canWriteIn(placed.block)) return
+    const placed = findPlaced(latest.current.drawing, writingId)
+    if (!placed || isStale || !canWriteIn(placed.block)) return
     const { block, element } = placed
     const isRich = block.type === 'TEXT' && block.format === 'RICH'
     return startWriting({
@@ -63,5 +66,8 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
         returnTo.current = block.id
       },
     })
-  }, [writingId, locale, layer, step.id])
+  }, [writingId, isStale, locale, layer, step.id])
 }
+
+const findPlaced = ({ blocks }: Drawing, blockId: string | null) =>
+  blocks.find(({ block }) => block.id === blockId)
