@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comparePictures, expect, listCalls, readFocus, test } from './test.ts'
+import { comparePictures, expect, getBox, listCalls, readFocus, test } from './test.ts'
 
 comparePictures('carousel-slide', { image: { query: 'image' } })
 
@@ -58,21 +58,64 @@ test('a slide that comes is read out, for the focus goes to it, and its dot says
   expect(await readFocus(page)).toBe('Slide 1 of 3')
 })
 
+/** Two slides, the first one with a film. */
+const playFilm = (page: Page) =>
+  page.evaluate(() => {
+    const film = {
+      id: 'film',
+      type: 'VIDEO',
+      media: 'film.webm',
+      alt: { en: 'A film' },
+      autoplay: false,
+    } as const
+    const steps = ['One', 'Two'].map((en, at) => {
+      const title = { id: 'title', type: 'TEXT', role: 'TITLE', text: { en } } as const
+      const blocks = at === 0 ? [film, title] : [title]
+      return { component: { container: 'CAROUSEL_SLIDE', placement: 'CENTER', blocks } } as const
+    })
+    window.stage.play(steps)
+  })
+
+test('leaves the arrow keys to the position of a film', async ({ page, open, dialog }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('<p>Page</p>')
+  await playFilm(page)
+  const film = dialog.locator('video')
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.duration)).toBeGreaterThan(0)
+  await dialog.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0)
+  await expect(dialog).toHaveAccessibleName('One')
+})
+
 test.describe('under a finger', () => {
   test.use({ hasTouch: true })
 
   /** A finger that moves over the middle of the window. */
-  async function swipe(page: Page, dx: number, dy = 0) {
+  async function swipe(page: Page, dx: number, dy = 0, from = { x: 500, y: 320 }) {
     const session = await page.context().newCDPSession(page)
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: 500 + dx * share, y: 320 + dy * share }],
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + dx * share, y: from.y + dy * share }],
       })
     await send('touchStart', 0)
     for (const share of [0.2, 0.5, 0.8, 1]) await send('touchMove', share)
     await send('touchEnd', 1)
   }
+
+  test('is not turned by who drags the position of a film', async ({ page, open, dialog }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('<p>Page</p>')
+    await playFilm(page)
+    const box = await getBox(dialog.getByRole('slider'))
+    const from = { x: box.right - 20, y: box.y + box.height / 2 }
+    await swipe(page, -100, 0, from)
+    await page.waitForTimeout(200)
+    await expect(dialog).toHaveAccessibleName('One')
+    await swipe(page, -100, 0, { x: 500, y: from.y + 120 })
+    await expect(dialog).toHaveAccessibleName('Two')
+  })
 
   test('is turned by a swipe to its side, mirrored where one reads from the right', async ({
     page,

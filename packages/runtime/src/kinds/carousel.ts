@@ -68,16 +68,20 @@ function enhanceSlide(drawn: DrawnStep): () => void {
   }
   const removal = new window.AbortController()
   const { signal } = removal
+  // The position of a film is moved by the same keys and fingers.
+  const isTaken = ({ target }: Event) => (target as Element).localName === 'input'
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!by || isTaken(event) || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     turn(isRtl ? -by : by)
   }
   let startX: number | undefined
   if (view.interactive) {
     panel.addEventListener('keydown', onKey, { signal })
-    card.addEventListener('pointerdown', ({ clientX }) => (startX = clientX), { signal })
+    card.addEventListener('pointerdown', (event) => (startX = isTaken(event) ? undefined : event.clientX), {
+      signal,
+    })
     window.addEventListener(
       'pointerup',
       ({ clientX, pointerType }) => {
