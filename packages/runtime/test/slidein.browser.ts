@@ -82,6 +82,18 @@ test('several stand above one another; Escape closes where the focus is, else th
   expect(await listCalls(page)).toEqual(['dismiss b', 'dismiss c', 'dismiss a'])
 })
 
+test('stands above a notification in the same corner', async ({ page, open, dialog }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(PAGE)
+  await page.evaluate(() => {
+    const component = { container: 'NOTIFICATION', placement: 'BOTTOM_END' } as const
+    window.stage.mount({ component }, { target: null })
+  })
+  await show(page, 'a')
+  const note = page.locator('waymark-guide .notification .panel')
+  await expect.poll(async () => (await getBox(dialog)).bottom).toBeLessThan((await getBox(note)).y)
+})
+
 test('comes from its side, at once for those who want less motion', async ({ page, open, dialog }) => {
   await open(PAGE)
   await show(page, 'a')
