@@ -94,6 +94,26 @@ test('stands above a notification in the same corner', async ({ page, open, dial
   await expect.poll(async () => (await getBox(dialog)).bottom).toBeLessThan((await getBox(note)).y)
 })
 
+test('leaves its place in the corner to the others when it goes to another one', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(PAGE)
+  const bottoms = await page.evaluate(async () => {
+    const { stage } = window
+    const toChange = (placement: 'BOTTOM_END' | 'TOP_END') =>
+      ({ component: { container: 'SLIDEIN', placement } }) as const
+    const view = { locale: 'en', fallbackLocale: 'en', progress: null, canGoBack: false, interactive: true }
+    const first = stage.mount(toChange('BOTTOM_END'), { target: null })
+    const second = stage.mount(toChange('BOTTOM_END'), { target: null })
+    const measure = () => second.element.shadowRoot?.querySelector('.panel')?.getBoundingClientRect().bottom
+    const before = measure()
+    first.update(stage.toStep(toChange('TOP_END')), { ...view, target: null, onAction() {}, onDismiss() {} })
+    await new Promise((done) => setTimeout(done, 100))
+    return [before, measure()]
+  })
+  expect(bottoms[0]).toBeLessThan(500)
+  expect(bottoms[1]).toBe(616)
+})
+
 test('comes from its side, at once for those who want less motion', async ({ page, open, dialog }) => {
   await open(PAGE)
   await show(page, 'a')

@@ -5,6 +5,8 @@ const GAP_PX = 12
 
 /** The panels at each edge of a document, the oldest first. */
 const stacks = new WeakMap<Document, Map<Placement, HTMLElement[]>>()
+/** Where a panel stands now: the next step of its guide may stand elsewhere. */
+const places = new WeakMap<HTMLElement, Placement>()
 
 /** Puts a panel beside the others that stand at the same edge, of whatever kind, instead of over them. */
 export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
@@ -12,13 +14,15 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   const { placement } = step.component
   const edges = stacks.get(host.document) ?? new Map<Placement, HTMLElement[]>()
   stacks.set(host.document, edges)
-  // Drawn anew it keeps its place: who leaves for good is no longer in the document.
-  const known = (edges.get(placement) ?? []).filter((it) => it.isConnected || it === panel)
-  edges.set(placement, known.includes(panel) ? known : [...known, panel])
+  places.set(panel, placement)
+  // Drawn anew it keeps its place among the others.
+  const list = () =>
+    (edges.get(placement) ?? []).filter((it) => it.isConnected && places.get(it) === placement)
+  edges.set(placement, [...new Set([...list(), panel])])
 
   const arrange = () => {
     let heightPx = 0
-    for (const each of (edges.get(placement) ?? []).filter((it) => it.isConnected)) {
+    for (const each of list()) {
       each.style.setProperty('--stack', `${heightPx}px`)
       heightPx += each.offsetHeight + GAP_PX
     }
@@ -28,6 +32,7 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   observer.observe(card)
   return () => {
     observer.disconnect()
+    places.delete(panel)
     panel.style.removeProperty('--stack')
     // It is taken away in this very turn, or drawn anew and arranged by that.
     void Promise.resolve().then(arrange)
