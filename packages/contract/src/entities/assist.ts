@@ -15,6 +15,14 @@ export const assistFields = z.object({
   onMissing: z.enum(missingPolicies),
 })
 
+/** What a new screen takes over of another one of its project, besides what is sent. */
+export const takenOver = {
+  /** The key of a screen that was deleted: it comes back with it, its sound and its logo, unless it is in use. */
+  key: z.string().max(40).optional(),
+  /** The key of a screen that this one is a copy of: its sound and its logo are copied. */
+  copyOf: z.string().max(40).optional(),
+}
+
 export const newAssist = z.object({
   name: plainName,
   optional: z.boolean().default(false),
@@ -24,6 +32,7 @@ export const newAssist = z.object({
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
   component: component.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
+  ...takenOver,
 })
 export type NewAssist = z.infer<typeof newAssist>
 

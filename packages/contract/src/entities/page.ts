@@ -10,6 +10,8 @@ export const newPage = z.object({
   /** Where it goes, counted from 0; the end when absent. */
   position: z.int().min(0).max(limits.pagesPerProject).optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
+  /** The key of a page that was deleted: it comes back with it and its logo, unless it is in use. */
+  key: z.string().max(40).optional(),
 })
 export type NewPage = z.infer<typeof newPage>
 

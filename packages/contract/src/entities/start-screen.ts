@@ -3,7 +3,7 @@ import { limits } from '../constants.ts'
 import { component } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
-import { assistFields, screenFields } from './assist.ts'
+import { assistFields, screenFields, takenOver } from './assist.ts'
 
 /** A locale as a start screen's properties name it. */
 const startScreenLocale = z.strictObject({
@@ -49,6 +49,7 @@ export const newStartScreen = z.object({
   properties: propertiesText.optional(),
   component: component.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
+  ...takenOver,
 })
 export type NewStartScreen = z.infer<typeof newStartScreen>
 

@@ -1,6 +1,6 @@
 export { collectOrphans } from './collect-orphans.ts'
 export { media } from './media.routes.ts'
-export { listMediaFiles, listUnknownMedia } from './media.repo.ts'
+export { keepMediaForAWhile, listMediaFiles, listUnknownMedia } from './media.repo.ts'
 export { keepImage, storeMedia, toMediaUrl } from './media.service.ts'
 export { readMedia } from './read-media.ts'
 export { readAudio } from './read-audio.ts'

@@ -45,6 +45,20 @@ export async function listUnknownMedia(db: Db, appId: string, hashes: string[]):
   return hashes.filter((hash) => !known.has(hash))
 }
 
+/** Says that media may be wanted again, though nothing names them: what was deleted can be taken back for a while. */
+export async function keepMediaForAWhile(
+  tx: Tx,
+  { appId, hashes, now }: { appId: string; hashes: string[]; now: Date },
+): Promise<void> {
+  if (hashes.length === 0) return
+  await tx
+    .updateTable('media')
+    .set({ wantedAt: now })
+    .where('appId', '=', appId)
+    .where('hash', 'in', hashes)
+    .execute()
+}
+
 /** The files of those of the hashes that the app has. */
 export async function listMediaFiles(
   db: Db,

@@ -14,6 +14,7 @@ export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions)
   return steps.map((step) => ({
     ...step,
     id: ids.get(step.id) ?? step.id,
+    copyOf: step.id,
     fields: { ...step.fields, name: withSuffix(step.fields.name, suffix) },
     component: step.component && mapReferences(step.component, (id) => ids.get(id) ?? id),
     identifiers: step.identifiers.map(({ document }) => ({ id: createId(), document })),

@@ -26,6 +26,8 @@ export interface DraftStep {
   fields: StepFields
   component: Component | null
   identifiers: DraftIdentifier[]
+  /** The screen that it is a copy of: the server copies what only it holds, such as the sound. */
+  copyOf?: string
 }
 
 /** A page of the target app; its identifiers tell whether somebody is on it, its steps are the assists on it. */

@@ -61,6 +61,17 @@ describe('pages', () => {
     ])
   })
 
+  it('come back under their keys, and so do their assists', async () => {
+    const { store, clock, page, server } = openPages()
+    const listKeys = () => server.state.pages.map((it) => [it.page.key, ...it.assists.map(({ key }) => key)])
+    const keys = listKeys()
+    store.dispatch({ type: 'remove_page', pageId: page(0).id })
+    await clock.advance(LONG_MS)
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(listKeys()).toEqual(keys)
+  })
+
   it('are not deleted under a change on them that is on its way', async () => {
     const { store, clock, server, page } = openPages()
     server.hold()

@@ -65,7 +65,8 @@ function planNewPages({ draft, saved }: Plan): Save[] {
     if (saved.pages[page.id] || findNameProblem(page.fields.name)) return []
     const position = draft.pages.slice(0, index).filter(({ id }) => saved.pages[id]).length
     const { identifiers, identifierIds } = listSendableIdentifiers(page)
-    const content = { ...toWireFields(page.fields), position, identifiers }
+    const key = saved.keys[page.id]
+    const content = { ...toWireFields(page.fields), position, identifiers, ...(key && { key }) }
     const entity = entityOf.page(page.id)
     return [{ type: 'create_page', entity, pageId: page.id, page: content, identifierIds }]
   })
@@ -85,10 +86,17 @@ function planNewSteps({ draft, saved, draftIds }: Plan, { home, at }: PlannedHom
       position,
       identifiers,
       ...(component && { component }),
+      ...listTakenOver(step, saved),
     }
     const entity = entityOf.step(step.id)
     return [{ type: 'create_step', entity, screenId: step.id, home, at, step: newAssist, identifierIds }]
   })
+}
+
+/** What was deleted comes back under its key, and a copy says of what: the server holds more of both. */
+function listTakenOver({ id, copyOf = '' }: DraftStep, { keys }: Saved): Pick<NewAssist, 'key' | 'copyOf'> {
+  const [key, original] = [keys[id], keys[copyOf]]
+  return { ...(key && { key }), ...(original && { copyOf: original }) }
 }
 
 /** From page to page an assist is moved with what only the server holds of it, such as its sound. */

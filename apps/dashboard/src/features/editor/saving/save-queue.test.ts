@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { copySteps } from '../model/copy-steps.ts'
 import { createExampleStep } from '../test/example-draft.ts'
 import { findTitle, openEditor } from '../test/open-editor.ts'
 import { SAVE_DELAY_MS } from './save-queue.ts'
@@ -211,7 +212,7 @@ describe('steps', () => {
     await clock.advance(LONG_MS)
     store.undo()
     await clock.advance(LONG_MS)
-    expect(server.state.assists[1]?.key).not.toBe(firstKey)
+    expect(server.state.assists[1]?.key).toBe(firstKey)
     expect(aim()).toMatchObject({ action: { stepKey: server.state.assists[1]?.key } })
   })
 
@@ -247,6 +248,33 @@ describe('steps', () => {
     store.undo()
     await clock.advance(LONG_MS)
     expect(server.state.assists).toMatchObject([{ name: 'a' }, { name: 'b', optional: true }, { name: 'c' }])
+  })
+})
+
+const sound = {
+  en: { source: 'UPLOADED' as const, media: 'a', url: '/a', voiceId: null, text: null },
+}
+
+describe('what only the server holds', () => {
+  it('comes back with a step whose deletion is undone, and so does its key', async () => {
+    const { server, clock, store, step } = openEditor(['a', 'b', 'c'])
+    Object.assign(server.state.assists[1] ?? {}, { sound })
+    const key = server.state.assists[1]?.key
+    store.dispatch({ type: 'remove_steps', screenIds: [step(1).id] })
+    await clock.advance(LONG_MS)
+    store.undo()
+    await clock.advance(LONG_MS)
+    expect(server.state.assists[1]).toMatchObject({ name: 'b', key, sound })
+  })
+
+  it('goes with a copy of a step, which has a key of its own', async () => {
+    const { server, clock, store, step } = openEditor(['a', 'b'])
+    Object.assign(server.state.assists[0] ?? {}, { sound })
+    const steps = copySteps([step(0)], { createId: () => 'copy' })
+    store.dispatch({ type: 'duplicate_steps', steps, to: { home: STEPS, index: 1 } })
+    await clock.advance(LONG_MS)
+    expect(server.state.assists[1]).toMatchObject({ name: 'a', sound })
+    expect(server.state.assists[1]?.key).not.toBe(server.state.assists[0]?.key)
   })
 })
 

@@ -134,10 +134,15 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
     case 'create_step': {
       const screens = listAt(state, save.at)
       if (save.at === START && screens.length > 0) throw new SaveFailure('outdated', 'there is one')
-      const { position = screens.length, component, identifiers = [], ...fields } = save.step
+      const { position = screens.length, component, identifiers = [], key, copyOf, ...fields } = save.step
+      const created = createAssist(fields.name, position)
+      const former = deleted.get(key ?? '')
+      const original = listAssists(state).find((it) => it.key === copyOf)
       const assist: Assist = {
-        ...createAssist(fields.name, position),
+        ...created,
         ...fields,
+        key: former?.key ?? created.key,
+        sound: (former ?? original)?.sound ?? {},
         component: component ?? null,
         componentRevision: component ? 1 : 0,
         identifiers: [],
@@ -153,6 +158,7 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'step', assist }
     }
     case 'delete_step':
+      noteDeleted(listAt(state, save.at).filter(({ id }) => id === save.serverId))
       setAt(
         state,
         save.at,
@@ -200,8 +206,9 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'deleted' }
     }
     case 'create_page': {
-      const { name, position = state.pages.length, identifiers = [] } = save.page
+      const { name, position = state.pages.length, identifiers = [], key } = save.page
       const created = createServerPage(name)
+      if (key) created.page.key = key
       created.page.identifiers = identifiers.map((document) => createIdentifier(created.page.id, document))
       setPages(state, state.pages.toSpliced(position, 0, created))
       return { type: 'page', page: created.page }
@@ -213,6 +220,7 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'page', page }
     }
     case 'delete_page':
+      noteDeleted(getPage(state, save.serverId).assists)
       setPages(
         state,
         state.pages.filter(({ page }) => page.id !== save.serverId),
@@ -230,6 +238,19 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'pages' }
   }
 }
+
+/** What was deleted, by key: like the real server, it gives that back its key and its sound. */
+const deleted = new Map<string, Assist>()
+
+function noteDeleted(assists: Assist[]) {
+  for (const assist of assists) deleted.set(assist.key, assist)
+}
+
+const listAssists = ({ startScreen, assists, pages }: ServerProject): Assist[] => [
+  ...(startScreen ? [startScreen] : []),
+  ...assists,
+  ...pages.flatMap((it) => it.assists),
+]
 
 function listAt(state: ServerProject, at: ServerHome): Assist[] {
   if (at === START) return state.startScreen ? [state.startScreen] : []

@@ -16,6 +16,7 @@ import { putInOrder } from './put-in-order.ts'
 import { toAssist } from './screen-entities.ts'
 import { deleteScreen, requireEnds, selectAssists, setPage, type ScreenRow } from './screens.repo.ts'
 import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+import { keepBelongings } from './take-over.ts'
 
 const sortable = {
   id: 'id',
@@ -87,12 +88,15 @@ export function changeAssist(
 }
 
 export function removeAssist(context: CallContext, place: AssistPlace): Promise<void> {
-  return changeContent(context, place, async ({ tx, project, record }) => {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
     const assist = await getAssistOf(tx, place, project)
+    const [belongings] = await keepBelongings(held, [await getScreenRow(tx, place)])
     await deleteScreen(tx, assist.id)
     await closeGap(tx, toRows(place), assist.position)
     await settleEnds(tx, place)
-    await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before: toSnapshot(assist) })
+    const before = { ...toSnapshot(assist), ...belongings }
+    await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before })
   })
 }
 

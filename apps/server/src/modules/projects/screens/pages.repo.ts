@@ -23,10 +23,22 @@ export function findPageRow(db: Db, projectId: string, id: string): Promise<Page
   return selectPages(db, projectId).where('pages.id', '=', id).executeTakeFirst()
 }
 
+/** Whether a page of the project has this key now. */
+export async function isPageKeyTaken(db: Db, projectId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pages')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface PageInsert {
   id: string
   projectId: string
   key: string
+  logoHash: string | null
   name: string
   position: number
   stamp: Stamp

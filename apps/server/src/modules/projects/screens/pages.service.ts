@@ -12,10 +12,19 @@ import { insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.
 import type { PagePlace, ProjectPlace } from '../project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import { createKey } from './create-key.ts'
-import { deletePage, findPageRow, insertPage, selectPages, updatePage, type PageRow } from './pages.repo.ts'
+import {
+  deletePage,
+  findPageRow,
+  insertPage,
+  isPageKeyTaken,
+  selectPages,
+  updatePage,
+  type PageRow,
+} from './pages.repo.ts'
 import { closeGap, listIdsInOrder, openGap, type NumberedRows } from './positions.repo.ts'
 import { putInOrder } from './put-in-order.ts'
+import { selectAssists } from './screens.repo.ts'
+import { keepBelongings, takeOver } from './take-over.ts'
 
 const sortable = {
   id: 'pages.id',
@@ -45,11 +54,12 @@ export async function getPageRow(db: Db, { projectId, pageId }: PagePlace): Prom
 export async function createPage(
   context: CallContext,
   place: ProjectPlace,
-  { name, position = limits.pagesPerProject, identifiers = [] }: NewPage,
+  { name, position = limits.pagesPerProject, identifiers = [], key: formerKey }: NewPage,
 ): Promise<ProjectPage> {
   const { appId } = await getProjectRow(context.db, place)
   await assertIdentifiersAllowed(context.db, appId, toGiven(identifiers))
-  return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, clock, stamp, record } = held
     if (!projectKinds[project.subType].structure.hasPages) throw new DomainError('kind_has_no_pages')
     const rows = toRows(project)
     const { length: count } = await listIdsInOrder(tx, rows)
@@ -58,7 +68,9 @@ export async function createPage(
     const id = clock.newId()
     const at = Math.min(position, count)
     await openGap(tx, rows, at)
-    await insertPage(tx, { id, projectId: project.id, key: createKey(), name, position: at, stamp })
+    const isFree = formerKey && !(await isPageKeyTaken(tx, project.id, formerKey))
+    const { key, logoHash } = await takeOver(held, { key: isFree ? formerKey : undefined })
+    await insertPage(tx, { id, projectId: project.id, key, logoHash, name, position: at, stamp })
     const owner = { assistId: null, pageId: id }
     await insertIdentifiers(
       tx,
@@ -91,11 +103,16 @@ export function changePage(
 }
 
 export function removePage(context: CallContext, place: PagePlace): Promise<void> {
-  return changeContent(context, place, async ({ tx, project, record }) => {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
     const page = await getPageOf(tx, project, place.pageId)
+    const { key, logoHash } = await getPageRow(tx, place)
+    const [own] = await keepBelongings(held, [{ key, logoHash, sound: {}, component: null }])
+    const assists = await keepBelongings(held, await selectAssists(tx, place).orderBy('position').execute())
     await deletePage(tx, page.id)
     await closeGap(tx, toRows(project), page.position)
-    await record({ action: 'DELETE', entity: 'PAGE', entityId: page.id, before: toSnapshot(page) })
+    const before = { ...toSnapshot(page), ...own, assists }
+    await record({ action: 'DELETE', entity: 'PAGE', entityId: page.id, before })
   })
 }
 

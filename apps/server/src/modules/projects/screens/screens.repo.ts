@@ -47,17 +47,22 @@ export interface ScreenInsert {
   waitMs: number
   onMissing: MissingPolicy
   component: Component | null
+  sound: StoredSounds
+  logoHash: string | null
   stamp: Stamp
 }
 
 /** Throws `start_screen_exists` for a second start screen. */
-export async function insertScreen(tx: Tx, { stamp, component, ...screen }: ScreenInsert): Promise<void> {
+export async function insertScreen(
+  tx: Tx,
+  { stamp, component, sound, ...screen }: ScreenInsert,
+): Promise<void> {
   const insert = tx
     .insertInto('assists')
     .values({
       ...screen,
       component: component && toJson(component),
-      sound: toJson({}),
+      sound: toJson(sound),
       ...createdColumns(stamp),
     })
     .execute()

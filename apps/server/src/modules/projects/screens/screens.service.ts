@@ -15,7 +15,6 @@ import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace, ScreenPlace } from '../project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import { createKey } from './create-key.ts'
 import {
   findScreenRow,
   listScreenRows,
@@ -28,6 +27,7 @@ import {
   type ScreenInsert,
   type ScreenRow,
 } from './screens.repo.ts'
+import { takeOver } from './take-over.ts'
 
 /** The row of a screen in a project whose place was checked. */
 export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow> {
@@ -51,17 +51,23 @@ export async function listScreens(db: Db, place: ProjectPlace): Promise<ScreenRo
 type NewScreen = Pick<
   ScreenInsert,
   'pageId' | 'isStartScreen' | 'name' | 'position' | 'optional' | 'waitMs' | 'onMissing'
-> & { component?: Component | undefined; identifiers?: ElementIdentifier[] | undefined }
+> & {
+  component?: Component | undefined
+  identifiers?: ElementIdentifier[] | undefined
+  key?: string | undefined
+  copyOf?: string | undefined
+}
 
 /** Adds a screen with its component and identifiers to a project that is held; answers its id. */
 export async function addScreen(
-  { tx, project, clock, stamp }: HeldProject,
+  held: HeldProject,
   { pageId, isStartScreen, name, position, optional, waitMs, onMissing, ...parts }: NewScreen,
 ): Promise<string> {
+  const { tx, project, clock, stamp } = held
   const { component = null, identifiers = [] } = parts
   await assertMediaKnown(tx, project.appId, [component])
   const id = clock.newId()
-  const where = { id, projectId: project.id, pageId, isStartScreen, key: createKey() }
+  const where = { id, projectId: project.id, pageId, isStartScreen, ...(await takeOver(held, parts)) }
   await insertScreen(tx, { ...where, name, position, optional, waitMs, onMissing, component, stamp })
   const owner = { assistId: id, pageId: null }
   await insertIdentifiers(

@@ -13,6 +13,7 @@ import { toStartScreen } from './screen-entities.ts'
 import { deleteScreen, type ScreenRow } from './screens.repo.ts'
 import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
 import { toLocales } from './start-screen-locales.ts'
+import { keepBelongings } from './take-over.ts'
 
 export async function getStartScreen(db: Db, place: ProjectPlace): Promise<StartScreen> {
   return getStartScreenOf(db, await getProjectRow(db, place))
@@ -56,10 +57,12 @@ export function changeStartScreen(
 }
 
 export function removeStartScreen(context: CallContext, place: ProjectPlace): Promise<void> {
-  return changeContent(context, place, async ({ tx, project, record }) => {
+  return changeContent(context, place, async (held) => {
+    const { tx, project, record } = held
     const startScreen = await getStartScreenOf(tx, project)
+    const [belongings] = await keepBelongings(held, [await getScreenRow(tx, toScreenPlace(project))])
     await deleteScreen(tx, startScreen.id)
-    const before = toSnapshot(startScreen)
+    const before = { ...toSnapshot(startScreen), ...belongings }
     await record({ action: 'DELETE', entity: 'START_SCREEN', entityId: startScreen.id, before })
   })
 }
