@@ -22,6 +22,10 @@ function createServer() {
     /** Answers every write with this HTTP status. */
     failsWith: null as number | null,
     writes: 0,
+    /** Carries the next write out and loses the answer. */
+    losesAnswer: false,
+    /** Answers once this is over. */
+    waitsFor: Promise.resolve(),
     async get() {
       return server.entity
     },
@@ -36,13 +40,21 @@ function createServer() {
       if (revision !== server.entity.revision) throw refusal('stale_revision')
       server.writes += 1
       server.entity = { ...server.entity, survey, revision: revision + 1 }
+      await server.answer()
       return revision + 1
     },
     async updateFields(fields: SurveyFields, revision: number) {
       if (server.isOffline) throw new TypeError('Failed to fetch')
       if (revision !== server.entity.fieldsRevision) throw refusal('stale_revision')
       server.entity = { ...server.entity, fields, fieldsRevision: revision + 1 }
+      await server.answer()
       return revision + 1
+    },
+    async answer() {
+      await server.waitsFor
+      if (!server.losesAnswer) return
+      server.losesAnswer = false
+      throw new TypeError('Failed to fetch')
     },
   }
   return server
@@ -305,5 +317,58 @@ describe('a survey that was left before it was saved', () => {
     server.entity = { ...server.entity, survey, fields: { ...server.entity.fields, name: 'Typed offline' } }
     expect(open({ server, storage }).store.getState()).toMatchObject({ isRestored: false, saving: 'saved' })
     expect(storage).toHaveLength(0)
+  })
+})
+
+describe('a save of a survey whose answer was lost', () => {
+  function write({ store, present }: ReturnType<typeof open>, en: string) {
+    const { header } = present()
+    store.change({ ...present(), header: { ...header, title: { ...header.title, en } } })
+  }
+
+  it('is no conflict for an author who types on', async () => {
+    const editor = open()
+    const { server, clock, store } = editor
+    server.losesAnswer = true
+    write(editor, 'Mine')
+    await clock.advance(700)
+    write(editor, 'Mine and more')
+    server.losesAnswer = true
+    store.changeFields({ name: 'My name' })
+    await clock.advance(700)
+    store.changeFields({ name: 'My name and more' })
+    await clock.advance(60_000)
+    expect(store.getState()).toMatchObject({ saving: 'saved', theirs: null })
+    expect(server.entity.survey.header.title.en).toBe('Mine and more')
+    expect(server.entity.fields.name).toBe('My name and more')
+  })
+
+  it('is no conflict for a visit that begins before the answer', async () => {
+    const before = open()
+    before.server.waitsFor = new Promise<void>(() => {})
+    write(before, 'Mine')
+    await before.clock.advance(700)
+    write(before, 'Mine and more')
+    before.store.keepUnsent()
+    before.server.waitsFor = Promise.resolve()
+    const after = open(before)
+    expect(after.store.getState()).toMatchObject({ saving: 'saving', theirs: null, isRestored: true })
+    after.store.connect()
+    await after.clock.advance(700)
+    expect(after.server.entity.survey.header.title.en).toBe('Mine and more')
+  })
+
+  it('does not hide what somebody else made of it', async () => {
+    const editor = open()
+    const { server, clock, store } = editor
+    server.losesAnswer = true
+    write(editor, 'Mine')
+    await clock.advance(700)
+    const { survey, revision } = server.entity
+    const header = { ...survey.header, title: { en: 'Hers' } }
+    server.entity = { ...server.entity, survey: { ...survey, header }, revision: revision + 1 }
+    write(editor, 'Mine and more')
+    await clock.advance(60_000)
+    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { survey: { header } } })
   })
 })

@@ -39,6 +39,8 @@ export type SurveyStore = ReturnType<typeof createSurveyStore>
 export interface UnsentSurvey {
   draft: SurveyDraft
   saved: ServerSurvey
+  /** Missing in what an earlier version of the editor wrote down. */
+  sent?: Partial<SurveyDraft>[]
 }
 
 interface Opened {
@@ -52,6 +54,8 @@ interface Opened {
 export function createSurveyStore({ server, transport, clock, unsentDrafts }: Opened) {
   const unsent = unsentDrafts.find()
   let saved = server
+  /** What was sent and not answered yet: the server may hold any of it, and then it is the author's own. */
+  let sent: Partial<SurveyDraft>[] = unsent?.sent ?? []
   let history: SurveyHistory = startHistory(unsent?.draft ?? toDraft(server))
   let state: SurveyState = {
     ...toShown(history),
@@ -68,7 +72,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
 
   /** Somebody else may have changed it since; what was made here stays in any case. */
   function restore({ draft, saved: before }: UnsentSurvey) {
-    const isTheirs = !isSameDraft(server, before) && !isSameDraft(server, draft)
+    const isTheirs = !isOwn(server, before) && !isSameDraft(server, draft)
     if (isTheirs) saved = before
     state = { ...state, theirs: isTheirs ? server : null }
     state = { ...state, saving: isTheirs ? 'conflict' : isUnsaved() ? 'saving' : 'saved' }
@@ -83,8 +87,14 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
   /** Once the survey was left, what the browser keeps belongs to the next visit. */
   function keep() {
     if (isLeft) return
-    if (isUnsaved()) unsentDrafts.keep({ draft: history.present, saved })
+    if (isUnsaved()) unsentDrafts.keep({ draft: history.present, saved, sent })
     else unsentDrafts.forget()
+  }
+
+  function isOwn({ survey, fields }: SurveyDraft, before: SurveyDraft): boolean {
+    const surveys = [before, ...sent].flatMap((it) => it.survey ?? [])
+    const ofFields = [before, ...sent].flatMap((it) => it.fields ?? [])
+    return surveys.some((it) => isSameSurvey(it, survey)) && ofFields.some((it) => isSameJson(it, fields))
   }
 
   function isUnsaved() {
@@ -128,11 +138,13 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
     const { survey, fields } = history.present
     try {
       if (!isSameSurvey(survey, saved.survey)) {
-        const revision = await transport.update(survey, saved.revision)
+        const revision = await tell({ survey }, () => transport.update(survey, saved.revision))
         saved = { ...saved, survey, revision }
       }
       if (!isSameJson(fields, saved.fields)) {
-        const fieldsRevision = await transport.updateFields(fields, saved.fieldsRevision)
+        const fieldsRevision = await tell({ fields }, () =>
+          transport.updateFields(fields, saved.fieldsRevision),
+        )
         saved = { ...saved, fields, fieldsRevision }
       }
     } catch (error) {
@@ -140,6 +152,20 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
     }
     set({ saving: isUnsaved() ? 'saving' : 'saved', error: null })
     if (isUnsaved()) plan(SAVE_AFTER_MS)
+  }
+
+  /** Remembers what is sent until it is certain what became of it. */
+  async function tell(content: Partial<SurveyDraft>, call: () => Promise<number>): Promise<number> {
+    sent = [...sent, content]
+    keep()
+    try {
+      const revision = await call()
+      sent = sent.filter((it) => !Object.keys(content).some((part) => part in it))
+      return revision
+    } catch (error) {
+      if (!isPassing(error)) sent = sent.filter((it) => it !== content)
+      throw error
+    }
   }
 
   async function settle(error: unknown): Promise<void> {
@@ -152,7 +178,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
     if (code !== 'stale_revision') return fail(error)
     try {
       const theirs = await transport.get()
-      if (!isSameDraft(theirs, saved) && !isSameDraft(theirs, history.present)) {
+      if (!isOwn(theirs, saved) && !isSameDraft(theirs, history.present)) {
         return set({ saving: 'conflict', theirs })
       }
       saved = theirs
