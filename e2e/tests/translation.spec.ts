@@ -65,7 +65,9 @@ test('a service that fails says so in words, and what does not fit a phone is li
   service.instead = () => undefined
 
   await dialog.getByRole('textbox', { name: 'Cart, Title, German' }).fill('Warenkorb'.repeat(12))
-  await dialog.getByRole('textbox', { name: 'Cart, Button, German' }).fill('Weiter zur Kasse gehen '.repeat(6))
+  await dialog
+    .getByRole('textbox', { name: 'Cart, Button, German' })
+    .fill('Weiter zur Kasse gehen '.repeat(6))
   await expect(dialog.getByText('Button of many lines')).toBeVisible()
   await dialog.getByText(/^Too long \(\d\)/).click()
   await expect(dialog.getByRole('textbox', { name: 'Cart, Title, German' })).toBeVisible()
