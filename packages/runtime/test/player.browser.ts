@@ -254,6 +254,20 @@ test.describe('when the wait runs out', () => {
     await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a AMBIGUOUS', 'guide_stopped a'])
   })
 
+  test('says so of a later step, too, and takes the one before it away meanwhile', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open('<button id="a">One</button><i id="b">Two</i><i id="b">Two</i>')
+    await play(page, ['a', 'b 300 END'])
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect
+      .poll(async () => (await listEvents(page)).slice(-2))
+      .toEqual(['identifier_missing b AMBIGUOUS', 'guide_stopped b'])
+  })
+
   test('does not give up in a tab that nobody looks at, but waits anew on return', async ({
     page,
     open,

@@ -69,7 +69,8 @@ export function createStepShow(parts: Parts): StepShow {
       return onElsewhere()
     }
     // What was chosen when it was unmistakable stays chosen when its like appears.
-    if (match.status === 'AMBIGUOUS' && drawn?.target?.isConnected && isVisible(drawn.target)) return
+    const isKept = drawn?.step === step && drawn.target?.isConnected && isVisible(drawn.target)
+    if (match.status === 'AMBIGUOUS' && isKept) return
     if (isCentred) return show(step, null)
     hide()
     cancelWait ??= host.schedule(step.waitMs, guarded(giveUp))
