@@ -94,6 +94,23 @@ test('stands above a notification in the same corner', async ({ page, open, dial
   await expect.poll(async () => (await getBox(dialog)).bottom).toBeLessThan((await getBox(note)).y)
 })
 
+test('stands above a notification of the other corner where both are as wide as the window', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(PAGE)
+  await page.evaluate(() => {
+    const component = { container: 'NOTIFICATION', placement: 'BOTTOM_START' } as const
+    window.stage.mount({ component }, { target: null })
+  })
+  await show(page, 'a')
+  const note = page.locator('waymark-guide .notification .panel')
+  await expect.poll(async () => (await getBox(dialog)).bottom).toBeLessThan((await getBox(note)).y)
+})
+
 test('leaves its place in the corner to the others when it goes to another one', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(PAGE)

@@ -2,29 +2,30 @@ import type { Placement } from '@waymark/contract'
 import type { DrawnStep } from '../kind.ts'
 
 const GAP_PX = 12
+/** As wide as the style sheet lets corners be apart: below, a panel takes the window's whole width. */
+const NARROW = '(max-width: 480px)'
 
-/** The panels at each edge of a document, the oldest first. */
-const stacks = new WeakMap<Document, Map<Placement, HTMLElement[]>>()
-/** Where a panel stands now: the next step of its guide may stand elsewhere. */
-const places = new WeakMap<HTMLElement, Placement>()
+/** The panels of a document, the oldest first, with where each stands now; null of one that is being drawn anew. */
+const stacks = new WeakMap<Document, Map<HTMLElement, Placement | null>>()
 
 /** Puts a panel beside the others that stand at the same edge, of whatever kind, instead of over them. */
 export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   const { panel, card } = parts
-  const { placement } = step.component
-  const edges = stacks.get(host.document) ?? new Map<Placement, HTMLElement[]>()
-  stacks.set(host.document, edges)
-  places.set(panel, placement)
+  const placements = stacks.get(host.document) ?? new Map<HTMLElement, Placement | null>()
+  stacks.set(host.document, placements)
   // Drawn anew it keeps its place among the others.
-  const list = () =>
-    (edges.get(placement) ?? []).filter((it) => it.isConnected && places.get(it) === placement)
-  edges.set(placement, [...new Set([...list(), panel])])
+  placements.set(panel, step.component.placement)
 
   const arrange = () => {
-    let heightPx = 0
-    for (const each of list()) {
+    const isNarrow = window.matchMedia(NARROW).matches
+    const heightsPx = new Map<string | undefined, number>()
+    for (const [each, placement] of placements) {
+      if (!each.isConnected) placements.delete(each)
+      if (!each.isConnected || !placement) continue
+      const edge = isNarrow ? placement.split('_')[0] : placement
+      const heightPx = heightsPx.get(edge) ?? 0
       each.style.setProperty('--stack', `${heightPx}px`)
-      heightPx += each.offsetHeight + GAP_PX
+      heightsPx.set(edge, heightPx + each.offsetHeight + GAP_PX)
     }
   }
   arrange()
@@ -32,7 +33,7 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   observer.observe(card)
   return () => {
     observer.disconnect()
-    places.delete(panel)
+    placements.set(panel, null)
     panel.style.removeProperty('--stack')
     // It is taken away in this very turn, or drawn anew and arranged by that.
     void Promise.resolve().then(arrange)
