@@ -18,11 +18,12 @@ const SWATCHES = ['#1f6f54', '#f2a33a', '#2457a6', '#7a3fa0', '#b3261e', '#16241
 /** A colour, or the theme's; half typed ones stay in the field. */
 export function ColourField({ id, label, value, withAlpha, onChange }: ColourFieldProps) {
   const { t } = useTranslation('editor')
-  const [typed, setTyped] = useState<string | null>(null)
-  function type(next: string) {
-    setTyped(next)
-    if (next === '') onChange(undefined)
-    if (COLOUR.test(next)) onChange(next.toLowerCase())
+  /** What was typed, with the colour that it stands for: undone, it stands for nothing any more. */
+  const [typed, setTyped] = useState<{ text: string; value: string | undefined } | null>(null)
+  function type(text: string) {
+    const meant = text === '' ? undefined : COLOUR.test(text) ? text.toLowerCase() : value
+    setTyped({ text, value: meant })
+    if (meant !== value) onChange(meant)
   }
   return (
     <ColorInput
@@ -33,7 +34,7 @@ export function ColourField({ id, label, value, withAlpha, onChange }: ColourFie
       format={withAlpha ? 'hexa' : 'hex'}
       swatches={SWATCHES}
       swatchesPerRow={7}
-      value={typed ?? value ?? ''}
+      value={typed && typed.value === value ? typed.text : (value ?? '')}
       onChange={type}
       onBlur={() => setTyped(null)}
       fixOnBlur={false}
