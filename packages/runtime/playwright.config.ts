@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   reporter: 'list',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
