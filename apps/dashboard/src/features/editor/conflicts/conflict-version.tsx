@@ -16,12 +16,13 @@ interface ConflictVersionProps {
   screen: DraftStep | undefined
 }
 
-/** One author's version: drawn where end users see it, and in words; what the other one has differently is marked. */
+/** One author's version: drawn where end users see it, with what the other one has differently in words. */
 export function ConflictVersion({ title, content, other, screen }: ConflictVersionProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
   const listFacts = useFacts()
   const others = new Map((other ? listFacts(other) : []).map(({ id, value }) => [id, value]))
+  const facts = content ? listFacts(content).filter(({ id, value }) => others.get(id) !== value) : []
   const component = content?.part === 'component' ? content.component : null
   return (
     <Paper withBorder p="sm" component="section" aria-label={title}>
@@ -34,21 +35,18 @@ export function ConflictVersion({ title, content, other, screen }: ConflictVersi
           // Under no id of the draft: its picture is not the one that is kept.
           <StepThumbnail step={{ ...screen, id: `version of ${screen.id}`, component }} locale={locale} />
         )}
-        {content && (
+        {facts.length > 0 && (
           <List size="sm" listStyleType="none" spacing={4}>
-            {listFacts(content).map(({ id, label, value }) => {
-              const isSame = !other || others.get(id) === value
-              return (
-                <List.Item key={id}>
-                  <Text size="xs" c="dimmed">
-                    {isSame ? label : t('conflict.differs', { label })}
-                  </Text>
-                  <Text size="sm" dir="auto" fw={isSame ? 400 : 600} style={{ overflowWrap: 'anywhere' }}>
-                    {value}
-                  </Text>
-                </List.Item>
-              )
-            })}
+            {facts.map(({ id, label, value }) => (
+              <List.Item key={id}>
+                <Text size="xs" c="dimmed">
+                  {label}
+                </Text>
+                <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                  {value}
+                </Text>
+              </List.Item>
+            ))}
           </List>
         )}
         {content && !isBuiltTheSame(content, other) && (
