@@ -3,7 +3,7 @@ import type { DrawnStep } from '../kind.ts'
 
 const GAP_PX = 12
 /** As wide as the style sheet lets corners be apart: below, a panel takes the window's whole width. */
-const NARROW = '(max-width: 480px)'
+const NARROW_PX = 480
 
 /** The panels of a document, the oldest first, with where each stands now; null of one that is being drawn anew. */
 const stacks = new WeakMap<Document, Map<HTMLElement, Placement | null>>()
@@ -17,7 +17,7 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   placements.set(panel, step.component.placement)
 
   const arrange = () => {
-    const isNarrow = window.matchMedia(NARROW).matches
+    const isNarrow = window.innerWidth <= NARROW_PX
     const heightsPx = new Map<string | undefined, number>()
     for (const [each, placement] of placements) {
       if (!each.isConnected) placements.delete(each)
