@@ -235,30 +235,31 @@ test('reads a page of 10,000 elements in a few times what reading each of its te
   })
   const measured = await page.evaluate(() => {
     const { runtime, identify } = window.stage
-    const medianMs = (run: () => void) => {
+    /** The shortest of several runs: what else the machine does only adds to the others. */
+    const shortestMs = (run: () => void) => {
       const durations = Array.from({ length: 15 }, () => {
         const startedAt = performance.now()
         run()
         return performance.now() - startedAt
       })
-      return durations.sort((a, b) => a - b)[7] ?? 0
+      return Math.min(...durations)
     }
-    const median = (clues: Parameters<typeof identify>[0]) =>
-      medianMs(() => {
+    const shortest = (clues: Parameters<typeof identify>[0]) =>
+      shortestMs(() => {
         const { status } = runtime.findElement(document, [identify(clues)], 'en', 'en')
         if (status !== 'FOUND') throw new Error(status)
       })
     let read = 0
     return {
       elements: document.querySelectorAll('*').length,
-      plainly: medianMs(() => {
+      plainly: shortestMs(() => {
         for (const it of document.querySelectorAll('*')) read += (it.textContent ?? '').trim().length
       }),
       read,
-      byId: median({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] }),
-      byTagAndText: median({ tag: 'button', text: { match: 'EQUALS', value: { en: 'Pay' } } }),
-      byText: median({ text: { match: 'EQUALS', value: { en: 'Row 1650' } } }),
-      byIndex: median({ tag: 'button', index: 1200 }),
+      byId: shortest({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] }),
+      byTagAndText: shortest({ tag: 'button', text: { match: 'EQUALS', value: { en: 'Pay' } } }),
+      byText: shortest({ text: { match: 'EQUALS', value: { en: 'Row 1650' } } }),
+      byIndex: shortest({ tag: 'button', index: 1200 }),
     }
   })
   test.info().annotations.push({ type: 'ms', description: JSON.stringify(measured) })
