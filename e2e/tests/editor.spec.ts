@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,19 +96,21 @@ test.describe('without a network', () => {
 test.describe('with two authors', () => {
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('the later one sees both and chooses; nothing is lost silently', async ({
-    dashboard: page,
-    context,
-  }) => {
+  const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
+
+  /** Opens the first step of a project in two windows. */
+  async function openTwice(page: Page) {
     const { editorPath } = await writeProject(page)
-    const other = await context.newPage()
+    const other = await page.context().newPage()
     for (const each of [page, other]) {
       await each.goto(editorPath)
       await new Editor(each).openStep(1)
     }
-    const mine = new Editor(page)
-    const theirs = new Editor(other)
-    const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
+    return { other, mine: new Editor(page), theirs: new Editor(other) }
+  }
+
+  test('the later one sees both and chooses; nothing is lost silently', async ({ dashboard: page }) => {
+    const { other, mine, theirs } = await openTwice(page)
     const former = await titleIn(mine).inputValue()
     await mine.settings.getByRole('tab', { name: 'Behaviour' }).click()
     await mine.settings.getByRole('textbox', { name: 'Name of the step' }).fill('Unrelated')
@@ -148,19 +151,8 @@ test.describe('with two authors', () => {
     await mine.expectSaved()
   })
 
-  test('the later one keeps theirs with the other version one step back', async ({
-    dashboard: page,
-    context,
-  }) => {
-    const { editorPath } = await writeProject(page)
-    const other = await context.newPage()
-    for (const each of [page, other]) {
-      await each.goto(editorPath)
-      await new Editor(each).openStep(1)
-    }
-    const mine = new Editor(page)
-    const theirs = new Editor(other)
-    const titleIn = (editor: Editor) => editor.settings.getByRole('textbox', { name: 'Title (en)' })
+  test('the later one keeps theirs with the other version one step back', async ({ dashboard: page }) => {
+    const { other, mine, theirs } = await openTwice(page)
     await titleIn(theirs).fill('Theirs')
     await theirs.expectSaved()
     await titleIn(mine).fill('Mine')

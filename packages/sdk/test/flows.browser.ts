@@ -13,6 +13,14 @@ function createWith(title: string, action: Action): Guide {
   return guide
 }
 
+/** A guide whose first step starts another one. */
+function createStarting(waymark: WaymarkServer) {
+  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), byHand)
+  const first = createWith('First', { type: 'START_PROJECT', projectId: other.projectId })
+  first.steps.push(createStep({ key: 'step-2', title: 'Second', isLast: true }))
+  return { other, first: createDeployment(waymark.addGuide(first)) }
+}
+
 test('a flow by pages shows on each page what belongs there, until all are done', async ({
   waymark,
   open,
@@ -65,24 +73,14 @@ test('what a guide starts comes first, and the guide comes back after it', async
   page,
   dialog,
 }) => {
-  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), byHand)
-  const guide = createWith('First', { type: 'START_PROJECT', projectId: other.projectId })
-  guide.steps.push(createStep({ key: 'step-2', title: 'Second', isLast: true }))
-  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide)), other]
+  const { first, other } = createStarting(waymark)
+  waymark.manifest.deployments = [first, other]
   await open()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toContainText('Other')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toContainText('First')
 })
-
-/** A guide that starts another one, and a notification that ends by itself while the other plays. */
-function createStarting(waymark: WaymarkServer) {
-  const other = createDeployment(waymark.addGuide(createGuide(['Other'])), byHand)
-  const first = createWith('First', { type: 'START_PROJECT', projectId: other.projectId })
-  first.steps.push(createStep({ key: 'step-2', title: 'Second', isLast: true }))
-  return { other, first: createDeployment(waymark.addGuide(first)) }
-}
 
 test('a guide that stands aside comes back though something else ends before', async ({
   waymark,
