@@ -27,13 +27,19 @@ async function reload({ server, storage, clock, store }: OpenEditor): Promise<Op
   return openEditor([], { server, storage: left })
 }
 
+/** The server has what was typed first, and nobody was told. */
+async function typeOnAfterLostAnswer() {
+  const editor = openEditor(['a', 'b'])
+  editor.server.fail('lost')
+  editor.type(0, 'mine')
+  await editor.clock.advance(SAVE_DELAY_MS)
+  editor.type(0, 'mine and more')
+  return editor
+}
+
 describe('a save whose answer was lost', () => {
   it('is no conflict for an author who types on', async () => {
-    const editor = openEditor(['a', 'b'])
-    editor.server.fail('lost')
-    editor.type(0, 'mine')
-    await editor.clock.advance(SAVE_DELAY_MS)
-    editor.type(0, 'mine and more')
+    const editor = await typeOnAfterLostAnswer()
     await editor.clock.advance(LONG_MS)
     expectHeld(editor, 'mine and more')
   })
@@ -53,11 +59,7 @@ describe('a save whose answer was lost', () => {
   })
 
   it('does not hide what another author made of it', async () => {
-    const editor = openEditor(['a', 'b'])
-    editor.server.fail('lost')
-    editor.type(0, 'mine')
-    await editor.clock.advance(SAVE_DELAY_MS)
-    editor.type(0, 'mine and more')
+    const editor = await typeOnAfterLostAnswer()
     const [theirs] = editor.server.state.assists
     const [title] = theirs?.component?.blocks ?? []
     if (title?.type === 'TEXT') title.text = { en: 'hers' }
@@ -66,11 +68,7 @@ describe('a save whose answer was lost', () => {
   })
 
   it('is forgotten once a later one was answered', async () => {
-    const editor = openEditor(['a', 'b'])
-    editor.server.fail('lost')
-    editor.type(0, 'mine')
-    await editor.clock.advance(SAVE_DELAY_MS)
-    editor.type(0, 'mine and more')
+    const editor = await typeOnAfterLostAnswer()
     await editor.clock.advance(LONG_MS)
     expect(editor.store.getState().saving.sent).toEqual({})
   })
