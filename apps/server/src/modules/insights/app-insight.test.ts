@@ -105,15 +105,16 @@ describe('the insights of an app', () => {
     const file = await project.admin.fetch(`/v1/apps/${project.appId}/insights.csv`)
     expect(file.headers.get('content-type')).toContain('text/csv')
     expect(await file.text()).toBe(
-      'projectId,project,seen,started,completed,dismissed,endUsers,endUsersCompleted,completionRate\r\n' +
-        `${project.projectId},First steps,1,1,1,0,1,1,1\r\n`,
+      '"projectId","project","seen","started","completed","dismissed",' +
+        '"endUsers","endUsersCompleted","completionRate"\r\n' +
+        `"${project.projectId}","First steps","1","1","1","0","1","1","1"\r\n`,
     )
     const days = await project.admin.fetch(
       `/v1/apps/${project.appId}/deployments/${project.deployment.id}/insights.csv?from=${toDay(1)}`,
     )
     expect(await days.text()).toBe(
-      'day,seen,started,completed,dismissed,endUsers\r\n' +
-        `${toDay(1)},0,0,0,0,0\r\n${toDay(0)},1,1,1,0,1\r\n`,
+      '"day","seen","started","completed","dismissed","endUsers"\r\n' +
+        `"${toDay(1)}","0","0","0","0","0"\r\n"${toDay(0)}","1","1","1","0","1"\r\n`,
     )
   })
 })

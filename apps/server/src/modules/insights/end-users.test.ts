@@ -108,7 +108,7 @@ describe('the end users of a deployment', () => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const [header, line] = (await answer.text()).split('\r\n')
     expect(header).toBe(
-      'endUserId,firstSeenAt,lastSeenAt,seen,started,completed,dismissed,lastStepKey,lastStep',
+      '"endUserId","firstSeenAt","lastSeenAt","seen","started","completed","dismissed","lastStepKey","lastStep"',
     )
     expect(line).toMatch(/^"'=HYPERLINK/)
   })

@@ -1,5 +1,5 @@
 import type { AppInsight, DeploymentEndUser, DeploymentInsight, Page } from '@waymark/contract'
-import { toCsvFile } from './to-csv-file.ts'
+import { toCsvFile } from '../../platform/csv.ts'
 
 const countColumns = ['seen', 'started', 'completed', 'dismissed']
 

@@ -1,4 +1,5 @@
 import type { SurveyFilters } from '@waymark/contract'
+import { toCsvFile } from '../../platform/csv.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { toAnswers } from './answered.ts'
 import { listAnswered, type AnsweredResponse } from './answered.repo.ts'
@@ -10,7 +11,7 @@ interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter
   size: number
 }
 
-/** The responses as a CSV file (RFC 4180), a row each, with a column for every question that was ever published. */
+/** The responses as a CSV file, a row each, with a column for every question that was ever published. */
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,
@@ -28,8 +29,7 @@ export async function exportResponses(
     return [...ownColumns.map(([, read]) => read(response)), ...ofQuestions]
   })
   const header = [...ownColumns.map(([title]) => title), ...questions.map(({ key }) => key)]
-  const text = [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
-  return new File([text], 'responses.csv', { type: 'text/csv;charset=utf-8' })
+  return toCsvFile('responses', header, rows)
 }
 
 const ownColumns: [string, (response: AnsweredResponse) => string][] = [
@@ -45,9 +45,3 @@ const ownColumns: [string, (response: AnsweredResponse) => string][] = [
   ['last_at', ({ lastAt }) => lastAt.toISOString()],
   ['is_complete', ({ isComplete }) => String(isComplete)],
 ]
-
-/** Spreadsheets run what begins like a formula; an apostrophe makes it text. */
-function toCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -244,10 +244,11 @@ describe('the export of a survey', () => {
     const lines = (await file.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe(
-      'response_id,end_user_id,source,survey_version,deployment_id,deployment_version,locale,platform,' +
-        'started_at,last_at,is_complete,one,many,line,lines,stars,nps,opinion',
+      '"response_id","end_user_id","source","survey_version","deployment_id","deployment_version","locale",' +
+        '"platform","started_at","last_at","is_complete",' +
+        '"one","many","line","lines","stars","nps","opinion"',
     )
-    expect(lines[1]).toMatch(/,ada,SDK,1,,,en,WEB,.*,true,a,x; y,Slow,,1,0,$/)
+    expect(lines[1]).toMatch(/,"ada","SDK","1","","","en","WEB",.*,"true","a","x; y","Slow","","1","0",""$/)
     expect(lines.join('\n')).toContain(`"'=1+1, ""fine"""`)
     const { appId } = place
     const part = await place.admin.api.surveys.inApp.exportResponses({
