@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveredFields, deploymentStatuses } from '../constants/deployment.ts'
 import { targetingRules } from '../sdk/manifest.ts'
-import { auditFields, id, revision } from './entity.ts'
+import { auditFields, id, int4, revision } from './entity.ts'
 import { plainName } from './name.ts'
 
 /** A deployment's own choices; the guide is the named version of the project. */
@@ -9,7 +9,7 @@ export const newDeployment = z.object({
   name: plainName,
   projectId: id,
   /** Defaults to the project's latest published version. */
-  projectVersion: z.int().min(1).max(2_147_483_647).optional(),
+  projectVersion: int4.optional(),
   targeting: targetingRules.optional(),
 })
 export type NewDeployment = z.infer<typeof newDeployment>

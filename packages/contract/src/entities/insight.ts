@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './entity.ts'
+import { id, int4 } from './entity.ts'
 
 /** How often something happened, and to how many different end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
@@ -10,7 +10,7 @@ const day = z.iso.date().refine((it) => it >= '0001-01-01', { message: 'There is
 export const deploymentInsightRequest = z.object({
   deploymentId: id,
   /** One version of the deployment; all when absent. Counts follow it, end users stay over all versions. */
-  version: z.int().min(1).max(2_147_483_647).optional(),
+  version: int4.optional(),
   /**
    * Days in UTC, inclusive; the whole life when absent. They bound counts and series, and of up to 31 days the end
    * users of the totals as well; end users by step are always those of all time.

@@ -9,11 +9,10 @@ import {
 } from '../constants.ts'
 import { localizedText } from '../documents/locale.ts'
 import { survey as surveyDocument } from '../documents/survey.ts'
-import { auditFields, id, listQuery, revision } from './entity.ts'
+import { auditFields, id, int4, listQuery, revision } from './entity.ts'
 import { newProject, project } from './project.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
-const int4 = z.int().min(1).max(2_147_483_647)
 
 /** A survey in a project of its own, or in a survey project that has none yet (`projectId`). */
 export const newSurvey = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventLimits, eventTypes, platforms } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id } from '../entities/entity.ts'
+import { id, int4 } from '../entities/entity.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
@@ -12,7 +12,7 @@ export const sdkEvent = z
     type: z.enum(eventTypes),
     at: z.iso.datetime(),
     deploymentId: id.optional(),
-    deploymentVersion: z.int().min(1).optional(),
+    deploymentVersion: int4.optional(),
     stepKey: z.string().min(1).max(40).optional(),
     /** Custom events: their name. step_action: the action type. suppressed: the gate, or KIND for a guide that the SDK cannot draw. */
     name: z.string().min(1).max(100).optional(),

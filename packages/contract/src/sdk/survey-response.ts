@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id } from '../entities/entity.ts'
-
-const int4 = z.int().min(1).max(2_147_483_647)
+import { id, int4 } from '../entities/entity.ts'
 
 /** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
 export const responseAnswer = z.union([

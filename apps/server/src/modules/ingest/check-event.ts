@@ -2,6 +2,8 @@ import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { errorCodes, eventLimits } from '@waymark/contract/constants'
 import { isStorableText } from '../../platform/storable-text.ts'
 
+/** An answer that told all that is wrong with an event could be far larger than the batch. */
+const mostFaults = 3
 const skewMs = eventLimits.skewDays * 86_400_000
 
 export type CheckedEvent = { event: SdkEvent } | { message: string }
@@ -9,7 +11,7 @@ export type CheckedEvent = { event: SdkEvent } | { message: string }
 /** Checks one event of a batch by the contract and against the server's time; a bad one is told why. */
 export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   const parsed = sdkEvent.safeParse(value)
-  if (!parsed.success) return { message: parsed.error.issues.map(toSentence).join('; ') }
+  if (!parsed.success) return { message: parsed.error.issues.slice(0, mostFaults).map(toSentence).join('; ') }
   const event = parsed.data
   const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
   if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at)))
@@ -32,5 +34,5 @@ function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
 }
 
 function toSentence({ path, message }: { path: PropertyKey[]; message: string }): string {
-  return path.length > 0 ? `${path.join('.')}: ${message}` : message
+  return path.length > 0 ? `${path.join('.').slice(0, 100)}: ${message.slice(0, 200)}` : message
 }
