@@ -1,6 +1,7 @@
 /**
  * The look of every guide. Only `!important` in a shadow tree beats `!important` of the page, hence the host's. Sizes
- * are in px because a page may redefine rem. Tokens that authors set arrive as custom properties on `.root`.
+ * are in px because a page may redefine rem. Tokens that authors set arrive as custom properties on `.root`. What stands
+ * in a card keeps `--pad` from its sides itself: WebKit scrolls a card sideways whose pictures leave its padding.
  */
 export const STYLESHEET = `
 :host {
@@ -16,7 +17,7 @@ export const STYLESHEET = `
 :host::backdrop { display: none !important; }
 .root {
   --bg: #fbfaf7; --ink: #16241f; --soft: #3b4843; --accent: #1f6f54; --on-accent: #fff;
-  --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px;
+  --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px; --pad: 16px;
   --low: 0 1px 2px rgb(22 36 31 / .1); --high: 0 12px 36px rgb(22 36 31 / .2);
   color-scheme: light;
   font: 400 15px/1.5 var(--waymark-font, system-ui), sans-serif;
@@ -35,7 +36,7 @@ export const STYLESHEET = `
 .still .veil { pointer-events: none; }
 .panel {
   top: 0; left: 0;
-  width: min(var(--width), 100vw - 24px);
+  width: min(var(--width), 100% - 24px);
   outline: none;
   animation: rise 150ms ease-out;
 }
@@ -44,12 +45,13 @@ export const STYLESHEET = `
   position: relative;
   display: flex; flex-direction: column; gap: 8px;
   max-height: calc(100dvh - 24px);
-  padding: 16px;
+  padding: var(--pad) 0;
   overflow: auto; overscroll-behavior: contain;
   background: var(--bg);
   border: 1px solid var(--line); border-radius: var(--radius);
   box-shadow: var(--low), var(--high);
 }
+:where(.card > :not(.close)) { margin-inline: var(--pad); }
 .arrow {
   position: absolute; top: -5px; left: 0; width: 12px; height: 12px;
   background: var(--bg);
@@ -59,7 +61,7 @@ export const STYLESHEET = `
 .arrow.top { inset: auto auto -5px 0; rotate: 225deg; }
 .arrow.right { top: 0; left: -5px; rotate: -45deg; }
 .arrow.left { inset: 0 -5px auto auto; rotate: 135deg; }
-h2, p { margin: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
+h2, p { margin-block: 0; white-space: pre-line; overflow-wrap: break-word; hyphens: auto; hyphenate-limit-chars: 12 5 5; }
 h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01em; text-wrap: balance; }
 p { color: var(--soft); text-wrap: pretty; }
 .closable > :is(h2, p, .foot):not(:not([hidden]) ~ *) { padding-inline-end: 28px; }
@@ -90,8 +92,8 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
 svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.popup { --width: 440px; }
-.popup .card { padding: 24px; gap: 12px; }
+.popup { --width: 440px; --pad: 24px; }
+.popup .card { gap: 12px; }
 .popup h2 { font-size: 20px; }
 .popup .close { top: 14px; inset-inline-end: 14px; }
 .popup .panel { inset: 0; margin: auto; height: fit-content; }

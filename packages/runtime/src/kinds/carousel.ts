@@ -15,13 +15,13 @@ const CAROUSEL_SLIDE: Kind = {
   takesFocus: true,
   enhance: (drawn) => enhanceSlide(drawn),
   css: `
-.carousel_slide { --width: 480px; }
+.carousel_slide { --width: 480px; --pad: 24px; }
 .carousel_slide .panel { inset: 0; margin: auto; height: fit-content; }
-.carousel_slide .card { gap: 12px; padding: 24px; min-height: min(320px, 100vh - 24px); overflow-x: clip; touch-action: pan-y; }
+.carousel_slide .card { gap: 12px; min-height: min(320px, 100vh - 24px); overflow-x: clip; touch-action: pan-y; }
 .carousel_slide .card > * { flex: none; }
 .carousel_slide .card:not(:has(> :is(h2, p, .rich, img:not([hidden]), .video))) { min-height: 0; }
 .carousel_slide h2 { font-size: 22px; line-height: 1.25; }
-.carousel_slide img:first-child { width: calc(100% + 48px); margin: -24px -24px 8px; max-height: 260px; }
+.carousel_slide img:first-child { margin-bottom: 8px; max-height: 260px; }
 .carousel_slide .foot { margin-top: auto; padding-top: 12px; }
 .carousel_slide .close { top: 14px; inset-inline-end: 14px; }
 .carousel_slide.turned .panel { animation: none; }

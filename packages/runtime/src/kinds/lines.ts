@@ -2,7 +2,7 @@ import type { Block } from '@waymark/contract'
 import type { BlockContext, Drawing } from './kind.ts'
 
 const CSS = `
-hr { width: 100%; height: 1px; margin: 4px 0; border: 0; background: var(--line); }
+hr { width: calc(100% - 2 * var(--pad)); height: 1px; margin-block: 4px; border: 0; background: var(--line); }
 .flow-bar { height: 6px; overflow: hidden; border-radius: 3px; background: color-mix(in srgb, var(--ink) 10%, transparent); }
 .flow-bar i { display: block; height: 100%; border-radius: 3px; background: var(--accent); forced-color-adjust: none; }
 @media (forced-colors: active) { hr { background: CanvasText; } .flow-bar { border: 1px solid CanvasText; } .flow-bar i { background: Highlight; } }

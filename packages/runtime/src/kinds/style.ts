@@ -36,7 +36,7 @@ export function toReadable(background: string): string {
 
 const CSS = `
 .centred { text-align: center; }
-.centred :is(.foot, .buttons) { justify-content: center; margin-inline: auto; }
+.centred :is(.foot, .buttons) { justify-content: center; max-width: calc(100% - 2 * var(--pad)); margin-inline: auto; }
 `
 
 /** Colours, sizes and alignment of the author's own. */

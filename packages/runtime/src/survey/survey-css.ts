@@ -3,7 +3,7 @@ export const SURVEY_CSS = `
 .root .panel .card:has(> .survey) { padding: 0; gap: 0; }
 .card:has(> .survey) > .close { z-index: 1; background: transparent; color: var(--head-ink, inherit); }
 .closable .survey > form > :first-child > .label { padding-inline-end: 28px; }
-.survey { display: flex; flex-direction: column; min-height: 0; }
+.survey { margin: 0; display: flex; flex-direction: column; min-height: 0; }
 .survey .head { color: var(--head-ink, var(--ink)); background: var(--head-bg, color-mix(in srgb, var(--accent) 9%, var(--bg))); border-bottom: 1px solid var(--line); padding-block: 22px 18px; padding-inline: 24px 48px; }
 .survey .head p { color: inherit; margin-top: 4px; }
 .survey form, .survey .end { display: flex; flex-direction: column; gap: 22px; padding: 22px 24px 24px; }

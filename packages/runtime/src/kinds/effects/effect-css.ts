@@ -1,7 +1,7 @@
 export const EFFECT_CSS = `
-.root.effect { --width: 400px; --radius: 16px; }
+.root.effect { --width: 400px; --radius: 16px; --pad: 0px; }
 .effect .sky { position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none; }
-.effect .panel { inset: 0 0 12vh; margin: auto; height: fit-content; width: max-content; max-width: min(var(--width), 100vw - 32px); animation: pop 280ms cubic-bezier(.2, 1.3, .4, 1); }
+.effect .panel { inset: 0 0 12vh; margin: auto; height: fit-content; width: max-content; max-width: min(var(--width), 100% - 32px); animation: pop 280ms cubic-bezier(.2, 1.3, .4, 1); }
 .effect .card { max-height: calc(88vh - 24px); align-items: center; padding: 20px 32px; gap: 4px; text-align: center; }
 .effect .closable { padding-inline: 44px; }
 .effect .closable > :is(h2, p) { padding-inline: 0 !important; }

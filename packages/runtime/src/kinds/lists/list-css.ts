@@ -1,21 +1,21 @@
 export const LIST_CSS = `
-.root { --width: 360px; --edge: 24px; }
+.root { --width: 360px; --edge: 24px; --pad: 20px; }
 .panel, .launcher { position: fixed; top: auto; bottom: max(var(--edge), env(safe-area-inset-bottom)); inset-inline: auto max(var(--edge), env(safe-area-inset-right)); }
 .bottom-start :is(.panel, .launcher) { inset-inline: max(var(--edge), env(safe-area-inset-left)) auto; }
 .center .panel { inset: 0; margin: auto; height: fit-content; }
-.card { max-height: min(600px, 100vh - 2 * var(--edge)); max-height: min(600px, 100dvh - 2 * var(--edge)); padding: 20px; gap: 8px; }
+.card { max-height: min(600px, 100vh - 2 * var(--edge)); max-height: min(600px, 100dvh - 2 * var(--edge)); gap: 8px; }
 .card > * { flex: none; }
-.card > img:first-child { margin: -20px -20px 4px; width: calc(100% + 40px); max-height: 140px; }
+.card > img:first-child { max-height: 140px; }
 .foot .progress { display: none; }
 .foot:not(:has(.buttons)) { display: none; }
 /* Without a title the cross would lie on what comes first. */
 .closable:not(:has(> :is(h2, p:not(.nothing), .rich, img:not([hidden])))) { padding-top: 44px; }
-.done-row { display: flex; flex-direction: column; gap: 6px; margin: 4px 0; color: var(--soft); font-size: 13px; line-height: 20px; }
+.done-row { display: flex; flex-direction: column; gap: 6px; margin-block: 4px; color: var(--soft); font-size: 13px; line-height: 20px; }
 .bar { height: 6px; border-radius: 3px; overflow: hidden; background: color-mix(in srgb, var(--ink) 10%, transparent); }
 .bar i { display: block; height: 100%; border-radius: 3px; background: var(--accent); transition: width 200ms ease-out; forced-color-adjust: none; }
 .done-row span { align-self: start; }
 .complete .done-row span { color: var(--ink); font-weight: 600; }
-.items { display: flex; flex-direction: column; gap: 2px; margin: 0 -8px; }
+.items { display: flex; flex-direction: column; gap: 2px; margin-inline: calc(var(--pad) - 8px); }
 .item { display: flex; align-items: flex-start; gap: 12px; width: 100%; min-height: 44px; padding: 10px 8px; border: 0; text-align: start; font-weight: 500; line-height: 24px; }
 .item .words { flex: 1; min-width: 0; display: flex; flex-direction: column; hyphens: auto; }
 .item .label { font-size: 15px; }
@@ -29,11 +29,11 @@ export const LIST_CSS = `
 .item.done .label { color: var(--soft); }
 .item.done .tick { color: var(--on-accent); background: var(--accent); border-color: transparent; forced-color-adjust: none; }
 .item:focus-visible { outline-offset: -2px; }
-.search { font: inherit; font-size: 15px; width: 100%; min-height: 40px; padding: 8px 12px; margin: 4px 0; color: var(--ink); background: transparent; border: 1px solid color-mix(in srgb, var(--ink) 48%, transparent); border-radius: min(var(--radius), 20px); }
+.search { font: inherit; font-size: 15px; width: calc(100% - 2 * var(--pad)); min-height: 40px; padding: 8px 12px; margin-block: 4px; color: var(--ink); background: transparent; border: 1px solid color-mix(in srgb, var(--ink) 48%, transparent); border-radius: min(var(--radius), 20px); }
 .search::placeholder { color: var(--soft); opacity: 1; }
 .search:focus-visible { outline: 2px solid var(--accent); outline-offset: -1px; }
 .nothing { font-size: 14px; } .nothing:empty { display: none; }
-.launcher { display: flex; align-items: center; max-width: calc(100vw - 2 * var(--edge)); padding: 4px; pointer-events: auto; background: var(--bg); border: 1px solid var(--line); border-radius: 28px; box-shadow: var(--low), var(--high); animation: rise 150ms ease-out; }
+.launcher { display: flex; align-items: center; max-width: calc(100% - 2 * var(--edge)); padding: 4px; pointer-events: auto; background: var(--bg); border: 1px solid var(--line); border-radius: 28px; box-shadow: var(--low), var(--high); animation: rise 150ms ease-out; }
 .launcher button { display: flex; align-items: center; gap: 10px; min-width: 0; min-height: 44px; border: 0; border-radius: 22px; }
 .launcher .open { padding: 8px 14px; }
 .launcher .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

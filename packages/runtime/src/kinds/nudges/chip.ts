@@ -1,7 +1,7 @@
 /** A card that is no larger than its words: for labels, pings and captions. */
 export const toChip = (kind: string) => `
-.root.${kind} { --width: 260px; --radius: 8px; }
-.${kind} .panel { width: max-content; max-width: min(var(--width), 100vw - 24px); }
+.root.${kind} { --width: 260px; --radius: 8px; --pad: 0px; }
+.${kind} .panel { width: max-content; max-width: min(var(--width), 100% - 24px); }
 .${kind} .card { padding: 6px 11px; gap: 2px; box-shadow: var(--low), 0 4px 14px rgb(22 36 31 / .16); }
 .${kind} :is(h2, p) { font-size: 13px; line-height: 18px; letter-spacing: 0; text-wrap: pretty; }
 .${kind} .progress { display: none; }

@@ -16,8 +16,8 @@ export const BOTTOMSHEET: Kind = {
   takesFocus: true,
   enhance: (drawn) => enhanceSheet(drawn),
   css: `
-.bottomsheet { --width: 640px; --half: min(60vh, 560px); }
-.bottomsheet .panel { inset: auto 0 0; width: min(var(--width), 100vw); margin-inline: auto; animation: slide-up 200ms ease-out; }
+.bottomsheet { --width: 640px; --half: min(60vh, 560px); --pad: 0px; }
+.bottomsheet .panel { inset: auto 0 0; width: min(var(--width), 100%); margin-inline: auto; animation: slide-up 200ms ease-out; }
 .bottomsheet .card {
   gap: 12px; max-height: var(--half); padding: 32px 24px max(24px, env(safe-area-inset-bottom));
   border-width: 1px 0 0; border-end-start-radius: 0; border-end-end-radius: 0;

@@ -7,7 +7,7 @@ export const FULLSCREEN: Kind = {
   takesFocus: true,
   enhance: holdPage,
   css: `
-.fullscreen { --width: 560px; }
+.fullscreen { --width: 560px; --pad: 0px; }
 .fullscreen .panel { inset: 0; width: auto; }
 .fullscreen .card {
   align-items: center; justify-content: safe center; gap: 12px; height: 100%; max-height: none;

@@ -17,7 +17,7 @@ export const NOTIFICATION: Kind = {
   },
   css: `
 ${CORNERS_CSS}
-.notification { --width: 380px; }
+.notification { --width: 380px; --pad: 0px; }
 .notification .card { padding: 12px 16px; gap: 4px; }
 .notification h2 { font-size: 15px; }
 .notification p { font-size: 14px; line-height: 20px; }

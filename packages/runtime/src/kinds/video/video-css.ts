@@ -1,8 +1,9 @@
 export const VIDEO_CSS = `
 .video { display: grid; gap: 6px; min-width: 0; }
 .video .frame { position: relative; display: grid; border-radius: calc(var(--radius) / 2); overflow: hidden; background: #0e1915; }
-.video:first-child .frame { width: calc(100% + 32px); margin: -16px -16px 0; border-radius: 0; }
-.popup .video:first-child .frame { width: calc(100% + 48px); margin: -24px -24px 0; }
+.video:first-child:not(.lost) { margin-inline: 0; }
+.video:first-child .controls { margin-inline: var(--pad); }
+.video:first-child .frame { margin-top: calc(-1 * var(--pad)); border-radius: 0; }
 .video video { display: block; width: 100%; max-height: min(360px, 50vh); aspect-ratio: 16 / 9; object-fit: contain; }
 .video video::cue { font: 500 15px/1.4 var(--waymark-font, system-ui), sans-serif; color: #fff; background: rgb(14 25 21 / .86); }
 .video .start {
