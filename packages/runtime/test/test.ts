@@ -68,9 +68,15 @@ export function comparePictures(kind: string, more: Record<string, Picture> = {}
   }
 }
 
-/** The same page as somebody sees it who has set all colours themselves, with the first thing that Tab reaches. */
+/**
+ * The same page as somebody sees it who has set all colours themselves, with the first thing that Tab reaches.
+ * Where Tab goes beside a guide that leaves the page usable is for each browser to choose: the guide's first button then.
+ */
 async function compareForced(page: Page, kind: string) {
   await page.keyboard.press('Tab')
+  const isInPage = await page.evaluate(() => document.activeElement?.closest('main') != null)
+  const button = page.locator('waymark-guide').getByRole('button').first()
+  if (isInPage && (await button.count()) > 0) await button.focus()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await expect(page).toHaveScreenshot([kind, 'forced-colours.png'])
 }

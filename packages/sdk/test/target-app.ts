@@ -50,15 +50,18 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
   <body>
     <h1>Target app</h1>
     <button id="hello">Hello</button>
-    ${path.startsWith('/account') ? ACCOUNT : ''}
+    ${path.startsWith('/account') ? toAccount(path) : ''}
   </body>
 </html>`
 
-/** What somebody would not want to see in a picture of their page, and what may well be in it. */
-const ACCOUNT = `
+/**
+ * What somebody would not want to see in a picture of their page, and what may well be in it; at `/account/handler` also an
+ * inline handler, which the policy keeps from running.
+ */
+const toAccount = (path: string) => `
     <meta name="waymark-private" content=".iban">
     <meta name="csrf-token" content="token-only-servers-know">
-    <form onsubmit="return false">
+    <form${path.startsWith('/account/handler') ? ' onsubmit="return false"' : ''}>
       <label>Name <input id="name" autocomplete="username" value="Ada Typed"></label>
       <label>Password <input id="password" type="password" autocomplete="current-password" value="hunter2-secret"></label>
       <input type="hidden" name="csrf" value="hidden-secret">
