@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findOrInstallTestBrowser, listChromiumFlags } from '../tools/browser.ts'
+import { toTestBrowser } from '../tools/browser.ts'
 import { demoPassword, serverPort, serverUrl } from './support/server.ts'
 
 const dataFolder = (process.env.WAYMARK_E2E_DATA_DIR ??= createDataFolder())
@@ -35,7 +35,7 @@ export default defineConfig({
     // A trace takes a fifth of the time of tests that pass. `npx playwright test --trace on -g …` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findOrInstallTestBrowser(), args: listChromiumFlags() },
+    launchOptions: await toTestBrowser(),
   },
   webServer: {
     command: 'npm start',

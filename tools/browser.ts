@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import type { LaunchOptions } from '@playwright/test'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT, runCommand, toNodeProgram } from './run-command.ts'
@@ -20,6 +21,18 @@ const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Fonts of this project alone, where the browser asks fontconfig: no font of the machine reaches a measured page. */
+const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tools/fonts/fonts.conf') }
+
+/** How a test starts Chromium: installed where it is missing, with these flags more, and with this project's fonts. */
+export async function toTestBrowser(...flags: string[]): Promise<LaunchOptions> {
+  return {
+    executablePath: await findOrInstallTestBrowser(),
+    args: [...listChromiumFlags(), ...flags],
+    env: { ...process.env, ...FONTS } as Record<string, string>,
+  }
+}
 
 /** What Chromium is started with: nothing that calls home, and no sandbox for root, where it refuses to start. */
 export function listChromiumFlags(): string[] {

@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import { toTestBrowser } from '../../tools/browser.ts'
 
 const PORT = Number(process.env.PORT ?? 4171)
-const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
 
 /** Text is drawn the same way wherever it is drawn, so that pictures can be compared. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
-/** Browser tests over the pages that show each kind of component; `npm test` at the root passes the browser. */
+/** Browser tests over the pages that show each kind of component. */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.browser.ts',
@@ -24,10 +23,7 @@ export default defineConfig({
     // Otherwise a click that cannot be made waits as long as the whole test may take.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      ...(existsSync(named) && { executablePath: named }),
-      args: [...SAME_TEXT, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: await toTestBrowser(...SAME_TEXT),
   },
   webServer: {
     command: `npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts --port ${PORT}`,

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
+import { toTestBrowser } from '../../tools/browser.ts'
 
-const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
+/** As in the browsers of people: no sound before they have touched the page. */
+const SOUND_AFTER_TOUCH = '--autoplay-policy=document-user-activation-required'
 
-/** The built script tag in a page of another origin; `npm test` at the root builds it and passes the browser. */
+/** The built script tag in a page of another origin; `npm test` at the root builds it. */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.browser.ts',
@@ -16,13 +17,6 @@ export default defineConfig({
     // Otherwise a click that cannot be made waits as long as the whole test may take.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      ...(existsSync(named) && { executablePath: named }),
-      args: [
-        // As in the browsers of people: no sound before they have touched the page.
-        '--autoplay-policy=document-user-activation-required',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: await toTestBrowser(SOUND_AFTER_TOUCH),
   },
 })

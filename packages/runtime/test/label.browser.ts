@@ -18,7 +18,8 @@ test('is a note as small as its words, at its element', async ({ page, open }) =
   const box = await getBox(note)
   expect(box.width).toBeLessThan(80)
   expect(box.height).toBeLessThan(40)
-  expect(box.x + box.width / 2).toBeCloseTo(500, 0)
+  // Browsers may place text on whole pixels.
+  expect(Math.abs(box.x + box.width / 2 - 500)).toBeLessThanOrEqual(1)
   await expect(page.locator('.progress')).toBeHidden()
 })
 
