@@ -71,6 +71,7 @@ export const stage: Stage = {
     relocate: (identifiers) => Promise.resolve(relocateTarget(shown, identifiers)?.element),
     mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
     emit: (event) => events.push(event),
+    listLinkSchemes: () => ['shop'],
     openLink: (url, newTab) => calls.push(`openLink ${url} ${newTab}`),
     startProject: (projectId) => calls.push(`startProject ${projectId}`),
     track: (name) => calls.push(`track ${name}`),

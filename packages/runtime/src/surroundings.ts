@@ -14,7 +14,10 @@ export interface Surroundings {
   /** The address of an uploaded image, by its SHA-256. */
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void
-  openLink(url: string, newTab: boolean): void
+  /** Schemes of the app's own that links may use; none where this is absent. */
+  listLinkSchemes?(): readonly string[]
+  /** Goes to an address that the rule for links allows. */
+  openLink(address: string, newTab: boolean): void
   /** Shows another project's guide, where it is live; a preview has none. */
   startProject?(projectId: string): void
   /** Records a custom event of the app, which may start a guide. */

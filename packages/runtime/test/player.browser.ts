@@ -528,7 +528,29 @@ test.describe('buttons', () => {
     await page.evaluate(() => window.stage.playing?.destroy())
     await playAction(page, { type: 'OPEN_LINK', url: '/cart', newTab: false }, 1)
     await dialog.getByRole('button', { name: 'Do it' }).click()
-    expect((await listCalls(page)).slice(2)).toEqual(['onStep a', 'onEnd COMPLETED', 'openLink /cart false'])
+    const address = new URL('/cart', page.url()).href
+    expect((await listCalls(page)).slice(2)).toEqual([
+      ...['onStep a', 'onEnd COMPLETED'],
+      `openLink ${address} false`,
+    ])
+  })
+
+  test('open no link that leaves the rule, whatever a guide holds', async ({ page, open, dialog }) => {
+    await open(SHOP)
+    const links = [
+      '/\\evil.example',
+      '/\t/evil.example',
+      '//evil.example',
+      'javascript:alert(1)',
+      'other://basket',
+    ]
+    for (const url of [...links, 'ms-msdt:/id', 'shop://basket']) {
+      await playAction(page, { type: 'DEEP_LINK', url })
+      await dialog.getByRole('button', { name: 'Do it' }).click()
+      await page.evaluate(() => window.stage.playing?.destroy())
+    }
+    const opened = (await listCalls(page)).filter((it) => it.startsWith('openLink'))
+    expect(opened).toEqual(['openLink shop://basket false'])
   })
 })
 

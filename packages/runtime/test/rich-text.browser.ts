@@ -10,7 +10,7 @@ test('writes bold, italic, lists and links that the host follows, and leaves all
     const en = [
       'A **bold *word*** and <b>no mark-up</b>',
       '- [Help](https://example.com/help)',
-      '- [Bad](javascript:alert(1)) and [Data](data:text/html,x)',
+      '- [Bad](javascript:alert(1)) and [Data](data:text/html,x) and [Host](/\\evil.example)',
       '3. [App](shop://basket)',
     ].join('\n')
     window.stage.mount({

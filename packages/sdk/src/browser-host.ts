@@ -1,5 +1,4 @@
 import type { AnyGuide, ElementIdentifier } from '@waymark/contract'
-import { isLinkAllowed } from '@waymark/contract/constants'
 import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 
@@ -10,6 +9,7 @@ export interface HostParts {
   baseUrl: string
   environment: Environment
   getLocale(): string
+  listLinkSchemes(): readonly string[]
   emit(event: RuntimeEvent): void
   startProject(projectId: string): void
   track(name: string): void
@@ -33,6 +33,7 @@ export function createBrowserHost({
   baseUrl,
   environment,
   getLocale,
+  listLinkSchemes,
   emit,
   startProject,
   track,
@@ -49,11 +50,11 @@ export function createBrowserHost({
       return relocateTarget(document, identifiers)?.element
     },
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
+    listLinkSchemes,
     emit,
     startProject,
     track,
     openLink: (url, newTab) => {
-      if (!isLinkAllowed(url)) return
       if (newTab) window.open(url, '_blank', 'noopener')
       else window.location.assign(url)
     },

@@ -104,6 +104,7 @@ test("a link into an app is handed to the device, after the guide's end was told
   complaints,
 }) => {
   const guide = createWith({ type: 'DEEP_LINK', url: 'shop://basket/7' })
+  waymark.manifest.linkSchemes = ['shop']
   waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
   await open()
   await page.evaluate(() => {

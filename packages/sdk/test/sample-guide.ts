@@ -109,6 +109,7 @@ export function createManifest(deployments: ManifestDeployment[] = []): Manifest
   return {
     version: 1,
     killed: false,
+    linkSchemes: [],
     deployments,
     segments: [],
     properties: [],

@@ -215,6 +215,7 @@ const anySegment = (id: string) =>
 
 const anyManifest: fc.Arbitrary<Manifest> = fc.record({
   version: fc.constant(1 as const),
+  linkSchemes: fc.constant([]),
   killed: fc.boolean(),
   deployments: fc.uniqueArray(anyDeployment, { selector: ({ id }) => id, maxLength: 6 }),
   // Segment 3 is left out of the manifest; 1 and 2 may nest each other, even in a circle.

@@ -123,6 +123,7 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
   const { killed, segments, properties, limitGroups } = { ...defaults, ...given }
   return {
     version: 1,
+    linkSchemes: [],
     killed,
     deployments: deployments.map(merge),
     segments,

@@ -95,6 +95,10 @@ const appRoutes: RouteObject[] = [
     path: 'features',
     lazy: async () => ({ Component: (await import('../features/app-features/index.ts')).AppFeaturesPage }),
   },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).AppSettingsPage }),
+  },
 ]
 
 /** Each is listed in features/settings/sections.ts as well. */

@@ -1,5 +1,6 @@
 import 'i18next'
 import type appFeatures from '../locales/en/app-features.json'
+import type appSettings from '../locales/en/app-settings.json'
 import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
 import type deployments from '../locales/en/deployments.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       common: typeof common
       'app-area': typeof appArea
       'app-features': typeof appFeatures
+      'app-settings': typeof appSettings
       deployments: typeof deployments
       editor: typeof editor
       'editor-canvas': typeof editorCanvas

@@ -51,7 +51,7 @@ export async function fillEmptyDatabase({
       clock,
       rebuildManifest,
       orgId,
-      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/' },
+      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/', linkSchemes: [] },
       sdkKey: demoSdkKey,
       features: everythingBuilt(),
       stamp,

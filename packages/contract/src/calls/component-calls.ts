@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { component } from '../documents/component.ts'
+import { component, writtenComponent } from '../documents/component.ts'
 import { id, revision } from '../entities/entity.ts'
 import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
-const anyComponent = z.union([component, flatConfig])
+const anyComponent = z.union([writtenComponent, flatConfig])
 
 /** `assistId` is the screen that shows it, a start screen's id too. */
 const componentAnswer = z.object({ assistId: id, revision: z.int(), component })
@@ -44,11 +44,11 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
         tags,
         summary: `Set what the ${owner} shows`,
       })
-      .input(z.object({ ...parameters, component }))
+      .input(z.object({ ...parameters, component: writtenComponent }))
       .output(componentAnswer),
     update: appCall
       .route({ method: 'PUT', path: v2, tags, summary: `Replace what the ${owner} shows` })
-      .input(z.object({ ...parameters, component, revision: revision.optional() }))
+      .input(z.object({ ...parameters, component: writtenComponent, revision: revision.optional() }))
       .output(componentAnswer),
     delete: appCall
       .route({ method: 'DELETE', path: v1, tags, summary: `Empty the ${owner}` })

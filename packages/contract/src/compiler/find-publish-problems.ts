@@ -10,12 +10,19 @@ import {
 } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
-/** Lists all that keeps a project from being published; an empty list means that it compiles. */
-export function findPublishProblems(source: DraftSource): PublishProblem[] {
+/**
+ * Lists all that keeps a project of an app with these schemes of its own from being published; an empty list means
+ * that it compiles.
+ */
+export function findPublishProblems(
+  source: DraftSource,
+  linkSchemes: readonly string[] = [],
+): PublishProblem[] {
   const { structure } = projectKinds[source.subType]
+  const judge = toJudge(source, linkSchemes)
   return [
     ...findMissingStart(source),
-    ...(structure.hasPages ? findPageProblems(source) : findFlowProblems(source)),
+    ...(structure.hasPages ? findPageProblems(source, judge) : findFlowProblems(source, judge)),
   ]
 }
 
@@ -27,16 +34,14 @@ function findMissingStart({ subType, startScreen }: DraftSource): PublishProblem
   return [{ code: 'start_screen_missing', message: 'Add the start screen that lists what can be done' }]
 }
 
-function findFlowProblems(source: DraftSource): PublishProblem[] {
+function findFlowProblems(source: DraftSource, judge: Judge): PublishProblem[] {
   const steps = listSteps(source)
   if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
-  const judge = toJudge(source)
   return steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` }))
 }
 
-function findPageProblems(source: DraftSource): PublishProblem[] {
+function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
   const { startScreen, pages = [] } = source
-  const judge = toJudge(source)
   return [
     ...(startScreen ? judge(startScreen, { name: 'The start screen' }) : []),
     ...(pages.length === 0 ? [{ code: 'no_pages', message: 'Add at least one page' } as const] : []),
@@ -66,9 +71,12 @@ function findPageGaps({
   return problems
 }
 
-function toJudge(source: DraftSource) {
+type Judge = ReturnType<typeof toJudge>
+
+function toJudge(source: DraftSource, linkSchemes: readonly string[]) {
   const known = {
     subType: source.subType,
+    linkSchemes,
     locales: listLocales(source),
     stepKeys: new Set(listAllSteps(source).map(({ key }) => key)),
     pageKeys: new Set((source.pages ?? []).map(({ key }) => key)),

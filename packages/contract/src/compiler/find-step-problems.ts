@@ -1,6 +1,6 @@
 import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
 import { isAnchored, type Container } from '../constants/guidance.ts'
-import { isLinkAllowed } from '../constants/link.ts'
+import { findAppScheme, isLinkAllowed } from '../constants/link.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Action, Block, Component } from '../documents/component.ts'
 import { listLinks } from '../documents/list-links.ts'
@@ -15,6 +15,8 @@ export interface StepSurroundings {
   name: string
   pageKey?: string
   locales: string[]
+  /** Schemes of the app's own. */
+  linkSchemes: readonly string[]
   stepKeys: ReadonlySet<string>
   pageKeys: ReadonlySet<string>
 }
@@ -118,13 +120,24 @@ function findMissingTexts(block: Block, { name, locales }: StepSurroundings): Fi
     }))
 }
 
-function findBadLinks(block: Block, { name, locales }: StepSurroundings): Finding[] {
+function findBadLinks(block: Block, { name, locales, linkSchemes }: StepSurroundings): Finding[] {
+  const judge = (links: string[], at: Pick<Finding, 'locale'>): Finding[] => {
+    const bad = links.find((link) => !isLinkAllowed(link, linkSchemes))
+    return bad === undefined ? [] : [{ ...toLinkProblem(bad, decapitalised(name)), blockId: block.id, ...at }]
+  }
+  if ('action' in block && 'url' in block.action) return judge([block.action.url], {})
   if (block.type !== 'TEXT' || block.format !== 'RICH') return []
-  return locales.flatMap((locale) => {
-    if (listLinks(block.text[locale] ?? '').every(isLinkAllowed)) return []
-    const message = `A link of ${decapitalised(name)} may not leave a guide: use https, mailto, tel, a path or the app's own scheme`
-    return [{ code: 'link_not_allowed', message, blockId: block.id, locale }]
-  })
+  return locales.flatMap((locale) => judge(listLinks(block.text[locale] ?? ''), { locale }))
+}
+
+function toLinkProblem(link: string, name: string): Pick<Finding, 'code' | 'message'> {
+  const scheme = findAppScheme(link)
+  if (scheme) {
+    const message = `A link of ${name} uses ${scheme}://, which the app has not named: add it in the app's settings`
+    return { code: 'scheme_not_named', message }
+  }
+  const message = `A link of ${name} is not allowed: use https, mailto, tel, a path or the app's own scheme`
+  return { code: 'link_not_allowed', message }
 }
 
 function findLostAims(block: Block, { name, stepKeys, pageKeys }: StepSurroundings): Finding[] {

@@ -17,6 +17,7 @@ export type PublishProblemCode =
   | 'step_unknown'
   | 'page_unknown'
   | 'link_not_allowed'
+  | 'scheme_not_named'
 
 /** Something that stops publishing, and where: page, step and, where it applies, block and locale. */
 export interface PublishProblem {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/catalogue.ts'
 import type { Container } from '../constants/guidance.ts'
 import { placementsByContainer } from '../constants/placement.ts'
-import { component as componentSchema, type Block, type Component } from '../documents/component.ts'
+import {
+  component as componentSchema,
+  type Action,
+  type Block,
+  type Component,
+} from '../documents/component.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
 import type { StepSource } from './guide-source.ts'
 
@@ -27,13 +32,16 @@ const toStep = (component: Component, changes: Partial<StepSource> = {}): StepSo
 })
 
 const findIn = (subType: ProjectSubType, step: StepSource) =>
-  findPublishProblems({
-    subType,
-    defaultLocale: 'en',
-    selectedLocales: ['en'],
-    startScreen: null,
-    steps: [step],
-  })
+  findPublishProblems(
+    {
+      subType,
+      defaultLocale: 'en',
+      selectedLocales: ['en'],
+      startScreen: null,
+      steps: [step],
+    },
+    ['shop'],
+  )
 const codesIn = (subType: ProjectSubType, step: StepSource) => findIn(subType, step).map(({ code }) => code)
 
 const singles = projectSubTypes.filter((it) => projectKinds[it].structure.steps === 'ONE')
@@ -97,6 +105,8 @@ describe('a step of a flow', () => {
     ['/cart', true],
     ['shop://basket', true],
     ['//elsewhere.example', false],
+    ['/\\elsewhere.example', false],
+    ['ms-msdt://id', false],
     ['http://shop.example', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
@@ -107,6 +117,23 @@ describe('a step of a flow', () => {
     expect(problems).toMatchObject(
       isAllowed ? [] : [{ code: 'link_not_allowed', stepKey: 'a', blockId: 'title', locale: 'en' }],
     )
+    const action: Action = { type: 'OPEN_LINK', url, newTab: false }
+    const item: Block = { id: 'go', type: 'ITEM', label, action }
+    expect(findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [item] })))).toMatchObject(
+      isAllowed ? [] : [{ code: 'link_not_allowed', stepKey: 'a', blockId: 'go' }],
+    )
+  })
+
+  it('may not link to a scheme that the app has not named, and says which', () => {
+    const action: Action = { type: 'DEEP_LINK', url: 'other://basket' }
+    const button: Block = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label, action }
+    const text: Block = { ...title, format: 'RICH', text: { en: '[this](other://basket)' } }
+    const message =
+      "A link of step 1 uses other://, which the app has not named: add it in the app's settings"
+    expect(findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text, button] })))).toEqual([
+      { code: 'scheme_not_named', message, stepKey: 'a', blockId: 'title', locale: 'en' },
+      { code: 'scheme_not_named', message, stepKey: 'a', blockId: 'go' },
+    ])
   })
 
   it('may write what looks like a link in a plain text', () => {

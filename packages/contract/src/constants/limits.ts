@@ -18,6 +18,7 @@ export const limits = {
   identifiersPerAssist: 10,
   blocksPerComponent: 20,
   rulesPerSegment: 100,
+  linkSchemesPerApp: 50,
   regexLength: 200,
   csvBytes: 100 * 1024 * 1024,
   cohortsPerAccount: 200,

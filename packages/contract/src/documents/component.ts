@@ -11,7 +11,7 @@ import {
   textFormats,
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
-import { APP_LINK, WEB_LINK } from '../constants/link.ts'
+import { isLinkPossible } from '../constants/link.ts'
 import { placementsByContainer } from '../constants/placement.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
@@ -20,15 +20,8 @@ const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'Use a colour such as #1f6f54')
 
-const linkUrl = z
-  .string()
-  .max(2000)
-  .regex(WEB_LINK, 'Use an https, mailto or tel link, or a path such as /cart')
-
-const appLink = z
-  .string()
-  .max(2000)
-  .regex(APP_LINK, "Use a link with the app's own scheme, such as shop://basket")
+/** Judged when it is written: what was stored before there was the rule for links can still be read. */
+const link = z.string().max(2000)
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('NEXT') }),
@@ -37,8 +30,8 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DISMISS') }),
   z.strictObject({ type: z.literal('GO_TO_STEP'), stepKey: z.string().max(40) }),
   z.strictObject({ type: z.literal('GO_TO_PAGE'), pageKey: z.string().max(40) }),
-  z.strictObject({ type: z.literal('OPEN_LINK'), url: linkUrl, newTab: z.boolean() }),
-  z.strictObject({ type: z.literal('DEEP_LINK'), url: appLink }),
+  z.strictObject({ type: z.literal('OPEN_LINK'), url: link, newTab: z.boolean() }),
+  z.strictObject({ type: z.literal('DEEP_LINK'), url: link }),
   z.strictObject({ type: z.literal('START_PROJECT'), projectId: z.uuid() }),
   z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
 ])
@@ -148,6 +141,21 @@ export const component = z
     path: ['blocks'],
     message: 'Two blocks have the same id',
   })
+
+/** A component as authors may write it. Whether the app names the scheme of a link is asked when it is published. */
+export const writtenComponent = component.superRefine(({ blocks }, context) => {
+  for (const [index, block] of blocks.entries()) {
+    if (!('action' in block) || !('url' in block.action) || isLinkPossible(block.action.url)) continue
+    const message =
+      "Use an https, mailto or tel link, a path such as /cart, or a link with the app's own scheme"
+    context.addIssue({
+      code: 'custom',
+      path: ['blocks', index, 'action', 'url'],
+      message,
+      input: block.action.url,
+    })
+  }
+})
 
 export type Action = z.infer<typeof action>
 export type Block = z.infer<typeof block>

@@ -9,6 +9,7 @@ import { newProperty } from '../entities/property.ts'
 import { component } from './component.ts'
 import { condition } from './condition.ts'
 import { elementIdentifier } from './identifier.ts'
+import { linkSchemes } from './link-schemes.ts'
 import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { fitsKind, hasOwnKeys, screenKey } from './project-parts.ts'
@@ -75,6 +76,8 @@ export const exportDocument = z.strictObject({
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
   app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
+  /** What its links may use; the other app names them as well. Absent in documents of older servers. */
+  linkSchemes: linkSchemes.default([]),
   properties: z.array(newProperty).max(10_000),
   /** Whose members rules ask about. Members do not travel: the other app needs a provider of the same name. */
   providers: z.array(z.strictObject({ id, name: z.string().max(100) })).max(1000),

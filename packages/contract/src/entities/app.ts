@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { featureNames, featureStates } from '../constants/catalogue.ts'
 import { orgRoles } from '../constants/organisation.ts'
 import { platforms } from '../constants/platform.ts'
+import { linkSchemes } from '../documents/link-schemes.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { appName, versionName } from './name.ts'
 
@@ -19,11 +20,14 @@ export const appFields = z.object({
   name: appName,
   /** The page that the editor opens to place steps on. */
   pageUrl: pageUrl.nullable(),
+  /** Schemes of its own that links in its guides may use, such as `shop` of shop://basket. */
+  linkSchemes,
 })
 
 export const newApp = appFields.extend({
   platform: z.enum(platforms),
   pageUrl: appFields.shape.pageUrl.default(null),
+  linkSchemes: linkSchemes.default([]),
 })
 export type NewApp = z.infer<typeof newApp>
 
@@ -45,6 +49,8 @@ export const app = z.object({
   name: z.string(),
   platform: z.enum(platforms),
   pageUrl: z.string().nullable(),
+  /** Schemes of its own that links in its guides may use. */
+  linkSchemes: z.array(z.string()),
   /** Path of the image; also with `?size=96` or `320`. */
   logo: z.string().nullable(),
   thumbnail: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, missingPolicies, sourceTypes } from '../constants.ts'
-import { component } from '../documents/component.ts'
+import { component, writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
@@ -30,7 +30,7 @@ export const newAssist = z.object({
   onMissing: assistFields.shape.onMissing.default('CENTER'),
   /** Where it goes, counted from 0; the end when absent. */
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
-  component: component.optional(),
+  component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
   ...takenOver,
 })

@@ -5,7 +5,7 @@ export type ImportAction = (typeof importActions)[number]
 
 /** What an import does, or would do, with one thing of the document. */
 export const importItem = z.object({
-  kind: z.enum(['PROPERTY', 'SEGMENT', 'TEMPLATE', 'VERSION', 'PROJECT', 'MEDIA']),
+  kind: z.enum(['PROPERTY', 'SEGMENT', 'TEMPLATE', 'VERSION', 'PROJECT', 'MEDIA', 'LINK_SCHEME']),
   /** Its name; of a project with its version before it, of media the hash. */
   name: z.string(),
   action: z.enum(importActions),

@@ -8,7 +8,7 @@ import {
   projectTypes,
   type ProjectSubType,
 } from '../constants.ts'
-import { component } from '../documents/component.ts'
+import { component, writtenComponent } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
 import { hasOwnKeys, fitsKind, screenKey } from '../documents/project-parts.ts'
 import { survey } from '../documents/survey.ts'
@@ -21,7 +21,7 @@ const locales = {
   selectedLocales: z.array(localeCode).min(1).max(100),
 }
 
-const firstScreen = z.object({ key: screenKey, name: plainName, component })
+const firstScreen = z.object({ key: screenKey, name: plainName, component: writtenComponent })
 
 /** The screens that a project begins with. Their keys are what items and buttons lead to. */
 export const firstContent = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants.ts'
-import { component } from '../documents/component.ts'
+import { writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { assistFields, screenFields, takenOver } from './assist.ts'
@@ -47,7 +47,7 @@ export const newStartScreen = z.object({
   waitMs: assistFields.shape.waitMs.default(4000),
   onMissing: assistFields.shape.onMissing.default('CENTER'),
   properties: propertiesText.optional(),
-  component: component.optional(),
+  component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
   ...takenOver,
 })

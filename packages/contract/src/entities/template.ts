@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { containers, projectSubTypes, projectTypes } from '../constants.ts'
-import { component } from '../documents/component.ts'
+import { component, writtenComponent } from '../documents/component.ts'
 import { localizedText } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName } from './name.ts'
@@ -32,7 +32,7 @@ export const template = z.object({
 export type Template = z.infer<typeof template>
 
 /** A component that an author keeps, to be used again in any project of the app. */
-export const newCustomTemplate = z.object({ name: plainName, component })
+export const newCustomTemplate = z.object({ name: plainName, component: writtenComponent })
 export const customTemplate = z.object({
   id,
   appId: id,

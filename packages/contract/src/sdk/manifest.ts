@@ -113,6 +113,8 @@ export const manifestLimitGroup = z.strictObject({
 export const manifest = z.strictObject({
   version: z.literal(1),
   killed: z.boolean(),
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: z.array(z.string()),
   deployments: z.array(manifestDeployment),
   /** Those that the deployments ask for, and the ones that those nest. */
   segments: z.array(manifestSegment),

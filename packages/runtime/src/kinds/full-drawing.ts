@@ -5,6 +5,7 @@ import { drawing as companions } from './companions.ts'
 import { drawing as effects } from './effects.ts'
 import { drawing as images } from './images.ts'
 import { drawing as lines } from './lines.ts'
+import { drawing as links } from './links.ts'
 import { drawing as lists } from './lists.ts'
 import { drawing as note } from './note.ts'
 import { drawing as nudges } from './nudges.ts'
@@ -23,6 +24,7 @@ export const fullDrawing: Drawing = joinDrawings([
   effects,
   images,
   lines,
+  links,
   lists,
   note,
   nudges,

@@ -62,6 +62,8 @@ export interface Drawing {
   drawNote?(context: BlockContext): HTMLElement[]
   /** Gives the root the author's own colours and sizes. */
   applyStyle?(root: HTMLElement, style: Style): void
+  /** Where a link leads on this page, or undefined where guides may not lead; no link is followed without it. */
+  findAddress?(surroundings: Surroundings, link: string): string | undefined
   /** Fetches what the next step will show. */
   preload?(step: GuideStep, host: Surroundings): void
   /** Rules of its blocks and of what accompanies them, on top of the stylesheet that all share. */

@@ -33,6 +33,7 @@ const LOADERS: Record<string, Loader | Loader[]> = {
   IMAGE: () => import('./images.ts'),
   DIVIDER: lines,
   PROGRESS: lines,
+  LINK: () => import('./links.ts'),
   RICH: () => import('./rich-text.ts'),
   EFFECT: () => import('./effects.ts'),
   VIDEO: () => import('./video.ts'),
@@ -62,4 +63,5 @@ const listNeeds = ({
   Object.keys(own).length > 0 ? 'STYLE' : '',
   offset || (container === 'POPUP' && placement !== 'CENTER') ? 'PLACE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
+  blocks.some((block) => 'action' in block && 'url' in block.action) ? 'LINK' : '',
 ]

@@ -1,4 +1,4 @@
-import { isLinkAllowed } from '@waymark/contract/constants'
+import { findAddress } from '../find-address.ts'
 import type { BlockContext, Drawing } from './kind.ts'
 
 const CSS = `
@@ -60,13 +60,14 @@ function writeSpans(element: HTMLElement, text: string, context: BlockContext) {
     const [all, bold, italic, words = '', url] = found
     element.append(rest.slice(0, found.index))
     rest = rest.slice(found.index + all.length)
-    if (url !== undefined && !isLinkAllowed(url)) {
+    const address = url && findAddress(context.host, url)
+    if (url && !address) {
       element.append(all)
       continue
     }
-    const name = url !== undefined ? 'a' : bold !== undefined ? 'strong' : 'em'
+    const name = address ? 'a' : bold !== undefined ? 'strong' : 'em'
     const span = context.document.createElement(name)
-    if (url !== undefined) follow(span as HTMLAnchorElement, url, context)
+    if (address) follow(span as HTMLAnchorElement, { address, isElsewhere: /^https?:/i.test(url) }, context)
     writeSpans(span, bold ?? italic ?? words, context)
     element.append(span)
   }
@@ -74,14 +75,17 @@ function writeSpans(element: HTMLElement, text: string, context: BlockContext) {
 }
 
 /** The host follows it: it knows what leaves the page, and a preview stays where it is. */
-function follow(link: HTMLAnchorElement, url: string, { host, view }: BlockContext) {
-  const isElsewhere = /^https:/i.test(url)
-  link.href = url
+function follow(
+  link: HTMLAnchorElement,
+  { address, isElsewhere }: { address: string; isElsewhere: boolean },
+  { host, view }: BlockContext,
+) {
+  link.href = address
   link.rel = 'noopener'
   if (!view.interactive) link.tabIndex = -1
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    if (view.interactive) host.openLink(url, isElsewhere)
+    if (view.interactive) host.openLink(address, isElsewhere)
   })
 }
 

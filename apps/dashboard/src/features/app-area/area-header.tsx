@@ -11,7 +11,15 @@ import type { OpenVersionDialog } from './version-dialogs.tsx'
 import { VersionMenu } from './version-menu.tsx'
 import classes from './area-header.module.css'
 
-const SECTIONS = ['projects', 'live-projects', 'insights', 'screens', 'integrations', 'features'] as const
+const SECTIONS = [
+  'projects',
+  'live-projects',
+  'insights',
+  'screens',
+  'integrations',
+  'features',
+  'settings',
+] as const
 type Section = (typeof SECTIONS)[number]
 const FOR_ADMINS: readonly Section[] = ['features']
 

@@ -64,6 +64,21 @@ export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id
     .executeTakeFirst()
 }
 
+/** The schemes of its own that links of an app's guides may use; none of an app that is gone. */
+export async function listLinkSchemes(db: Db, appId: string): Promise<string[]> {
+  const row = await db.selectFrom('apps').select('linkSchemes').where('id', '=', appId).executeTakeFirst()
+  return row?.linkSchemes ?? []
+}
+
+/** Replaces them, without a new revision of the app: for an import, which holds it. */
+export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[]): Promise<void> {
+  await tx
+    .updateTable('apps')
+    .set({ linkSchemes: toJson(linkSchemes) })
+    .where('id', '=', appId)
+    .execute()
+}
+
 /** Holds an app until the transaction ends, as everybody does who writes its manifest; false when it is gone. */
 export async function holdApp(tx: Tx, appId: string): Promise<boolean> {
   const row = await tx
@@ -86,11 +101,14 @@ export type AppInsert = NewApp & {
 /** Undefined when the organisation has an app of this name, in whatever case. */
 export async function insertAppIfFree(
   tx: Tx,
-  { stamp, features, ...app }: AppInsert,
+  { stamp, features, linkSchemes, ...app }: AppInsert,
 ): Promise<AppRow | undefined> {
   const row = await tx
     .insertInto('apps')
-    .values({ ...app, ownerId: stamp.by, features: toJson(features), ...createdColumns(stamp) })
+    .values({
+      ...{ ...app, ownerId: stamp.by, features: toJson(features), linkSchemes: toJson(linkSchemes) },
+      ...createdColumns(stamp),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -107,7 +125,7 @@ async function insertAppNumber(tx: Tx, { num, id, createdAt }: AppRow): Promise<
 /** What updates of an app may set. */
 type AppColumns = Pick<
   UpdateObject<Tables, 'apps'>,
-  'name' | 'pageUrl' | 'logoHash' | 'thumbnailHash' | 'features' | 'sdkKey' | 'isKilled'
+  'name' | 'pageUrl' | 'linkSchemes' | 'logoHash' | 'thumbnailHash' | 'features' | 'sdkKey' | 'isKilled'
 >
 
 export interface AppChange {

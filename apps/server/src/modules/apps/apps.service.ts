@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
@@ -75,6 +76,7 @@ export interface AppUpdate {
   id: string
   name?: string | undefined
   pageUrl?: string | null | undefined
+  linkSchemes?: string[] | undefined
   logo?: null | undefined
   thumbnail?: null | undefined
   revision?: number | undefined
@@ -82,16 +84,20 @@ export interface AppUpdate {
 
 export function changeApp(context: CallContext, { id, revision, ...changes }: AppUpdate): Promise<App> {
   const { orgId } = getMember(context)
-  const { name, pageUrl, logo, thumbnail } = changes
+  const { name, pageUrl, linkSchemes, logo, thumbnail } = changes
   const fields = {
     ...(name !== undefined && { name }),
     ...(pageUrl !== undefined && { pageUrl }),
+    ...(linkSchemes && { linkSchemes: toJson(linkSchemes) }),
     ...(logo === null && { logoHash: null }),
     ...(thumbnail === null && { thumbnailHash: null }),
   }
   return inTransaction(context.db, async (tx) => {
     const row = await updateApp(tx, { orgId, id, fields, revision, stamp: toStamp(context) })
-    if (row) return toApp(row)
+    if (row) {
+      if (linkSchemes) await context.rebuildManifest(tx, id)
+      return toApp(row)
+    }
     const present = await findApp(tx, orgId, id)
     throw present
       ? await toStaleRevision(tx, present.updatedBy, present.updatedAt)

@@ -71,6 +71,34 @@ describe('creating an app', () => {
   })
 })
 
+describe('the link schemes of an app', () => {
+  it('are named by its members, and told to target apps at once', async () => {
+    const admin = await createOrganisation(server)
+    const { id, sdkKey, linkSchemes, revision } = await admin.api.apps.create(newApp())
+    expect(linkSchemes).toEqual([])
+    const changed = await admin.api.apps.update({
+      id,
+      linkSchemes: ['shop', ' Shop ', 'com.example.shop'],
+      revision,
+    })
+    expect(changed).toMatchObject({ linkSchemes: ['com.example.shop', 'shop'], revision: revision + 1 })
+    const manifest = await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)
+    expect(await manifest.json()).toMatchObject({ linkSchemes: ['com.example.shop', 'shop'] })
+    expect((await admin.api.apps.update({ id, name: 'Renamed' })).linkSchemes).toHaveLength(2)
+  })
+
+  it.each(['javascript', 'data', 'file', 'chrome', 'ms-msdt', 'https', 'shop://'])(
+    'are not %s',
+    async (scheme) => {
+      const admin = await createOrganisation(server)
+      const { id } = await admin.api.apps.create(newApp())
+      await expect(admin.api.apps.update({ id, linkSchemes: [scheme] })).rejects.toMatchObject({
+        ...{ status: 400, body: { subErrors: [{ field: 'linkSchemes.0' }] } },
+      })
+    },
+  )
+})
+
 describe('the name of an app', () => {
   it('is valid when it is well-formed and free', async () => {
     const admin = await createOrganisation(server)

@@ -1,12 +1,13 @@
 import type { Manifest } from '@waymark/contract'
 
 /** Counts up when the shape of manifests changes, so that those of an older server are written anew. */
-export const manifestFormat = 2
+export const manifestFormat = 3
 
 export type ManifestParts = Omit<Manifest, 'version'>
 
 export const noParts: ManifestParts = {
   killed: false,
+  linkSchemes: [],
   deployments: [],
   segments: [],
   properties: [],

@@ -3,11 +3,16 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
 /**
- * Reads an app's kill switch and holds its row until the transaction ends: manifests of one app are written one
+ * Reads what an app says of itself in its manifest and holds its row until the transaction ends: manifests of one app are written one
  * after the other, each seeing what the one before changed.
  */
-export async function lockApp(tx: Tx, appId: string): Promise<{ isKilled: boolean } | undefined> {
-  return tx.selectFrom('apps').select('isKilled').where('id', '=', appId).forNoKeyUpdate().executeTakeFirst()
+export async function lockApp(tx: Tx, appId: string) {
+  return tx
+    .selectFrom('apps')
+    .select(['isKilled', 'linkSchemes'])
+    .where('id', '=', appId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Deployments that are live or will be, in the version that went live. */

@@ -20,6 +20,7 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
   const deployments = await listDeliveredDeployments(tx, appId, updatedAt)
   const body = buildManifest({
     killed: app.isKilled,
+    linkSchemes: app.linkSchemes,
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Files, StoredFile } from '../../platform/files/index.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { findApp, listAllAppVersions } from '../apps/index.ts'
+import { findApp, listAllAppVersions, listLinkSchemes } from '../apps/index.ts'
 import { listMediaFiles } from '../media/index.ts'
 import { readContents } from '../projects/index.ts'
 import { listAllProperties } from '../properties/index.ts'
@@ -55,6 +55,7 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
   ]
   const properties = await listAllProperties(tx, appId)
   return {
+    linkSchemes: await listLinkSchemes(tx, appId),
     properties: properties.map(({ name, type, timeUnit, isPrivate, description }) => ({
       ...{ name, type, timeUnit, isPrivate, description },
     })),

@@ -4,7 +4,7 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { addAppVersion, holdApp, toVersionKey } from '../apps/index.ts'
+import { addAppVersion, holdApp, setLinkSchemes, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type KeptMedia } from '../media/index.ts'
 import {
   addProject,
@@ -74,6 +74,8 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   const { clock } = context
   const stamp = toStamp(context)
   for (const file of files) await storeMedia(tx, { appId, file, stamp })
+  const linkSchemes = [...new Set([...present.linkSchemes, ...document.linkSchemes])].sort()
+  await setLinkSchemes(tx, appId, linkSchemes)
   for (const property of document.properties) {
     await insertPropertyIfFree(tx, { ...property, id: clock.newId(), appId, stamp })
   }

@@ -15,6 +15,9 @@ export function planImport(document: ExportDocument, present: PresentContent, kn
     ...Object.keys(document.media).map((hash): ImportItem =>
       toItem('MEDIA', hash, knownMedia.has(hash) ? 'SKIP' : 'CREATE'),
     ),
+    ...document.linkSchemes.map((scheme) =>
+      toItem('LINK_SCHEME', scheme, present.linkSchemes.includes(scheme) ? 'SKIP' : 'CREATE'),
+    ),
     ...document.properties.map((property) => planProperty(property, present)),
     ...document.templates.map(({ name, component }) => {
       const kept = present.templates.get(toNameKey(name))

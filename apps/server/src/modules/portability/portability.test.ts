@@ -62,6 +62,7 @@ async function createRichApp() {
   await api.avatars.create({ ...place, name: 'Guide', file: createImage() })
   await api.projects.publish({ ...place, id: projectId })
 
+  await api.apps.update({ id: appId, linkSchemes: ['shop'] })
   await api.templates.createCustom({ appId, name: 'Ours', component: createTooltip() })
   await api.properties.create({ appId, name: 'plan', type: 'STRING' })
   const inner = await api.segments.create({ appId, name: 'Paying' })
@@ -136,7 +137,7 @@ describe('an app exported and imported into an empty instance', () => {
     const { counts, items } = await admin.api.portability.import({ id: appId, document, dryRun: true })
     expect(counts).toEqual({ CREATE: 0, UPDATE: 0, SKIP: items.length, CONFLICT: 0 })
     expect(items.map(({ kind }) => kind).sort()).toEqual([
-      ...['MEDIA', 'PROJECT', 'PROPERTY', 'SEGMENT', 'SEGMENT', 'TEMPLATE', 'VERSION'],
+      ...['LINK_SCHEME', 'MEDIA', 'PROJECT', 'PROPERTY', 'SEGMENT', 'SEGMENT', 'TEMPLATE', 'VERSION'],
     ])
   })
 })

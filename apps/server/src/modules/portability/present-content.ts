@@ -1,6 +1,6 @@
 import type { Component, Condition, Property } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
-import { listAllAppVersions, toVersionKey } from '../apps/index.ts'
+import { listAllAppVersions, listLinkSchemes, toVersionKey } from '../apps/index.ts'
 import { readContents, type NamedContent } from '../projects/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
@@ -15,6 +15,7 @@ interface PresentSegment {
 
 /** What an app has before an import, under the names that a document finds it by. */
 export interface PresentContent {
+  linkSchemes: string[]
   versions: Map<string, string>
   projects: Map<string, NamedContent>
   properties: Map<string, Property>
@@ -33,6 +34,7 @@ export async function readPresentContent(tx: Tx, appId: string): Promise<Present
   const versionNames = new Map(versions.map(({ id, name }) => [id, name]))
   const projects = await readContents(tx, appId)
   return {
+    linkSchemes: await listLinkSchemes(tx, appId),
     versions: new Map(versions.map(({ id, name }) => [toVersionKey(name), id])),
     projects: new Map(
       projects.map((it) => [toProjectKey(versionNames.get(it.appVersionId) ?? '', it.name), it]),

@@ -19,6 +19,7 @@ import * as webhooks from './migrations/0016-webhooks.ts'
 import * as jobs from './migrations/0017-jobs.ts'
 import * as rooms from './migrations/0018-rooms.ts'
 import * as presence from './migrations/0019-presence.ts'
+import * as links from './migrations/0020-links.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-jobs': jobs,
   '0018-rooms': rooms,
   '0019-presence': presence,
+  '0020-links': links,
 }
 
 /** In the order in which they run. */

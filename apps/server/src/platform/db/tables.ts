@@ -90,6 +90,7 @@ export interface Tables
     name: string
     platform: Platform
     pageUrl: string | null
+    linkSchemes: ColumnType<string[], string | undefined, string>
     sdkKey: string
     isKilled: Generated<boolean>
     /** Only what was switched; the rest is as the catalogue says. */

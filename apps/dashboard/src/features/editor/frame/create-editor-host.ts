@@ -8,17 +8,19 @@ import { findNativeSheet } from '../captures/native-sheet.ts'
 
 interface EditorHostOptions {
   sdkKey: string
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: readonly string[]
   locale: string
   fallbackLocale: string
   /** Stands in for the page's elements where there is no page. */
   placeholder?: Element
   onEvent?(event: RuntimeEvent): void
-  onLink?(url: string): void
+  onLink?(address: string): void
 }
 
 /** The runtime's surroundings in the editor: a frame's document, the real matcher, and links that lead nowhere. */
 export function createEditorHost(document: Document, options: EditorHostOptions): Host {
-  const { sdkKey, locale, fallbackLocale, placeholder, onEvent, onLink } = options
+  const { sdkKey, linkSchemes, locale, fallbackLocale, placeholder, onEvent, onLink } = options
   return {
     document,
     drawing: markedDrawing,
@@ -29,7 +31,8 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
     relocate: (identifiers) => Promise.resolve(relocateTarget(document, identifiers)?.element),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: (event) => onEvent?.(event),
-    openLink: (url) => onLink?.(url),
+    listLinkSchemes: () => linkSchemes,
+    openLink: (address) => onLink?.(address),
     now: () => performance.now(),
     schedule(delayMs, run) {
       const timer = setTimeout(run, delayMs)

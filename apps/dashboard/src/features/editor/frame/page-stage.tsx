@@ -60,6 +60,7 @@ export function PageStage({ isStepShown }: PageStageProps) {
 
   const drawn = useDrawnStep({
     sdkKey: app.sdkKey,
+    linkSchemes: app.linkSchemes,
     document: isDrawn ? document : null,
     step,
     locale,
@@ -73,6 +74,7 @@ export function PageStage({ isStepShown }: PageStageProps) {
   usePageScheme(document, pageScheme)
   usePreview({
     sdkKey: app.sdkKey,
+    linkSchemes: app.linkSchemes,
     page,
     document,
     placeholder,
@@ -84,7 +86,8 @@ export function PageStage({ isStepShown }: PageStageProps) {
       showToast('notify', t(reason === 'COMPLETED' ? 'preview.completed' : 'preview.dismissed'))
     },
     onLink: (url) => {
-      if (!url.startsWith('/') || !page.goTo(url)) showToast('notify', t('preview.link', { url }))
+      const isOwn = url.startsWith(`${document?.defaultView?.origin}/`)
+      if (!isOwn || !page.goTo(url)) showToast('notify', t('preview.link', { url }))
     },
   })
   useScrollToTarget({

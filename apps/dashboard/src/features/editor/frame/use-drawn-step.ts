@@ -8,6 +8,8 @@ import { drawnElements } from './drawn-elements.ts'
 export interface DrawnStep {
   /** Names the app whose images are shown. */
   sdkKey: string
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: readonly string[]
   /** The document to draw into; null draws nothing. */
   document: Document | null
   step: GuideStep | undefined
@@ -34,7 +36,8 @@ export interface DrawnRef {
 
 /** Draws a step with the real runtime and keeps the drawing as the step, the locale and the page change. */
 export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
-  const { sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld } = drawn
+  const { sdkKey, linkSchemes, document, step, locale, fallbackLocale, progress, placeholder } = drawn
+  const { version, isHeld } = drawn
   const mounted = useRef<DrawnRef | null>(null)
   const handlers = useRef(drawn)
   useEffect(() => {
@@ -48,6 +51,7 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
     if (isHeld && mounted.current) return
     const host = createEditorHost(document, {
       sdkKey,
+      linkSchemes,
       locale,
       fallbackLocale,
       ...(placeholder && { placeholder }),
@@ -69,7 +73,7 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
     }
     mounted.current = { mounted: mount(host, step, view), document, target }
     drawnElements.add(mounted.current.mounted.element)
-  }, [sdkKey, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld])
+  }, [sdkKey, linkSchemes, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld])
 
   useEffect(() => () => remove(mounted), [])
   return mounted

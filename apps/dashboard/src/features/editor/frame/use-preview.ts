@@ -6,6 +6,8 @@ import type { Page } from './page.ts'
 
 export interface PreviewOptions {
   sdkKey: string
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: readonly string[]
   page: Page
   document: Document | null
   /** Stands in for the targets where there is no page. */
@@ -16,12 +18,12 @@ export interface PreviewOptions {
   /** Null while the guide waits for one of its pages. */
   onStep(key: string | null): void
   onEnd(reason: EndReason): void
-  onLink(url: string): void
+  onLink(address: string): void
 }
 
 /** Plays a guide in the frame as the target app would, over route changes and new pages. Nothing is counted. */
 export function usePreview(options: PreviewOptions): void {
-  const { sdkKey, page, document, placeholder, guide, locale } = options
+  const { sdkKey, linkSchemes, page, document, placeholder, guide, locale } = options
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)
@@ -33,10 +35,11 @@ export function usePreview(options: PreviewOptions): void {
     if (!document || !guide) return
     const host = createEditorHost(document, {
       sdkKey,
+      linkSchemes,
       locale,
       fallbackLocale: guide.defaultLocale,
       ...(placeholder && { placeholder }),
-      onLink: (url) => handlers.current.onLink(url),
+      onLink: (address) => handlers.current.onLink(address),
     })
     const { key, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
     playing.current = playGuide(host, guide, {
@@ -61,7 +64,7 @@ export function usePreview(options: PreviewOptions): void {
       playing.current?.destroy()
       playing.current = null
     }
-  }, [sdkKey, document, guide, locale, placeholder])
+  }, [sdkKey, linkSchemes, document, guide, locale, placeholder])
 
   const href = page.state.status === 'ready' ? page.state.href : ''
   useEffect(() => {

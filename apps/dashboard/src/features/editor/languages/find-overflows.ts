@@ -10,6 +10,12 @@ export type Overflow = 'too_wide' | 'scrolls' | 'long_button'
 /** A button of more lines than this is no longer read as one. */
 const MOST_BUTTON_LINES = 2
 
+interface OverflowView {
+  locale: string
+  fallbackLocale: string
+  linkSchemes: readonly string[]
+}
+
 /**
  * Draws a screen in one locale into a narrow document and looks at what came of it: words that stick out, a card that
  * has to be scrolled, buttons of many lines. The drawing is taken away again.
@@ -17,11 +23,10 @@ const MOST_BUTTON_LINES = 2
 export function findOverflows(
   document: Document,
   step: GuideStep,
-  locale: string,
-  fallbackLocale: string,
+  { locale, fallbackLocale, linkSchemes }: OverflowView,
 ): Overflow[] {
   const placeholder = drawSketch(document)
-  const host = createEditorHost(document, { sdkKey: '', locale, fallbackLocale, placeholder })
+  const host = createEditorHost(document, { sdkKey: '', linkSchemes, locale, fallbackLocale, placeholder })
   const { element, destroy } = mount(host, step, {
     locale,
     fallbackLocale,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEditor } from '../editor-context.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { findOverflows, type Overflow } from './find-overflows.ts'
@@ -16,6 +17,7 @@ export function useOverflows(
   screens: readonly DraftStep[],
   locales: readonly string[],
 ): Overflows {
+  const { linkSchemes } = useEditor().app
   const [overflows, setOverflows] = useState<Overflows>(new Map())
   useEffect(() => {
     const frame = document.createElement('iframe')
@@ -40,7 +42,9 @@ export function useOverflows(
         const step = findGuideStep(draft, screen)
         const page = frame.contentDocument
         if (!step || !page) continue
-        const overflow = findOverflows(page, step, locale, draft.defaultLocale)
+        const overflow = findOverflows(page, step, {
+          ...{ locale, fallbackLocale: draft.defaultLocale, linkSchemes },
+        })
         if (overflow.length > 0) found.set(`${screen.id} ${locale}`, overflow)
       }
       if (pairs.length > 0) handle = requestAnimationFrame(lookOn)
@@ -51,6 +55,6 @@ export function useOverflows(
       cancelAnimationFrame(handle)
       frame.remove()
     }
-  }, [draft, screens, locales])
+  }, [draft, screens, locales, linkSchemes])
   return overflows
 }

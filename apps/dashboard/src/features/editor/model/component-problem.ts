@@ -1,15 +1,13 @@
 import type { Action, Component } from '@waymark/contract'
-import { APP_LINK, WEB_LINK } from '@waymark/contract/constants'
+import { findAppScheme, isLinkPossible } from '@waymark/contract/constants'
 
-/** A link that the target app would refuse, or that is not finished yet. */
-export function isLinkAllowed(url: string): boolean {
-  return url.length <= 2000 && WEB_LINK.test(url)
-}
+const LONGEST_LINK = 2000
+
+/** Whether a link can be stored; what it may still need before publishing is that the app names its scheme. */
+export const isLinkSavable = (url: string): boolean => url.length <= LONGEST_LINK && isLinkPossible(url)
 
 /** A link with the app's own scheme, such as shop://basket. */
-export function isAppLinkAllowed(url: string): boolean {
-  return url.length <= 2000 && APP_LINK.test(url)
-}
+export const isAppLink = (url: string): boolean => isLinkSavable(url) && findAppScheme(url) !== undefined
 
 /** The block that keeps a component from being stored, if any. */
 export function findUnsavableBlock(component: Component): string | undefined {
@@ -22,9 +20,9 @@ export function findUnsavableBlock(component: Component): string | undefined {
 function isActionComplete(action: Action): boolean {
   switch (action.type) {
     case 'OPEN_LINK':
-      return isLinkAllowed(action.url)
+      return isLinkSavable(action.url)
     case 'DEEP_LINK':
-      return isAppLinkAllowed(action.url)
+      return isAppLink(action.url)
     case 'START_PROJECT':
       return action.projectId !== ''
     case 'EMIT_EVENT':

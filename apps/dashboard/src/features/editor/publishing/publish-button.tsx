@@ -15,13 +15,15 @@ import { PublishProblems } from './publish-problems.tsx'
 /** Publishes the draft once everything is saved, or says what stops it. */
 export function PublishButton() {
   const { t } = useTranslation('editor')
-  const { store, place } = useEditor()
+  const { store, place, app } = useEditor()
   const [isOpen, dialog] = useDisclosure(false)
   const publish = useMutation({
     mutationFn: async () => {
       const { draft } = store.getState()
       // Sounds are not part of the draft: the server knows of them.
-      const problems = findPublishProblems(toSource(draft)).filter(({ code }) => code !== 'sound_missing')
+      const problems = findPublishProblems(toSource(draft), app.linkSchemes).filter(
+        ({ code }) => code !== 'sound_missing',
+      )
       const unsavable = findUnsavable(draft)
       if (problems.length > 0 || unsavable.length > 0) return { problems, unsavable, isUnsaved: false }
       if (!(await store.flush())) return { problems, unsavable, isUnsaved: true }

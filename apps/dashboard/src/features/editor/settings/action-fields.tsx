@@ -1,7 +1,6 @@
 import type { Action } from '@waymark/contract'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isAppLinkAllowed, isLinkAllowed } from '../model/component-problem.ts'
 import { toAction } from '../model/component-edits.ts'
 import { linkFieldId } from './field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
@@ -13,6 +12,7 @@ import {
   type PageTarget,
   type StepTarget,
 } from './screen-places.ts'
+import { useLinkProblem } from './use-link-problem.ts'
 
 const LONGEST_EVENT = 100
 
@@ -76,6 +76,7 @@ interface ActionTargetProps extends Pick<ActionFieldsProps, 'blockId' | 'action'
 function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
+  const findLinkProblem = useLinkProblem()
   const id = linkFieldId(blockId)
   switch (action.type) {
     case 'GO_TO_PAGE':
@@ -99,7 +100,7 @@ function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
             size="sm"
             label={t('button.link')}
             value={action.url}
-            error={!isLinkAllowed(action.url) && t('button.linkProblem')}
+            error={findLinkProblem(action)}
             spellCheck={false}
             onChange={(event) => onChange({ ...action, url: event.currentTarget.value.trim() }, 'link')}
           />
@@ -119,7 +120,7 @@ function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
           description={ts('action.appLinkText')}
           placeholder={ts('action.appLinkExample')}
           value={action.url}
-          error={!isAppLinkAllowed(action.url) && ts('action.appLinkProblem')}
+          error={findLinkProblem(action)}
           spellCheck={false}
           onChange={(event) => onChange({ ...action, url: event.currentTarget.value.trim() }, 'link')}
         />

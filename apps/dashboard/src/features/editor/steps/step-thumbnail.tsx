@@ -80,6 +80,7 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
   )
   useDrawnStep({
     sdkKey: app.sdkKey,
+    linkSchemes: app.linkSchemes,
     document: sheet?.document ?? null,
     step: guideStep,
     locale,

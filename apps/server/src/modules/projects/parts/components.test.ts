@@ -98,6 +98,10 @@ describe('the component of a step', () => {
 
   it.each([
     ['a script as link', { type: 'OPEN_LINK', url: 'javascript:alert(1)', newTab: false }],
+    ['a path to another host', { type: 'OPEN_LINK', url: '/\\shop.example', newTab: false }],
+    ['a tab that hides one', { type: 'OPEN_LINK', url: '/\t/shop.example', newTab: false }],
+    ['a link that the system answers to', { type: 'DEEP_LINK', url: 'ms-msdt:/id' }],
+    ['a page of the browser', { type: 'DEEP_LINK', url: 'chrome://settings' }],
     ['an unknown action', { type: 'RUN' }],
   ])('refuses %s', async (_what, action) => {
     const { send } = await createEmptyStep()

@@ -11,6 +11,7 @@ import { projectKinds, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
+import { listLinkSchemes } from '../../apps/index.ts'
 import { toLanguage } from '../../languages/index.ts'
 import { findLostMedia, findLostProjects } from './lost-references.ts'
 import { toSubError } from './publish-problems.ts'
@@ -39,8 +40,10 @@ async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> 
     ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
     languages: locales.map(toGuideLanguage),
   }
+  const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [...(await findLostMedia(db, appId, source)), ...(await findLostProjects(db, appId, source))]
-  assertPublishable(source, lost)
+  const problems = [...findPublishProblems(source, linkSchemes).map(toSubError), ...lost]
+  assertPublishable(source, problems)
   return compileGuide(source)
 }
 
@@ -50,8 +53,7 @@ function toGuideLanguage(locale: string): GuideLanguage {
   return { code: locale, name: localeName, texts }
 }
 
-function assertPublishable(source: DraftSource, lost: SubError[]): asserts source is GuideSource {
-  const problems = [...findPublishProblems(source).map(toSubError), ...lost]
+function assertPublishable(_source: DraftSource, problems: SubError[]): asserts _source is GuideSource {
   if (problems.length > 0) throw toBlocked(problems)
 }
 

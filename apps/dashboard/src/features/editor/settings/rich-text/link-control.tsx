@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLinkAllowed } from '../../model/component-problem.ts'
+import { isLinkSavable } from '../../model/component-problem.ts'
 
 interface LinkControlProps {
   editor: Editor
@@ -100,4 +100,4 @@ export function LinkControl({ editor }: LinkControlProps) {
 }
 
 /** Brackets and spaces would end the address in the markup. */
-const isWritable = (href: string): boolean => isLinkAllowed(href) && !/[()\s]/.test(href)
+const isWritable = (href: string): boolean => isLinkSavable(href) && !/[()\s]/.test(href)

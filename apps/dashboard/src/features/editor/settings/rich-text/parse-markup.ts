@@ -1,4 +1,4 @@
-import { isLinkAllowed } from '../../model/component-problem.ts'
+import { isLinkSavable } from '../../model/component-problem.ts'
 import type { RichLine, Run } from './rich-line.ts'
 
 type Look = Omit<Run, 'text'>
@@ -78,7 +78,7 @@ function findClosing(rest: string, stars: 1 | 2): number | undefined {
 
 function findLink(rest: string, look: Look): Found | undefined {
   const [whole, inner, href] = look.href === undefined ? (LINK.exec(rest) ?? []) : []
-  if (!whole || !inner || !href || !isLinkAllowed(href)) return undefined
+  if (!whole || !inner || !href || !isLinkSavable(href)) return undefined
   return { inner, look: { ...look, href }, length: whole.length }
 }
 

@@ -12,7 +12,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLinkAllowed } from '../../model/component-problem.ts'
+import { isLinkSavable } from '../../model/component-problem.ts'
 import { LinkControl } from './link-control.tsx'
 import { parseMarkup, toPlainLines } from './parse-markup.ts'
 import classes from './rich-text.module.css'
@@ -117,7 +117,7 @@ function listExtensions(placeholder: () => string) {
     // Lists within lists are more than a small card can show.
     ListItem.extend({ content: 'paragraph' }),
     ListKeymap,
-    Link.configure({ openOnClick: false, autolink: false, isAllowedUri: isLinkAllowed }),
+    Link.configure({ openOnClick: false, autolink: false, isAllowedUri: isLinkSavable }),
     Placeholder.configure({ placeholder }),
   ]
 }

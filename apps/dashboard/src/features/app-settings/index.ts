@@ -1,0 +1,1 @@
+export { AppSettingsPage } from './app-settings-page.tsx'

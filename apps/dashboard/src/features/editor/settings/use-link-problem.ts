@@ -1,0 +1,19 @@
+import type { Action } from '@waymark/contract'
+import { findAppScheme, isLinkAllowed } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import { isAppLink, isLinkSavable } from '../model/component-problem.ts'
+
+/** What is wrong with the link of an action, for its field to say. */
+export function useLinkProblem(): (action: Extract<Action, { url: string }>) => string | undefined {
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const { linkSchemes } = useEditor().app
+  return ({ type, url }) => {
+    if (type === 'DEEP_LINK' && !isAppLink(url)) return ts('action.appLinkProblem')
+    if (!isLinkSavable(url)) return t('button.linkProblem')
+    return isLinkAllowed(url, linkSchemes)
+      ? undefined
+      : ts('action.schemeProblem', { scheme: findAppScheme(url) })
+  }
+}

@@ -1,0 +1,5 @@
+import { findAddress } from '../find-address.ts'
+import type { Drawing } from './kind.ts'
+
+/** What buttons and entries that lead out of the guide need. */
+export const drawing: Drawing = { kinds: {}, blocks: {}, findAddress }
