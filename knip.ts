@@ -15,8 +15,8 @@ const config: KnipConfig = {
       ],
       vitest: { config: 'tools/vitest.config.ts' },
       project: ['*.{js,ts}', 'tools/**/*.{js,ts}', '!tools/checks/planted/**'],
-      // Run by its path, and what it asks for types.
-      ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+      // Run by its path, what it asks for types, and fonts that a fontconfig file names.
+      ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dejavu-fonts-ttf'],
     },
     'apps/server': {
       entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', 'src/**/*.test.ts', 'test/**/*.ts'],

@@ -49,12 +49,12 @@ export async function runServerTests(database: 'pglite' | 'postgres', reports: s
 
 /** The runtime on its own pages, then the whole product from sign-in to insights. */
 export async function runBrowserTests(reports: string): Promise<Tally> {
-  const chromium = await findOrInstallTestBrowser()
+  await findOrInstallTestBrowser()
   const tallies: Tally[] = []
   for (const [folder, script] of BROWSER_TESTED) {
     const report = join(reports, `browser-${folder.replaceAll('/', '-')}.json`)
     const npm = toNpm(['run', script, '-w', folder, '--', '--reporter=list,json'])
-    const env = { WAYMARK_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const { exitCode } = await runCommand({ ...npm, env, output: 'terminal' })
     tallies.push(tell(folder, readReport('playwright', report, exitCode)))
   }
