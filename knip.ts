@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,test,backup,restore,copy-files,container}.ts',
+        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container}.ts',
         'tools/**/*.test.ts',
         '!tools/checks/planted/**',
         '.size-limit.js',
@@ -19,8 +19,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dejavu-fonts-ttf'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
-      project: ['src/**/*.ts', 'test/**/*.ts', 'programs/**/*.js'],
+      entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', '{src,endurance}/**/*.test.ts', 'test/**/*.ts'],
+      project: ['{src,test,endurance}/**/*.ts', 'programs/**/*.js'],
       // Of the system, for a test that fills a disk.
       ignoreBinaries: ['mount', 'umount', 'prlimit'],
     },

@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that walk every call of the contract, or of editing. What they are about does not depend on the database, so one is enough. */
-const walks = [
-  'src/modules/projects/changes.test.ts',
-  'test/access.test.ts',
-  'test/audit.test.ts',
-  'test/broken-input.test.ts',
-]
-
-/** Tests that open no database, or always the embedded one. */
+/** Tests that open no database, or always the embedded one: they run with the embedded database's. */
 const withoutPostgres = [
   'src/config.test.ts',
   'src/config/*.test.ts',
@@ -27,43 +19,46 @@ const withoutPostgres = [
   'test/process.test.ts',
 ]
 
-/**
- * Tests of what stands between the server and others: identity providers, mail servers, voices, browsers, file stores,
- * input that is refused before it is worth a statement. Where it comes to the database, other tests say it on both.
- */
-const aboutOthers = [
-  'src/api-reference/*.test.ts',
-  'src/modules/languages/translation/*.test.ts',
-  'src/modules/mails/smtp.test.ts',
-  'src/modules/media/serve-media.test.ts',
-  'src/modules/providers/cohort-sync.test.ts',
-  'src/modules/sign-on/{oidc,saml}/*.test.ts',
-  'src/modules/sounds/{audio,engines}/*.test.ts',
-  'src/modules/surveys/public-page/*.test.ts',
-  'src/modules/webhooks/documentation.test.ts',
-  'src/pages/*.test.ts',
-  'src/platform/outbound/*.test.ts',
-  'test/{api-guide,bad-input,device-rooms-guide,request-log,s3-files,security-headers}.test.ts',
+/** How the embedded database starts, waits, is locked, copied, killed and taken away. */
+const lifeOfTheDatabase = [
+  'src/backup/*.test.ts',
+  'src/platform/{db,files,jobs,metrics}/**/*.test.ts',
+  'src/modules/ingest/*.test.ts',
+  'src/modules/organisations/setup.test.ts',
+  'test/{database-outage,migrations,silent-database}.test.ts',
+]
+
+/** SQL of each kind that repositories use. */
+const kindsOfSql = [
+  'src/modules/apps/sweep-removed-apps.test.ts', // Deletes that reach many tables
+  'src/modules/audit-log/*.test.ts', // Rows read in pages while they are sent
+  'src/modules/delivery/delivery.test.ts', // Bytes
+  'src/modules/deployments/deployments.test.ts', // Times, JSON
+  'src/modules/insights/*.test.ts', // Aggregates, sets of numbers
+  'src/modules/jobs/*.test.ts', // Rows that others have locked are skipped
+  'src/modules/projects/screens/assists.test.ts', // Order within a tree
+  'src/modules/providers/{providers,delivered}.test.ts', // Thousands of rows as arrays
+  'src/modules/retention/*.test.ts', // Partitions
+  'src/modules/rooms/live/*.test.ts', // Notifications
+  'src/modules/surveys/responses.test.ts', // What is there is updated, what is not is inserted
 ]
 
 /**
- * Tests of what work comes to whose server was killed. They wait for leases and start whole servers; that the queue
- * gives such work to another process, `platform/jobs/killed-worker.test.ts` says on both, and that the embedded
- * database outlives its process, `ingest/killed-server.test.ts`.
+ * Every test runs on PostgreSQL; on the embedded database, which is PostgreSQL as well, run those that can fail there
+ * alone. The browser tests drive the whole product on it.
  */
-const killedSenders = [
-  'src/modules/mails/killed-while-sending.test.ts',
-  'src/modules/webhooks/killed-sender.test.ts',
-]
-
-const excluded = { pglite: [...walks, ...aboutOthers, ...killedSenders], postgres: withoutPostgres }[
-  process.env.WAYMARK_TEST_DATABASE ?? ''
-]
+const files = {
+  pglite: { include: [...withoutPostgres, ...lifeOfTheDatabase, ...kindsOfSql], exclude: [] },
+  postgres: { include: ['{src,test}/**/*.test.ts'], exclude: withoutPostgres },
+  // `npm run endure` names the files that it runs.
+  endurance: { include: ['{src,test,endurance}/**/*.test.ts'], exclude: [] },
+}
+const chosen = process.env.WAYMARK_TEST_ENDURANCE ? 'endurance' : process.env.WAYMARK_TEST_DATABASE
+const isKnown = (name = 'postgres'): name is keyof typeof files => name in files
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: excluded ?? [],
+    ...(isKnown(chosen) ? files[chosen] : files.postgres),
     // Each test has a database and a server of its own; loading the server anew for each file took half of the time.
     isolate: false,
     // One more than cores: there is always one that waits, for a lease to end or a killed process to come back.

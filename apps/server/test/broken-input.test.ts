@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation } from './factories.ts'
+import { howLong } from './how-long.ts'
 import { listCalls } from './list-calls.ts'
 import { breakRequest } from './places/break-request.ts'
 import { createPlace } from './places/index.ts'
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 /** The same inputs on every machine; another seed tries others. */
 const seed = Number(process.env.WAYMARK_TEST_SEED ?? 7)
-const numRuns = Number(process.env.WAYMARK_TEST_RUNS ?? 20)
+const numRuns = howLong.requestsEach
 
 let server: TestServer
 let cast: Cast
@@ -51,11 +52,12 @@ describe.each(calls)('$name ($method $path)', (call) => {
   })
 })
 
-it('has broken every call that takes anything, and seen most of it refused', () => {
+it('has broken every call that takes anything, and seen most of it refused', ({ task }) => {
   const withoutInput = calls.filter(({ path, method }) => !path.includes('{') && method !== 'PUT')
   for (const name of unbreakable) expect(withoutInput.map((call) => call.name)).toContain(name)
   expect(sent).toBe((calls.length - unbreakable.length) * numRuns)
   expect(refused / sent).toBeGreaterThan(0.7)
+  task.meta.figure = `${sent} requests to ${calls.length - unbreakable.length} operations, ${refused} refused, none a failure of the server`
 })
 
 /**

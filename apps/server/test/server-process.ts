@@ -13,6 +13,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export interface ServerProcess {
   url: string
+  pid: number
   /** What it has printed so far. */
   output(): string
   /** Its exit code, once it has ended. */
@@ -52,6 +53,8 @@ export async function startServerProcess(environment: Record<string, string>): P
   })
   return {
     url,
+    // It answers, so it was spawned.
+    pid: child.pid!,
     output: () => output,
     exited,
     signal: (name) => void child.kill(name),

@@ -1,15 +1,15 @@
-import type { EventBatchAnswer } from '@waymark/contract'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
-import { createEvent, readCounts, sendEvents, toBatch } from '../../../test/event-factories.ts'
-import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts'
+import { readCounts } from '../../../test/event-factories.ts'
+import { createEventTraffic } from '../../../test/event-traffic.ts'
+import { howLong } from '../../../test/how-long.ts'
+import { startServerProcess } from '../../../test/server-process.ts'
 import { createLastingDatabase, type LastingDatabase } from '../../../test/test-database.ts'
 import { startTestServer } from '../../../test/test-server.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 
-const kills = 20
-const senders = 6
+const { kills } = howLong
 const endUsers = 40
 
 let lasting: LastingDatabase
@@ -24,9 +24,9 @@ afterAll(() => lasting.remove())
 
 it(
   'counts every event exactly once, however often it is killed while it takes them',
-  { timeout: 240_000 },
-  async () => {
-    const traffic = createTraffic()
+  { timeout: Math.max(240_000, kills * 10_000) },
+  async ({ task }) => {
+    const traffic = createEventTraffic(project, { endUsers })
     let interrupted = 0
     for (let round = 0; round < kills; round += 1) {
       const server = await startServerProcess(lasting.environment)
@@ -47,61 +47,6 @@ it(
     const counts = await readCounts({ database }, project.deployment.id, 'guide_seen')
     await database.close()
     expect(counts).toEqual({ rows: traffic.sentEvents, counted: traffic.sentEvents, endUsers })
+    task.meta.figure = `${kills} kills, ${interrupted} batches interrupted, ${traffic.sentEvents} events stored and counted once`
   },
 )
-
-interface Batch {
-  body: ReturnType<typeof toBatch>
-}
-
-/** Target apps that send batch after batch, and again whatever was not answered. */
-function createTraffic() {
-  const unanswered: Batch[] = []
-  let made = 0
-  let answered = 0
-  let sentEvents = 0
-
-  const makeBatch = (): Batch => {
-    made += 1
-    const events = Array.from({ length: 5 + (made % 60) }, () => createEvent({ clock: systemClock }, project))
-    sentEvents += events.length
-    return { body: toBatch(events, `end-user-${made % endUsers}`) }
-  }
-  /** False when no answer came; then the batch waits for the next server. */
-  const send = async (url: string, batch: Batch): Promise<boolean> => {
-    const answer = await sendEvents(url, project.sdkKey, batch.body)
-      .then(async (it) => ({ status: it.status, ...((await it.json()) as EventBatchAnswer) }))
-      .catch(() => undefined)
-    if (!answer) {
-      unanswered.push(batch)
-      return false
-    }
-    const { status, accepted, duplicates, rejected } = answer
-    expect({ status, rejected, sum: accepted + duplicates }).toEqual({
-      ...{ status: 200, rejected: [], sum: batch.body.events.length },
-    })
-    answered += 1
-    return true
-  }
-  return {
-    unanswered,
-    get sentEvents() {
-      return sentEvents
-    },
-    async sendUntilRefused({ url }: ServerProcess): Promise<void> {
-      const sender = async () => {
-        while (await send(url, unanswered.shift() ?? makeBatch()));
-      }
-      await Promise.all(Array.from({ length: senders }, sender))
-    },
-    async waitForAnswers(count: number): Promise<void> {
-      const target = answered + count
-      while (answered < target) await wait(5)
-    },
-    async sendUnanswered({ url }: ServerProcess): Promise<void> {
-      for (const batch of unanswered.splice(0)) expect(await send(url, batch)).toBe(true)
-    },
-  }
-}
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

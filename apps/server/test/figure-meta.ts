@@ -1,0 +1,7 @@
+/** What a test counted, in words, for the table of `npm run endure`: `task.meta.figure = '100 kills, …'`. */
+declare module 'vitest' {
+  interface TaskMeta {
+    figure?: string
+  }
+}
+export {}

@@ -1,0 +1,110 @@
+import type { Command } from '../run-command.ts'
+import { toNodeProgram } from '../run-command.ts'
+
+export interface Part {
+  name: string
+  /** What it does, for the table. */
+  description: string
+  /** Of the report that its command writes; none where the exit code says it all. */
+  runner: 'vitest' | 'playwright' | 'figures'
+  toCommand: (reportPath: string) => Omit<Command, 'output'>
+}
+
+type Database = 'pglite' | 'postgres'
+
+const MINUTE_MS = 60_000
+
+/** What `npm run endure` runs: what would take the test command too long. Each part also runs alone, by its name. */
+export const PARTS: Part[] = [
+  ...(['pglite', 'postgres'] as const).map((database) =>
+    testServer({
+      name: `kills-${database}`,
+      description: `The server is killed 100 times while target apps send events (${toName(database)})`,
+      files: ['src/modules/ingest/killed-server.test.ts'],
+      database,
+      env: { WAYMARK_TEST_KILLS: '100' },
+    }),
+  ),
+  testServer({
+    name: 'requests',
+    description: 'Every operation receives 40 generated requests',
+    files: ['test/broken-input.test.ts'],
+    database: 'postgres',
+    env: { WAYMARK_TEST_RUNS: '40' },
+  }),
+  testServer({
+    name: 'processes',
+    description: 'Two processes serve one PostgreSQL; both take the same events and edits, and one is killed',
+    files: ['endurance/two-processes.test.ts'],
+    database: 'postgres',
+  }),
+  ...(['pglite', 'postgres'] as const).map((database) =>
+    testServer({
+      name: `soak-${database}`,
+      description: `Target apps and authors at work for five minutes (${toName(database)})`,
+      files: ['endurance/soak.test.ts'],
+      database,
+      env: { WAYMARK_TEST_SOAK_MINUTES: '5' },
+    }),
+  ),
+  testPages({
+    name: 'hostile-pages',
+    description: 'Each hostile page ten times, drawn by the runtime',
+    folder: 'packages/runtime',
+    files: ['hostile-pages'],
+  }),
+  testPages({
+    name: 'hostile-apps',
+    description: 'Each hostile app ten times, with the built SDK',
+    folder: 'packages/sdk',
+    files: ['hostile-pages'],
+  }),
+]
+
+interface ServerPart extends Pick<Part, 'name' | 'description'> {
+  files: string[]
+  database: Database
+  env?: Record<string, string>
+}
+
+function testServer({ name, description, files, database, env }: ServerPart): Part {
+  return {
+    name,
+    description,
+    runner: 'vitest',
+    toCommand: (report) => ({
+      ...toNodeProgram('vitest/vitest.mjs', [
+        ...['run', ...files, '--reporter=default', '--reporter=json'],
+        `--outputFile.json=${report}`,
+      ]),
+      cwd: 'apps/server',
+      env: { WAYMARK_TEST_DATABASE: database, WAYMARK_TEST_ENDURANCE: 'yes', ...env },
+      limitMs: 20 * MINUTE_MS,
+    }),
+  }
+}
+
+interface PagesPart extends Pick<Part, 'name' | 'description'> {
+  folder: string
+  files: string[]
+}
+
+function testPages({ name, description, folder, files }: PagesPart): Part {
+  return {
+    name,
+    description,
+    runner: 'playwright',
+    toCommand: (report) => ({
+      ...toNodeProgram('@playwright/test/cli.js', [
+        ...['test', ...files, '--repeat-each=10', '--reporter=line,json'],
+      ]),
+      cwd: folder,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      limitMs: 15 * MINUTE_MS,
+    }),
+  }
+}
+
+function toName(database: Database): string {
+  return database === 'pglite' ? 'embedded database' : 'PostgreSQL'
+}
