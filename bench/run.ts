@@ -8,6 +8,7 @@ import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
 import { measureMembers } from './figures/members.ts'
+import { measureOverload } from './figures/overload.ts'
 import { measureRelocation } from './figures/relocation.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTours } from './figures/tours.ts'
@@ -18,6 +19,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   delivery: measureDelivery,
   files: measureFiles,
   ingest: measureIngest,
+  overload: measureOverload,
   insights: measureInsights,
   members: measureMembers,
   effects: measureEffects,

@@ -1,13 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { DomainError } from '../../platform/errors.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import type { EventRow } from './event-row.ts'
 import type { RowStore } from './row-store.ts'
 
 /** What a commit carries at most; the embedded database answers nobody else meanwhile. */
 const maxGroupRows = 5000
-/** What may wait before senders are asked to come back later. */
-const maxWaitingRows = 20_000
 
 export interface Outcome {
   duplicates: number
@@ -35,10 +32,8 @@ export class GroupCommitter {
     this.store = store
   }
 
-  /** Resolves once the rows are committed. `server_busy` when too many are waiting already. */
+  /** Resolves once the rows are committed. */
   submit(rows: EventRow[]): Promise<Outcome> {
-    if (this.waitingRows + rows.length > maxWaitingRows)
-      throw new DomainError('server_busy', { retryAfterSeconds: 2 })
     return new Promise((resolve, reject) => {
       this.waiting.push({ rows, resolve, reject })
       this.waitingRows += rows.length

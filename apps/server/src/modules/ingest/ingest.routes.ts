@@ -1,7 +1,8 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
-import type { FastifyInstance } from 'fastify'
-import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptUnparsedJson, parseJson } from '../../platform/http/accept-plain-json.ts'
+import { BatchBudget } from './batch-budget.ts'
 import { Ingest, type IngestParts } from './ingest.service.ts'
 
 export interface IngestRouteParts extends IngestParts {
@@ -12,13 +13,27 @@ export interface IngestRouteParts extends IngestParts {
 /** Where target apps send what happened in them. */
 export function createIngest({ onBatch = () => {}, ...parts }: IngestRouteParts) {
   const ingest = new Ingest(parts)
-  const take = async (sdkKey: string, body: unknown): Promise<EventBatchAnswer> => {
+  const budget = new BatchBudget()
+  const take = async (sdkKey: string, text: string): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {
-      answer = await ingest.take(sdkKey, body)
+      answer = await budget.spend(text.length, () => ingest.take(sdkKey, parseJson(text)))
       return answer
     } finally {
       onBatch(answer)
+    }
+  }
+
+  /** Before anything of the body is read: reading and parsing what is then refused would leave no time for the others. */
+  async function waitForRoom({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const length = Number(headers['content-length'] ?? Infinity)
+    try {
+      await budget.waitForRoom(Math.min(length, eventLimits.bodyBytes))
+    } catch (error) {
+      onBatch(undefined)
+      // Node skips the body of a refused request to read the next one behind it. It need not skip any length.
+      if (length > eventLimits.bodyBytes) void reply.header('connection', 'close')
+      throw error
     }
   }
 
@@ -26,13 +41,13 @@ export function createIngest({ onBatch = () => {}, ...parts }: IngestRouteParts)
     /** Adds the route to a scope whose prefix names the SDK key. */
     serve(scope: FastifyInstance): void {
       void scope.register(async (events) => {
-        acceptPlainJson(events)
-        events.post('/events', { bodyLimit: eventLimits.bodyBytes }, (request) =>
-          take((request.params as { sdkKey: string }).sdkKey, request.body),
+        acceptUnparsedJson(events)
+        const options = { bodyLimit: eventLimits.bodyBytes, onRequest: waitForRoom }
+        events.post('/events', options, (request) =>
+          take((request.params as { sdkKey: string }).sdkKey, request.body as string),
         )
         events.addHook('onClose', () => ingest.drain())
       })
     },
-    drain: () => ingest.drain(),
   }
 }

@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import { Agent, request, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { EventBatchAnswer } from '@waymark/contract'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, createPublishedProject } from '../../../test/deployment-factories.ts'
+import {
+  createLiveProject,
+  createPublishedProject,
+  type LiveProject,
+} from '../../../test/deployment-factories.ts'
 import { createEvent, readCounts, sendEvents, takeEvents, toBatch } from '../../../test/event-factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
@@ -316,9 +322,7 @@ describe('many at once', () => {
     const project = await createLiveProject(server)
     await takeEvents(server.url, project.sdkKey, [createEvent(server, project)])
     const release = await stall(server.database.db)
-    const full = () => toBatch(Array.from({ length: 500 }, () => createEvent(server, project)))
-    const sent = Array.from({ length: 60 }, () => sendEvents(server.url, project.sdkKey, full()))
-    const busy = await Promise.race(sent)
+    const { sent, busy } = await fillQueue(project)
     expect(busy.status).toBe(503)
     expect(busy.headers.get('retry-after')).toBe('2')
     await release()
@@ -328,6 +332,36 @@ describe('many at once', () => {
     expect(taken.length).toBeLessThan(60)
     const { counted } = await readCounts(server, project.deployment.id, 'guide_seen')
     expect(counted).toBe(1 + taken.length * 500)
+  })
+
+  it('are refused before their body is read, and their connection goes on', async () => {
+    const project = await createLiveProject(server)
+    const small = JSON.stringify(toBatch([createEvent(server, project)]))
+    const release = await stall(server.database.db)
+    const { sent } = await fillQueue(project)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const url = `${server.url}/sdk/v1/${project.sdkKey}/events`
+    const post = (headers: OutgoingHttpHeaders) =>
+      request(url, { agent, method: 'POST', headers: { 'content-type': 'text/plain', ...headers } })
+
+    const refused = post({ 'content-length': 500_000 })
+    refused.flushHeaders()
+    const answer = await readAnswer(refused)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    refused.end('x'.repeat(500_000))
+    const endless = post({ 'transfer-encoding': 'chunked' })
+    endless.write('x')
+    expect((await readAnswer(endless)).headers.connection).toBe('close')
+    expect(endless.socket).toBe(refused.socket)
+    endless.destroy()
+
+    await release()
+    await Promise.all(sent)
+    const taken = post({ 'content-length': Buffer.byteLength(small) })
+    taken.end(small)
+    expect((await readAnswer(taken)).statusCode).toBe(200)
+    agent.destroy()
   })
 })
 
@@ -350,6 +384,20 @@ describe('shutting down', () => {
     expect((await readCounts(server, project.deployment.id, 'guide_seen')).counted).toBe(6)
   })
 })
+
+/** Sends more than may wait while nothing is committed; answers all answers to come, and the first refusal. */
+async function fillQueue(project: LiveProject) {
+  const full = () => toBatch(Array.from({ length: 500 }, () => createEvent(server, project)))
+  const sent = Array.from({ length: 60 }, () => sendEvents(server.url, project.sdkKey, full()))
+  return { sent, busy: await Promise.race(sent) }
+}
+
+async function readAnswer(sent: ClientRequest): Promise<IncomingMessage> {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return answer
+}
 
 /** Holds the events table until released. */
 const stall = (db: Db) => holdLock(db, (tx) => sql`lock table events in exclusive mode`.execute(tx))
