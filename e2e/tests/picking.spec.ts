@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
@@ -56,18 +56,27 @@ test('elements are picked in frames that come, or load another page, while picki
     frame.src = '/framed/till'
     main.append(frame)
   })
-  await editor.frame.frameLocator('iframe').getByRole('button', { name: 'Pay now' }).click()
+  const frame = editor.frame.frameLocator('iframe')
+  await expectPicking(frame)
+  await frame.getByRole('button', { name: 'Pay now' }).click()
   await editor.expectCheck('Found on this page')
   await expect(words).toHaveValue('Pay now')
 
   await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
   await shop.evaluate((main) => main.querySelector('iframe')?.setAttribute('src', '/framed/receipt'))
-  await editor.frame.frameLocator('iframe').getByRole('button', { name: 'Print' }).click()
+  await expect(frame.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectPicking(frame)
+  await frame.getByRole('button', { name: 'Print' }).click()
   await editor.expectCheck('Found on this page')
   await expect(words).toHaveValue('Print')
   // The pages themselves were told of neither click.
-  await expect(editor.frame.frameLocator('iframe').getByText('Pressed')).toHaveCount(0)
+  await expect(frame.getByText('Pressed')).toHaveCount(0)
 })
+
+/** Until a click in a frame picks, which its cursor shows. */
+async function expectPicking(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator('html')).toHaveCSS('cursor', 'crosshair')
+}
 
 const laterPages: Record<string, string> = {
   shop: '<!doctype html><title>Shop</title><main><h1>Shop</h1></main>',

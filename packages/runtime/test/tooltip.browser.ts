@@ -330,7 +330,7 @@ test('takes the colours of the scheme, and of the author before those', async ({
   await page.evaluate(() => void window.stage.mount())
   expect(await readColours()).toEqual(['rgb(251, 250, 247)', 'rgb(22, 36, 31)'])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await readColours()).toEqual(['rgb(28, 42, 37)', 'rgb(244, 242, 236)'])
+  await expect.poll(readColours).toEqual(['rgb(28, 42, 37)', 'rgb(244, 242, 236)'])
   await page.evaluate(() => {
     window.stage.mounted?.destroy()
     window.stage.mount({ component: { style: { scheme: 'AUTO', background: '#3d2a78', widthPx: 400 } } })

@@ -16,7 +16,10 @@ const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const sat
 >
 const EDITOR_AREA = /\/(editor|static|dynamic)(\/|$)/
 
-/** Says something at the foot of the screen for 3.5 seconds; the same sentence is never stacked. */
+/** Long enough to read it and reach its button, also by keyboard. */
+const ACTION_LASTS_MS = 15_000
+
+/** Says something at the foot of the screen for 3.5 seconds, 15 with an action; the same sentence is never stacked. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   const isDark = EDITOR_AREA.test(window.location.pathname)
   const act = () => {
@@ -31,5 +34,6 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     className: isDark ? `${classes.toast} ${classes.dark}` : `${classes.toast}`,
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
+    ...(action && { autoClose: ACTION_LASTS_MS }),
   })
 }
