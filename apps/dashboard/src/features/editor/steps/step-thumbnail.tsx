@@ -1,6 +1,6 @@
-import { useDebouncedValue, useIntersection } from '@mantine/hooks'
+import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
+import { drawSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
 import { useEditor, useEditorState } from '../editor-context.ts'
 import { SheetFrame } from '../frame/sheet-frame.tsx'
 import type { Sheet } from '../frame/sheet.ts'
@@ -52,13 +52,24 @@ interface NearPictureProps {
  * is going through the list.
  */
 function NearPicture({ children }: NearPictureProps) {
-  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  const { ref: nearRef, entry } = useIntersection({ rootMargin: '200px' })
+  // No browser but the newest divides a length by a length in CSS.
+  const { ref: sizeRef, width } = useElementSize()
+  const ref = useMergedRef(nearRef, sizeRef)
+  const scaled = {
+    ...{ width: SKETCH_WIDTH_PX, height: SKETCH_HEIGHT_PX },
+    transform: `scale(${width / SKETCH_WIDTH_PX})`,
+  }
   const isNear = entry?.isIntersecting ?? false
   const [isShown, setIsShown] = useState(false)
   useEffect(() => whenIdle(() => setIsShown(isNear)), [isNear])
   return (
     <div ref={ref} className={classes.picture} inert aria-hidden="true">
-      {isShown && children}
+      {isShown && (
+        <div className={classes.scaled} style={scaled}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }
@@ -90,9 +101,5 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
     version: 0,
   })
   useStoredThumbnail(step.id, sheet?.document ?? null)
-  return (
-    <div className={classes.scaled}>
-      <SheetFrame title="" prepare={drawSketch} onReady={setSheet} />
-    </div>
-  )
+  return <SheetFrame title="" prepare={drawSketch} onReady={setSheet} />
 }
