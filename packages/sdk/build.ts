@@ -30,12 +30,19 @@ const shortStyles: Plugin = {
 
 const shorten = (css: string): string =>
   css
+    .replace(/rgb\((\d+) (\d+) (\d+) \/ (\.\d+)\)/g, (_, ...[red, green, blue, alpha]: string[]) =>
+      toHex([red, green, blue, 255 * Number(alpha)].map(Number)),
+    )
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
-    .replace(/ ?([>/]) ?/g, '$1')
+    .replace(/ ?([>/~]) ?/g, '$1')
     .replace(/@media \(/g, '@media(')
     .replace(/;\}/g, '}')
+    .replace(/ !/g, '!')
+
+const toHex = (channels: number[]): string =>
+  `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 
 const entries = Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`]))
 const modules = await bundle(entries, { format: 'es', together: await listFirst('runtime') })
@@ -119,6 +126,9 @@ async function bundle(
         ...{ ecma: 2020, module: format === 'es', toplevel: true },
         compress: {
           passes: 6,
+          // Code that repeats packs better than code that is folded together.
+          inline: 1,
+          join_vars: false,
           pure_getters: true,
           unsafe_arrows: true,
           unsafe_methods: true,

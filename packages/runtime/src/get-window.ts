@@ -1,5 +1,2 @@
-/** The window that a document is shown in, whose constructors fit it; throws for a document without one. */
-export function getWindow(document: Document): Window & typeof globalThis {
-  if (!document.defaultView) throw new Error('No window')
-  return document.defaultView
-}
+/** The window that a document is shown in, whose constructors fit it. Only for a document that is in one. */
+export const getWindow = ({ defaultView }: Document) => defaultView as Window & typeof globalThis

@@ -6,6 +6,7 @@ import { findFocused, isTyping, listStops } from './draw/focus.ts'
 import { findLayer } from './draw/find-layer.ts'
 import { followTarget } from './draw/follow-target.ts'
 import { listen, shield, type Drawn } from './draw/listen.ts'
+import { measure } from './draw/measure.ts'
 import { reveal } from './draw/reveal.ts'
 import { STYLESHEET } from './draw/stylesheet.ts'
 import { getWindow } from './get-window.ts'
@@ -76,6 +77,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
       layer.append(element)
       element.showPopover?.()
     }
+    undoZoom()
     stopFollowing()
     stopListening()
     takeBack()
@@ -87,6 +89,12 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     stopFollowing = isStanding ? follow({ ...drawn, target }) : () => {}
     stopListening = listen(window, readDrawn)
     if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
+  }
+
+  /** Drawn in px of the window whatever the page makes of its own, a guide fits in there and can be placed. */
+  function undoZoom() {
+    const width = Number.parseFloat(window.getComputedStyle(element).width)
+    root.style.zoom = (width / measure(element, document).width).toFixed(3)
   }
 
   /** How the present step is drawn, and the name that its rules are written under. */
@@ -143,6 +151,8 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   }
 
   shadow.adoptedStyleSheets = [sheet]
+  // Its layer is as wide as the window, in px that the page may zoom later.
+  new window.ResizeObserver(undoZoom).observe(element)
   const unshield = shield(window, element)
   darkness.addEventListener('change', draw)
   draw()

@@ -4,6 +4,49 @@ import { expect, getBox, listCalls, listEvents, test } from './test.ts'
 const TARGET =
   '<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px">Pay</button>'
 
+for (const name of [
+  ...['none', 'css-reset', 'grown-prototypes', 'restless', 'switched-off', 'above-all'],
+  ...['zoom-html', 'zoom-body', 'zoom-around', 'zoom-everywhere', 'zoom-later', 'zoom-shadow-root'],
+  ...['scale-around', 'scale-body', 'no-top-layer', 'modal-dialog'],
+  ...['frame', 'zoom-frame', 'zoom-around-frame', 'zoom-html-around-frame', 'zoom-in-frame', 'scale-frame'],
+]) {
+  test(`in a page with ${name} the light is on the target, the card beside it and its button in reach`, async ({
+    page,
+    dialog,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/hostile.html?${name}`)
+    await expect(dialog).toBeVisible()
+    if (name === 'zoom-later') await page.waitForTimeout(600)
+    const read = () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('waymark-guide') as Element
+        const [ring, card, next] = ['.ring', '.card', '.primary'].map((it) => {
+          const { left, top, right, bottom } = (
+            shadowRoot?.querySelector(it) as Element
+          ).getBoundingClientRect()
+          return { left, top, right, bottom }
+        })
+        return { ring, card, next } as Record<
+          'ring' | 'card' | 'next',
+          { left: number; top: number; right: number; bottom: number }
+        >
+      })
+    const { ring, card, next } = await read()
+    const EDGE_PX = 9
+    for (const x of [ring.left + EDGE_PX, ring.right - EDGE_PX]) {
+      for (const y of [ring.top + EDGE_PX, ring.bottom - EDGE_PX]) await page.mouse.click(x, y)
+    }
+    expect(await listCalls(page)).toEqual(['onStep a', 'target', 'target', 'target', 'target'])
+    expect(Math.abs(card.top - ring.bottom - 12)).toBeLessThan(1)
+    expect(Math.min(card.left, card.top)).toBeGreaterThanOrEqual(0)
+    expect(card.right).toBeLessThanOrEqual(1000)
+    expect(card.bottom).toBeLessThanOrEqual(640)
+    await page.mouse.click((next.left + next.right) / 2, (next.top + next.bottom) / 2)
+    expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+  })
+}
+
 test('looks the same in a page whose styles reset, hide and recolour everything', async ({
   page,
   open,

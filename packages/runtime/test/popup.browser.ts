@@ -100,3 +100,25 @@ test('without any text it is named by the runtime, in the language of the page',
   })
   await expect(dialog).toHaveAccessibleName('Anleitung')
 })
+
+test('moves the focus itself where Tab passes over buttons, as in Safari', async ({ page, open, dialog }) => {
+  await open('<input id="behind">')
+  await page.evaluate(() => {
+    window.stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }, { target: null })
+  })
+  await expect(dialog).toBeFocused()
+  // No browser moves the focus for an event that a script made.
+  const pressTab = (shiftKey = false) =>
+    page.evaluate((shiftKey) => {
+      let focused = document.activeElement
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      const init = { key: 'Tab', shiftKey, bubbles: true, composed: true, cancelable: true }
+      focused?.dispatchEvent(new KeyboardEvent('keydown', init))
+    }, shiftKey)
+  const seen: string[] = []
+  for (const isBackwards of [false, false, false, false, true, true]) {
+    await pressTab(isBackwards)
+    seen.push(await readFocus(page))
+  }
+  expect(seen).toEqual(['Back', 'Next', 'Close', 'Back', 'Close', 'Next'])
+})

@@ -14,8 +14,12 @@ export function findLayer(document: Document, target: Element | null): Element {
   let at: Node | null = target
   while (at && at !== modal) {
     popover ??= popovers.find((it) => it === at)
-    at = (at as Element).assignedSlot ?? at.parentNode ?? (at as ShadowRoot).host
+    at = findOuter(at)
   }
   // A popover outside of the dialog is as inert as the page.
   return ((at || !modal) && popover) || modal || (document.body ?? document.documentElement)
 }
+
+/** What a node is drawn in, out of shadow roots and slots. */
+export const findOuter = (node: Node): Node | null =>
+  (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host

@@ -1,4 +1,5 @@
 import type { DrawnStep } from '../kinds/kind.ts'
+import { measure } from './measure.ts'
 import { watchPlace } from './watch-place.ts'
 import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
 
@@ -32,7 +33,7 @@ export function followTarget(
   let isAway = false
 
   function place() {
-    const { x: left, y: top, width, height } = layer.getBoundingClientRect()
+    const { x: left, y: top, width, height } = measure(layer, layer.ownerDocument)
     const { x, y, ...size } = measure(target, layer.ownerDocument)
     const box = toBox({ ...size, x: x - left, y: y - top })
     const placed = placePanel({
@@ -63,13 +64,4 @@ export function followTarget(
     visibility.disconnect()
     stopWatching()
   }
-}
-
-/** The box of an element in the window of a document, out of however many frames. */
-function measure(element: Element, document: Document): Box {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
-  if (!frame) return { x, y, width, height }
-  const outer = measure(frame, document)
-  return { x: outer.x + frame.clientLeft + x, y: outer.y + frame.clientTop + y, width, height }
 }

@@ -1,4 +1,4 @@
-import { findFocused, listStops } from './focus.ts'
+import { findFocused, findNextStop, listStops } from './focus.ts'
 
 /** The step as it is drawn right now, for whoever listens to the page. */
 export interface Drawn {
@@ -74,27 +74,28 @@ function findTaker({ root }: Drawn): Drawn | undefined {
   return takers.find((it) => it.shadow.activeElement) ?? takers.at(-1)
 }
 
-/** A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. */
+/**
+ * A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. Inside, the focus is
+ * moved from stop to stop here: Safari's own Tab passes over buttons, and would leave.
+ */
 function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal }: Drawn) {
   const stops = listStops(root)
+  if (event.shiftKey) stops.reverse()
   const [first] = stops
-  const last = stops.at(-1)
   const inside = shadow.activeElement
   const focus = (element: HTMLElement) => {
     event.preventDefault()
     element.focus()
   }
-  const isLeaving = event.shiftKey ? inside === first || inside === panel : inside === last || !first
-  if (isModal) {
-    if (!inside || isLeaving) focus((event.shiftKey ? last : first) ?? panel)
-    return
-  }
+  const next = inside && findNextStop(stops, inside, event.shiftKey)
+  if (next) return focus(next)
+  if (isModal) return focus(first ?? panel)
   if (!inside) {
     const focused = findFocused(panel.ownerDocument)
     if (!event.shiftKey && focused && focused === target) focus(first ?? panel)
     return
   }
-  if (!isLeaving || !target) return
+  if (!target) return
   const goThere = () => (target as HTMLElement).focus?.()
   goThere()
   // Forwards the browser moves on from there by itself.

@@ -1,7 +1,5 @@
 import { getWindow } from '../get-window.ts'
-
-/** A browser reports thousandths; the frame of an observer has to be a little inside of that. */
-const STEADY = 1 - 1e-3
+import type * as shifts from './watch-shifts.ts'
 
 /**
  * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
@@ -22,44 +20,16 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   const sizes = new window.ResizeObserver(onMove)
   sizes.observe(element)
   sizes.observe(panel)
-  const stopWatchingShifts = watchShifts(element, onMove)
   onMove()
+  let stopWatchingShifts = () => {}
+  // It is loaded after the panel is drawn, and looks for what has shifted until then.
+  const watch = ({ watchShifts }: typeof shifts) => {
+    if (!options.signal.aborted) stopWatchingShifts = watchShifts(element, onMove)
+  }
+  void import('./watch-shifts.ts').then(watch, () => {})
   return () => {
     listeners.abort()
     sizes.disconnect()
     stopWatchingShifts()
   }
-}
-
-/** An observer whose frame is the element's own box notices when the element leaves that box, at no cost before. */
-function watchShifts(element: Element, onMove: () => void): () => void {
-  const { ownerDocument } = element
-  const window = ownerDocument.defaultView
-  let observer: IntersectionObserver | undefined
-
-  function observe(threshold: number) {
-    observer?.disconnect()
-    if (!window) return
-    const { x, y, width, height } = element.getBoundingClientRect()
-    if (!width || !height) return
-    const { clientWidth, clientHeight } = ownerDocument.documentElement
-    const insets = [y, clientWidth - x - width, clientHeight - y - height, x]
-    const rootMargin = insets.map((it) => `${-Math.floor(it)}px`).join(' ')
-    let isFirst = true
-    const look = (seen: IntersectionObserverEntry[]) => {
-      // On a busy page several come at once, and the last one counts.
-      const { intersectionRatio: ratio, boundingClientRect: box } = seen.at(-1) as IntersectionObserverEntry
-      // The first answer says how much of it can be seen where it stands, unless it has moved on already.
-      if (!isFirst || seen.length > 1 || Math.hypot(box.x - x, box.y - y) > 1) {
-        onMove()
-        observe(1)
-      } else if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
-      isFirst = false
-    }
-    observer = new window.IntersectionObserver(look, { root: ownerDocument, rootMargin, threshold })
-    observer.observe(element)
-  }
-
-  observe(1)
-  return () => observer?.disconnect()
 }

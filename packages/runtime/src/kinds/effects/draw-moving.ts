@@ -45,7 +45,7 @@ export function drawMoving(drawn: DrawnStep): () => void {
   return () => {
     now.isKept = false
     // Drawn anew, it is kept again before this runs.
-    void Promise.resolve().then(() => {
+    queueMicrotask(() => {
       if (now.isKept) return
       now.stop()
       if (running.get(parts) === now) running.delete(parts)

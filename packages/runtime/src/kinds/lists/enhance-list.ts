@@ -71,7 +71,7 @@ export function enhanceList(drawn: DrawnStep): () => void {
   }
   if (hasChanged && state.isUsed && view.interactive) {
     const aim = launcher?.querySelector('button') ?? panel
-    void Promise.resolve().then(() => aim.focus({ preventScroll: true }))
+    queueMicrotask(() => aim.focus({ preventScroll: true }))
   }
   return () => {
     removal.abort()

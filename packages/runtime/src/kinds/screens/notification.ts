@@ -70,7 +70,7 @@ function closeByItself({ parts, step, view, host, window }: DrawnStep): () => vo
   panel.addEventListener('focusin', stop, { signal })
   panel.addEventListener('pointerleave', run, { signal })
   // The focus has not yet arrived where it goes.
-  panel.addEventListener('focusout', () => void Promise.resolve().then(run), { signal })
+  panel.addEventListener('focusout', () => queueMicrotask(run), { signal })
   run()
   return () => {
     stop()

@@ -36,6 +36,6 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
     placements.set(panel, null)
     panel.style.removeProperty('--stack')
     // It is taken away in this very turn, or drawn anew and arranged by that.
-    void Promise.resolve().then(arrange)
+    queueMicrotask(arrange)
   }
 }

@@ -5,6 +5,9 @@ import type { BlockContext } from '../kind.ts'
 
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
+/** WebKit shows what belongs to the very beginning before the film has begun. */
+const FIRST_MS = 1
+
 /** Writes captions into a track as objects: no file is loaded, which a strict content policy would refuse. */
 export function addCaptions(
   video: HTMLVideoElement,
@@ -14,7 +17,7 @@ export function addCaptions(
   const { VTTCue } = getWindow(document)
   const cues = captions.flatMap(({ startMs, endMs, text }) => {
     const found = findText(text, view.locale, view.fallbackLocale)
-    return found ? [new VTTCue(startMs / 1000, endMs / 1000, toPlain(found.text))] : []
+    return found ? [new VTTCue(Math.max(startMs, FIRST_MS) / 1000, endMs / 1000, toPlain(found.text))] : []
   })
   const known = [...video.textTracks].find(({ kind }) => kind === 'captions')
   if (cues.length === 0 && !known) return undefined

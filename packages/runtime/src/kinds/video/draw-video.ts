@@ -56,7 +56,7 @@ function findVideo(block: VideoBlock, context: BlockContext) {
   drawn.set(key, video)
   const wasPlaying = known && !known.paused
   // A film that is moved in the document stops.
-  const resume = () => wasPlaying && void Promise.resolve().then(() => video.play().catch(() => {}))
+  const resume = () => wasPlaying && queueMicrotask(() => void video.play().catch(() => {}))
   if (block.poster) video.poster = host.mediaUrl(block.poster)
   const isCalm = getWindow(document).matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!known && block.autoplay && view.interactive && !isCalm) video.autoplay = video.muted = true

@@ -1,0 +1,9 @@
+import { HOSTILITIES, playHighlight } from './hostilities.ts'
+import { stage } from './stage.ts'
+
+document.body.innerHTML = `<div id="around" style="position:absolute;left:0;top:0">
+  <button id="target" style="position:absolute;left:240px;top:160px;width:120px;height:40px;padding:0;border:0">Pay</button>
+</div>`
+document.querySelector('#target')?.addEventListener('click', () => stage.calls.push('target'))
+for (const name of new URLSearchParams(location.search).keys()) HOSTILITIES[name]?.()
+playHighlight()

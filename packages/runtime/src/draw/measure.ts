@@ -1,0 +1,29 @@
+import { findOuter } from './find-layer.ts'
+import type { Box } from './place-panel.ts'
+
+/** The box of an element in the window of a document, out of however many frames, zoomed and scaled as they are. */
+export function measure(element: Element, document: Document): Box {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const view = element.ownerDocument.defaultView
+  const frame = element.ownerDocument === document ? null : (view?.frameElement as HTMLElement | null)
+  let [left, top, scale] = [0, 0, readOwnZoom(element)]
+  if (view && frame) {
+    const outer = measure(frame, document)
+    const frameScale = outer.width / frame.offsetWidth
+    left = outer.x + frame.clientLeft * frameScale
+    top = outer.y + frame.clientTop * frameScale
+    // Zoom around a frame enlarges the page in it, but not in every browser.
+    scale *= (frameScale * frame.clientWidth) / view.innerWidth
+  }
+  return { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale }
+}
+
+/** Safari, and Chrome up to 127, measure an element in px of its own, which `zoom` around it enlarges. */
+function readOwnZoom(element: Element): number {
+  let zoom = 1
+  if ('currentCSSZoom' in element) return zoom
+  for (let at: Node | null = element; at; at = findOuter(at)) {
+    if (at.nodeType === 1) zoom *= Number(getComputedStyle(at as Element).zoom) || 1
+  }
+  return zoom
+}
