@@ -17,7 +17,7 @@ test('a new production server is set up with the token of its log, once, and hol
   await page.getByLabel('Set-up token').fill('guessed')
   await page.getByLabel('Organisation').fill('First organisation')
   await page.getByLabel('Your name').fill('First admin')
-  await page.getByLabel('Email').fill('admin@example.test')
+  await page.getByLabel('Email').fill('admin@garden-centre.de')
   await page.getByRole('textbox', { name: 'Password' }).fill('Local-first-1')
   await page.getByRole('button', { name: 'Create organisation' }).click()
   await expect(page.getByText('The set-up token is not the one in the server log')).toBeVisible()
@@ -26,14 +26,14 @@ test('a new production server is set up with the token of its log, once, and hol
   await page.getByRole('textbox', { name: 'Password' }).fill('Local-first-1')
   await page.getByRole('button', { name: 'Create organisation' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Email').fill('admin@example.test')
+  await page.getByLabel('Email').fill('admin@garden-centre.de')
   await page.getByRole('textbox', { name: 'Password' }).fill('Local-first-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('First organisation').first()).toBeVisible()
   await expect(page.getByText('Sample shop')).toHaveCount(0)
 
   expect(await (await page.request.get(`${server.url}/demo/`)).text()).not.toContain('data-sdk-key')
-  const again = { token: server.setupToken, organisationName: 'B', name: 'B', email: 'b@example.test' }
+  const again = { token: server.setupToken, organisationName: 'B', name: 'B', email: 'b@garden-centre.de' }
   const answer = await page.request.post(`${server.url}/v1/setup`, {
     data: { ...again, password: 'Local-first-1' },
   })

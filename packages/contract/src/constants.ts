@@ -1,10 +1,12 @@
 /** Everything of the contract that is plain data: safe to import where zod must not go. */
+export * from './constants/address.ts'
 export * from './constants/analytics.ts'
 export * from './constants/catalogue.ts'
 export * from './constants/deployment.ts'
 export * from './constants/errors.ts'
 export * from './constants/event.ts'
 export * from './constants/guidance.ts'
+export * from './constants/hidden-characters.ts'
 export * from './constants/job.ts'
 export * from './constants/limits.ts'
 export * from './constants/link.ts'

@@ -32,6 +32,11 @@ describe('name checks', () => {
     expect(checkPlainName('a<b')).toBe('specialCharactersB')
   })
 
+  it('refuse what nobody sees', () => {
+    for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName])
+      expect(check('To\u200bur')).toBe('hiddenCharacters')
+  })
+
   it('take dots in versions', () => {
     expect(checkVersionName('2.1.0')).toBeNull()
   })

@@ -5,12 +5,11 @@ import {
   newPassword,
   organisation as organisationEntity,
   organisationFields,
-  organisationName,
   organisationSetting,
   organisationSettingChange,
-  personName,
 } from '../entities/member.ts'
 import { id, revision } from '../entities/entity.ts'
+import { organisationName, personName } from '../entities/name.ts'
 import { adminCall, beforeSessionCall, publicCall, sessionCall } from './call.ts'
 
 const tags = ['Organisation']

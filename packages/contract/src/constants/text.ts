@@ -36,6 +36,8 @@ export const messages = {
   fileTooLarge: 'File size too large',
   audioMissing: 'Please upload an audio file!',
   nameTooLong: 'Character limit exceeded (max 50)',
+  hiddenCharacters: 'Line breaks and hidden characters are not allowed',
+  addressWithCredentials: 'An address may not hold a user name or password',
   specialCharactersA: 'Special characters are not allowed',
   specialCharactersB: '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed',
 } as const

@@ -3,17 +3,9 @@ import { featureNames, featureStates } from '../constants/catalogue.ts'
 import { orgRoles } from '../constants/organisation.ts'
 import { platforms } from '../constants/platform.ts'
 import { linkSchemes } from '../documents/link-schemes.ts'
+import { pageUrl } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { appName, versionName } from './name.ts'
-
-/** Where the app can be opened: an https address, one on this machine, or a path on the dashboard's own origin. */
-export const pageUrl = z
-  .string()
-  .max(2000)
-  .regex(
-    /^(https:\/\/[^\s]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/[^\s]*)?|\/(?!\/)[^\s]*)$/,
-    'Use an https address or a path such as /demo/',
-  )
 
 /** What an author may change later. No defaults here: what an update leaves out stays as it is. */
 export const appFields = z.object({

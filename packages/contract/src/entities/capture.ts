@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { platforms } from '../constants/platform.ts'
 import { localeCode } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
-import { plainName } from './name.ts'
+import { deviceName, plainName } from './name.ts'
 
 /** What a device says of itself when it joins a room. */
 export const device = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: deviceName,
   platform: z.enum(platforms),
   /** Of its screen or window, in its own points. */
   width: z.int().min(1).max(20_000),

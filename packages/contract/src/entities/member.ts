@@ -11,6 +11,7 @@ import {
 import { isStrongPassword, messages } from '../constants/text.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { mailStatus } from './mail.ts'
+import { organisationName, personName } from './name.ts'
 
 export const email = z
   .string()
@@ -21,9 +22,6 @@ export const email = z
   .transform((it) => it.toLowerCase())
 
 export const newPassword = z.string().max(200).refine(isStrongPassword, { message: messages.passwordWeak })
-
-/** What somebody is called. */
-export const personName = z.string().trim().min(1, messages.fieldRequired).max(100)
 
 /** What members change about themselves. */
 export const profileFields = z.object({
@@ -58,8 +56,6 @@ export type Member = z.infer<typeof member>
 /** What a sign-in answers: the member and the anti-forgery token. */
 export const signedIn = z.object({ user: member, token: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
-
-export const organisationName = z.string().trim().min(1, messages.fieldRequired).max(100)
 
 export const organisationFields = z.object({
   name: organisationName,

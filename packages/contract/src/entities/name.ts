@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
+import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
 import { hasForbiddenCharacterA, hasForbiddenCharacterB, messages } from '../constants/text.ts'
 
-const trimmed = (emptyMessage: string) =>
-  z.string().trim().min(1, emptyMessage).max(limits.nameLength, messages.nameTooLong)
+/** What all names have in common: they are on one line and hide nothing. */
+const visible = (emptyMessage: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, emptyMessage)
+    .refine((it) => !hasHiddenCharacter(it), { message: messages.hiddenCharacters })
+
+const trimmed = (emptyMessage: string) => visible(emptyMessage).max(limits.nameLength, messages.nameTooLong)
 
 /** App names: the specification's check A. */
 export const appName = trimmed(messages.appNameEmpty).refine((it) => !hasForbiddenCharacterA(it), {
@@ -30,3 +38,11 @@ export const propertyName = trimmed(messages.propertyNameRequired)
 
 /** App versions are dotted, so only emptiness and length are checked. */
 export const versionName = trimmed(messages.appVersionMissing)
+
+/** What somebody is called. */
+export const personName = visible(messages.fieldRequired).max(100)
+
+export const organisationName = visible(messages.fieldRequired).max(100)
+
+/** What a device calls itself. */
+export const deviceName = visible(messages.fieldRequired).max(100)

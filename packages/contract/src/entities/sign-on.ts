@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signOnLimits, signOnProblems, type SignOnProblem } from '../constants/sign-on.ts'
+import { serverAddress } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
 
 /** A screen of the dashboard. Browsers read `//host` and `/\host` as addresses elsewhere. */
@@ -15,7 +16,7 @@ const domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'A domain such as example.org')
 
-const address = z.url({ protocol: /^https?$/ }).max(500)
+const address = serverAddress().max(500)
 const attributeName = z.string().trim().min(1).max(200)
 
 const oidc = z.object({

@@ -6,6 +6,7 @@ import {
   webhookLimits,
   webhookStates,
 } from '../constants/webhook.ts'
+import { serverAddress } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
 
 const eventList = z
@@ -15,9 +16,7 @@ const eventList = z
   .refine((them) => new Set(them).size === them.length, { message: 'An event can be chosen only once' })
 
 /** Where it is looked at again by the server, which knows what lies in a private network. */
-const url = z
-  .url({ protocol: /^https?$/, message: 'The address must begin with https://' })
-  .max(webhookLimits.urlLength)
+const url = serverAddress('The address must begin with https://').max(webhookLimits.urlLength)
 
 const description = z.string().trim().max(webhookLimits.descriptionLength)
 

@@ -1,5 +1,11 @@
 import type { AnyGuide, GuideStep, MessageToDevice, RoomCommand, RoomMatch } from '@waymark/contract'
-import { hasForbiddenCharacterB, limits, roomRefusals, type RoomRefusal } from '@waymark/contract/constants'
+import {
+  hasForbiddenCharacterB,
+  toVisibleName,
+  limits,
+  roomRefusals,
+  type RoomRefusal,
+} from '@waymark/contract/constants'
 import { RoomError, type DeviceRoom } from '@waymark/room'
 import { watchPage, type Playing } from '@waymark/runtime'
 import { readUrl } from '../route-watcher.ts'
@@ -239,5 +245,5 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
 /** A name that a capture may have: what was asked for, else the page's title, else that it is a page. */
 function toName(given: string): string {
   const allowed = [...given].filter((it) => !hasForbiddenCharacterB(it)).join('')
-  return allowed.replace(/\s+/g, ' ').trim().slice(0, limits.nameLength).trim() || 'Page'
+  return toVisibleName(allowed, limits.nameLength) || 'Page'
 }

@@ -1,14 +1,13 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { platforms } from '@waymark/contract/constants'
+import { isPageUrl, platforms } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkAppName, checkVersionName } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { isPageUrl } from './is-page-url.ts'
 
 export interface AppFormValues {
   name: string

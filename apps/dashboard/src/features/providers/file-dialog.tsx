@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
-import { limits } from '@waymark/contract/constants'
+import { limits, toVisibleName } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
@@ -40,7 +40,7 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setError(null)
-    if (chosen && !name) setName(chosen.name.replace(/\.[^.]*$/, '').slice(0, limits.nameLength))
+    if (chosen && !name) setName(toVisibleName(chosen.name.replace(/\.[^.]*$/, ''), limits.nameLength))
   }
   const problem = findProblem(file)
   const submit = async (event: FormEvent) => {

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { queueMails, withdrawMails } from '../mails/index.ts'
 import { insertMember } from '../organisations/index.ts'
 import { assertPasswordAllowed, createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
@@ -23,14 +24,16 @@ import {
 } from './invites.repo.ts'
 import { findOrganisationName } from './members.repo.ts'
 import type { Profile } from './members.service.ts'
-import { isReservedEmail } from './reserved-domains.ts'
 
 /**
  * Invites people, or anew whom this organisation has invited before. Accounts in other organisations are not
  * looked at: such an address is answered like any other.
  */
 export async function inviteMembers(context: CallContext, invites: NewInvite[]): Promise<InviteOutcome[]> {
-  assertNoReservedDomain(context, invites)
+  assertNotReserved(
+    Object.fromEntries(invites.map(({ email }, index) => [`invites.${index}.email`, email])),
+    context.reservedEmailDomains,
+  )
   const { clock, publicUrl, mailDelivery } = context
   const { orgId } = getMember(context)
   const stamp = toStamp(context)
@@ -113,16 +116,6 @@ export async function useInviteOf(
   const invite = await takeInviteOf(tx, { orgId, email, now: clock.now() })
   if (invite) await withdrawInvitations(tx, { clock }, { orgId, emails: [email] })
   return invite
-}
-
-function assertNoReservedDomain({ reservedEmailDomains }: CallContext, invites: NewInvite[]): void {
-  const error = new DomainError('email_reserved')
-  const subErrors = invites.flatMap(({ email }, index) =>
-    isReservedEmail(email, reservedEmailDomains)
-      ? [{ field: `invites.${index}.email`, message: error.message }]
-      : [],
-  )
-  if (subErrors.length > 0) throw new DomainError('email_reserved', { subErrors })
 }
 
 async function assertOwnApps(tx: Tx, orgId: string, invites: NewInvite[]): Promise<void> {

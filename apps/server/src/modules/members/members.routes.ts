@@ -1,9 +1,8 @@
-import { DomainError } from '../../platform/errors.ts'
 import { getMember, os } from '../../platform/http/call.ts'
+import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { listMembers } from './members.repo.ts'
 import { changeProfile, changeRole } from './members.service.ts'
 import { changePassword, createPasswordLink, requestPasswordReset } from './passwords.service.ts'
-import { isReservedEmail } from './reserved-domains.ts'
 import { transferResources } from './transfer.service.ts'
 
 /** The calls of `users` about accounts. */
@@ -31,7 +30,7 @@ export const members = {
   ),
 
   validate: os.users.validate.handler(({ context, input }) => {
-    if (isReservedEmail(input.email, context.reservedEmailDomains)) throw new DomainError('email_reserved')
+    assertNotReserved({ email: input.email }, context.reservedEmailDomains)
     return { valid: true as const }
   }),
 

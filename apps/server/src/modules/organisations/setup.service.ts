@@ -3,7 +3,9 @@ import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { isSameToken } from '../../platform/same-token.ts'
 import { hasOrganisation, insertMember, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
 
@@ -24,12 +26,13 @@ export interface FirstOrganisation {
 
 /** Makes the first organisation and its Admin for whoever holds the token. It starts no session. */
 export async function runSetup(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, reservedEmailDomains }: Pick<CallContext, 'db' | 'clock' | 'reservedEmailDomains'>,
   expectedToken: SetupToken,
   { token, password, organisationName, name, email }: FirstOrganisation & { token: string },
 ): Promise<{ orgId: string }> {
   if (expectedToken === null || (await hasOrganisation(db))) throw new DomainError('setup_done')
   if (!isSameToken(token, expectedToken)) throw new DomainError('setup_token_wrong')
+  assertNotReserved({ email }, reservedEmailDomains)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const founded = await foundFirstOrganisation(tx, clock, { organisationName, name, email, passwordHash })

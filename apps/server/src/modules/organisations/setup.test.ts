@@ -7,7 +7,7 @@ const production = { WAYMARK_MODE: 'production' }
 const first = {
   organisationName: 'Garden centre',
   name: 'Ada',
-  email: 'Ada@example.test',
+  email: 'Ada@garden-centre.de',
   password: 'Correct-horse-7',
 }
 
@@ -29,7 +29,7 @@ describe('the first visit in production', () => {
     const browser = openBrowser(server.url)
     const { orgId } = await browser.api.setup.run({ ...first, token: tokens[0] ?? '' })
     expect(browser.cookies.size).toBe(0)
-    const admin = await signIn(server.url, 'ada@example.test')
+    const admin = await signIn(server.url, 'ada@garden-centre.de')
     expect(await admin.api.users.me()).toMatchObject({ orgId, orgRole: 'Admin', name: 'Ada' })
     expect(await admin.api.organisation.get()).toMatchObject({ id: orgId, name: 'Garden centre' })
 
@@ -56,7 +56,7 @@ describe('the first visit in production', () => {
     const attempts = [1, 2, 3].map((number) =>
       openBrowser(server.url).api.setup.run({
         ...first,
-        email: `a${number}@example.test`,
+        email: `a${number}@garden-centre.de`,
         token: tokens[0] ?? '',
       }),
     )
@@ -66,6 +66,19 @@ describe('the first visit in production', () => {
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ body: { code: 'setup_done' } })
     }
+  })
+
+  it('refuses an address that nobody can be reached at, to whoever has the token', async () => {
+    const { tokens, api } = await startEmpty()
+    const nowhere = { ...first, email: 'ada@garden.example' }
+    await expect(api.setup.run({ ...nowhere, token: tokens[0] ?? '' })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'email_reserved', subErrors: [{ field: 'email' }] },
+    })
+    await expect(api.setup.run({ ...nowhere, token: 'guessed' })).rejects.toMatchObject({
+      body: { code: 'setup_token_wrong' },
+    })
+    expect(await api.setup.status()).toEqual({ required: true })
   })
 
   it('refuses a weak password and a page of another site', async () => {

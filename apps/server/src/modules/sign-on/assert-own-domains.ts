@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors.ts'
-import { isReservedEmail } from '../members/index.ts'
+import { isReservedEmail } from '../../platform/reserved-domains.ts'
 import { mailboxDomains } from './mailbox-domains.ts'
 
 /** Throws where an organisation cannot speak for a domain: anybody has an address there, or nobody may. */

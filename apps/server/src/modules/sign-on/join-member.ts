@@ -1,3 +1,4 @@
+import { toVisibleName } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertAppMemberships, useInviteOf } from '../members/index.ts'
@@ -38,6 +39,6 @@ export async function findOrMakeMember(
 }
 
 function toName({ name, email }: Identity): string {
-  const told = name?.trim().slice(0, 100)
+  const told = toVisibleName(name ?? '', 100)
   return told || email.slice(0, email.lastIndexOf('@')).slice(0, 100)
 }

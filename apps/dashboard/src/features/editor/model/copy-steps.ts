@@ -1,4 +1,4 @@
-import { limits } from '@waymark/contract/constants'
+import { limits, toVisibleName } from '@waymark/contract/constants'
 import type { DraftPage, DraftStep } from './draft.ts'
 import { mapReferences } from './references.ts'
 
@@ -33,5 +33,5 @@ export function copyPage(page: DraftPage, { createId, suffix }: CopyOptions): Dr
 
 /** Named after the original as far as the limit allows. */
 function withSuffix(name: string, suffix: string | undefined): string {
-  return suffix ? `${name.slice(0, limits.nameLength - suffix.length - 1)} ${suffix}` : name
+  return suffix ? `${toVisibleName(name, limits.nameLength - suffix.length - 1)} ${suffix}` : name
 }

@@ -1,11 +1,12 @@
-import { hasForbiddenCharacterB, limits } from '@waymark/contract/constants'
+import { hasForbiddenCharacterB, hasHiddenCharacter, limits } from '@waymark/contract/constants'
 
-export type NameProblem = 'empty' | 'too_long' | 'forbidden'
+export type NameProblem = 'empty' | 'too_long' | 'hidden' | 'forbidden'
 
 /** Names of projects and steps follow the same rules. */
 export function findNameProblem(name: string): NameProblem | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'empty'
   if (trimmed.length > limits.nameLength) return 'too_long'
+  if (hasHiddenCharacter(trimmed)) return 'hidden'
   return hasForbiddenCharacterB(trimmed) ? 'forbidden' : undefined
 }

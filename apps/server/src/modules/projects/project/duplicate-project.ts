@@ -1,5 +1,5 @@
 import type { Project } from '@waymark/contract'
-import { limits } from '@waymark/contract/constants'
+import { limits, toVisibleName } from '@waymark/contract/constants'
 import type { Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -54,7 +54,5 @@ async function insertFreelyNamed(tx: Tx, author: Author, project: ProjectRow): P
 
 function toCopyName(name: string, number: number): string {
   const suffix = number === 1 ? ' copy' : ` copy ${number}`
-  const kept = name.slice(0, limits.nameLength - suffix.length)
-  // Not half of a character that takes two places.
-  return kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + suffix
+  return toVisibleName(name, limits.nameLength - suffix.length) + suffix
 }
