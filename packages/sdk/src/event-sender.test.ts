@@ -214,6 +214,12 @@ describe('when the page hides', () => {
     expect(queue.countWaiting()).toBe(100 - batch!.events.length)
   })
 
+  test('hands over once what it may, though a page that goes says so twice', async () => {
+    leave(100, { note: 'x'.repeat(490), more: 'y'.repeat(490) })
+    await Promise.all([sender.flushOnHide(), sender.flushOnHide()])
+    expect(server.batches).toHaveLength(1)
+  })
+
   test('does not send again what is already on its way', async () => {
     add(5)
     await Promise.all([sender.flush(), sender.flushOnHide(), sender.flushOnHide()])

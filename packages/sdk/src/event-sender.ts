@@ -52,6 +52,7 @@ export function createEventSender({
   let addedSinceFlush = 0
   let failures = 0
   let isFlushing = false
+  let hiding: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
 
   function noteAdded(): void {
@@ -119,8 +120,14 @@ export function createEventSender({
     return true
   }
 
+  /** Once, though a page that goes says so twice (hidden, then gone): two batches are more than the browser carries. */
+  function flushOnHide(): Promise<void> {
+    hiding ??= sendOnHide().finally(() => (hiding = undefined))
+    return hiding
+  }
+
   /** All at once: nobody may be here any more when the first of them is answered. */
-  async function flushOnHide(): Promise<void> {
+  async function sendOnHide(): Promise<void> {
     const init = { keepalive: true }
     const batch = takeBatch(store, HIDE_BATCH, travelling)
     await Promise.all([
