@@ -95,6 +95,20 @@ export default defineConfig(
     rules: { 'waymark/no-ambient-time-or-chance': 'error' },
   },
   {
+    name: 'waymark/in-pages-of-others',
+    files: ['packages/{runtime,sdk}/src/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(MemberExpression[object.name="Promise"], NewExpression[callee.name="Promise"])',
+          message: 'Pages take their Promise away or replace it: use NativePromise.',
+        },
+      ],
+    },
+  },
+  {
     name: 'waymark/dashboard',
     files: ['apps/dashboard/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

@@ -1,5 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { Context, TraceEntry } from '@waymark/targeting'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { createDecider, type Cause } from './decider.ts'
 import { createDirector } from './director.ts'
 import type { Environment } from './environment.ts'
@@ -212,8 +213,8 @@ export function createClient({
       },
     })
     refreshRegularly()
-    const patience = new Promise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
-    await Promise.race([manifests.refresh(), patience])
+    const patience = new NativePromise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
+    await NativePromise.race([manifests.refresh(), patience])
     manifests.useCopy()
     // While an author looks at drafts here, nothing live is shown over them.
     if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {

@@ -1,4 +1,5 @@
 import type { EventBatchAnswer } from '@waymark/contract'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { backoffMs, readRetryAfterMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import { removeBatch, takeBatch, type Batch } from './event-batches.ts'
@@ -130,7 +131,7 @@ export function createEventSender({
   async function sendOnHide(): Promise<void> {
     const init = { keepalive: true }
     const batch = takeBatch(store, HIDE_BATCH, travelling)
-    await Promise.all([
+    await NativePromise.all([
       batch && send(batch, init),
       ...store.list(RESPONSE).map((it) => sendResponse(it, init)),
     ])

@@ -1,5 +1,6 @@
 import type { AnyGuide } from '@waymark/contract'
 import { isPlain, playSteps, type Playing } from '@waymark/runtime'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { loadDrawingOf } from './load-drawing-of.ts'
 import { performGuide, type Piece, type Theatre } from './perform.ts'
 
@@ -13,7 +14,7 @@ export async function prepare(guide: AnyGuide): Promise<Perform> {
   switch (guide.kind) {
     case 'STATIC_FLOW':
     case 'DYNAMIC_FLOW': {
-      const [drawing, course] = await Promise.all([
+      const [drawing, course] = await NativePromise.all([
         loadDrawingOf(guide),
         isPlain(guide) ? undefined : import('./course.ts'),
       ])

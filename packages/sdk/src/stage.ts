@@ -1,5 +1,6 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/runtime'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import type { GuideSource } from './guide-source.ts'
 import type { Piece, Theatre } from './perform.ts'
 import { forgetRun } from './run-memory.ts'
@@ -45,7 +46,7 @@ export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Sta
 
   async function load(act: Act): Promise<void> {
     try {
-      const [runtime, guide] = await Promise.all([loadRuntime(), guides.get(act.deployment.guide)])
+      const [runtime, guide] = await NativePromise.all([loadRuntime(), guides.get(act.deployment.guide)])
       const perform = await runtime.prepare(guide)
       // It may have been stopped while it was loading.
       if (!isOn(act)) return

@@ -1,4 +1,5 @@
 import { EDITOR_FRAME_NAME, type Platform } from '@waymark/contract/constants'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { createClient, type Client, type ClientSettings, type DebugReport } from './client.ts'
 import { createBrowserEnvironment, type Environment } from './environment.ts'
 import { createListeners, type Listener, type ListenerName, type Listeners } from './listeners.ts'
@@ -70,7 +71,7 @@ export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
   const early: ((client: Client) => unknown)[] = []
   let client: Client | undefined
   let markReady: () => void
-  const ready = new Promise<void>((resolve) => (markReady = resolve))
+  const ready = new NativePromise<void>((resolve) => (markReady = resolve))
 
   function call(run: (client: Client) => unknown): void {
     if (client) listeners.attempt(() => run(client!))

@@ -146,6 +146,18 @@ test.describe('a page whose storage', () => {
   })
 })
 
+test('a page without Promise shows guides, and hears of no error', async ({ waymark, open, page }) => {
+  await page.addInitScript(() => Object.assign(window, { Promise: undefined }))
+  const note = createNotification(1000)
+  waymark.manifest.deployments = [toNotification(waymark.addGuide(note))]
+  await open()
+  const expectUntouched = await followHost(page)
+  await expect(page.getByRole('heading', { name: 'By the way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'By the way' })).toHaveCount(0)
+  await expect.poll(() => listEvents(waymark)).toContain('guide_completed note')
+  await expectUntouched()
+})
+
 test.describe('a page whose time', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

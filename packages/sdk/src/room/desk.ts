@@ -1,3 +1,4 @@
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { DESK_CSS } from './desk-css.ts'
 import type { Words } from './words.ts'
 
@@ -95,7 +96,7 @@ export function createDesk(document: Document, words: Words, locale: string): De
   }
 
   function ask({ app, project }: Question): Promise<boolean | undefined> {
-    return new Promise((resolve) => {
+    return new NativePromise((resolve) => {
       const before = document.activeElement as HTMLElement | null
       const panel = create('section', 'ask')
       const title = create('h2', '', words.askTitle(app))

@@ -1,5 +1,6 @@
 import type { AnyGuide } from '@waymark/contract'
 import type { Playing } from '@waymark/runtime'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { forgetRun } from '../run-memory.ts'
 import { watchRoutes } from '../route-watcher.ts'
 import { createStore } from '../storage.ts'
@@ -13,7 +14,7 @@ export async function visitPreview(parts: VisitorParts, code: string): Promise<v
   const answer = await environment
     .fetch(`${baseUrl}/previews/${encodeURIComponent(code)}`)
     .catch(() => undefined)
-  return new Promise((resolve) => {
+  return new NativePromise((resolve) => {
     if (!answer?.ok) {
       if (answer) keep(null)
       const text = answer?.status === 404 ? words.codeUnknown : words.noServer

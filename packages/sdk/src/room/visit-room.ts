@@ -1,6 +1,7 @@
 import type { DeviceMessage, MessageToDevice } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
 import { connectDevice, type DeviceRoom } from '@waymark/room'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { readUrl, watchRoutes } from '../route-watcher.ts'
 import { SDK_VERSION } from '../version.ts'
 import { createCommands } from './obey.ts'
@@ -17,7 +18,7 @@ export async function visitRoom(parts: VisitorParts, door: { code: string } | Jo
   desk.show({ text: words.connecting, isOn: false, actions: [] })
   const joined = 'code' in door ? await join(parts, door.code) : door
   if (typeof joined === 'string') {
-    return new Promise((resolve) =>
+    return new NativePromise((resolve) =>
       desk.show({ text: joined, isOn: false, actions: [{ label: words.close, run: resolve }] }),
     )
   }
@@ -26,7 +27,7 @@ export async function visitRoom(parts: VisitorParts, door: { code: string } | Jo
   keep(null)
   if (!reason || reason === 'declined') return
   const text = reason === 'blocked' ? words.blocked(toSocketAddress(host)) : words.closed[reason]
-  await new Promise<void>((resolve) =>
+  await new NativePromise<void>((resolve) =>
     desk.show({ text, isOn: false, actions: [{ label: words.close, run: resolve }] }),
   )
 }
@@ -55,7 +56,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
-  return new Promise((resolve) => {
+  return new NativePromise((resolve) => {
     // It fails as a lost connection does, and would be tried again for ever.
     document.addEventListener('securitypolicyviolation', function leaveBlocked({ blockedURI }) {
       if (!blockedURI.startsWith(toSocketAddress(host))) return

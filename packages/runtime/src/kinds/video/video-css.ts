@@ -1,5 +1,5 @@
 export const VIDEO_CSS = `
-.video { display: grid; gap: 6px; min-width: 0; }
+.video { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; }
 .video .frame { position: relative; display: grid; border-radius: calc(var(--radius) / 2); overflow: hidden; background: #0e1915; }
 .video:first-child:not(.lost) { margin-inline: 0; }
 .video:first-child .controls { margin-inline: var(--pad); }
