@@ -89,6 +89,12 @@ export default defineConfig(
     rules: { 'waymark/no-outer-db-in-transaction': 'error' },
   },
   {
+    name: 'waymark/streams-of-the-server',
+    files: ['apps/server/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'waymark/no-stream-pipe': 'error' },
+  },
+  {
     name: 'waymark/injected-time-and-chance',
     files: ['apps/server/src/modules/**/*.ts', 'packages/{runtime,targeting}/src/**/*.ts'],
     ignores: TESTS,

@@ -69,6 +69,10 @@ const violations: [rule: keyof typeof waymarkPlugin.rules, filePath: string, cod
     "import { env } from 'node:process'\nexport const port = env.PORT",
   ],
   ['no-process-env', 'apps/server/src/app.ts', 'const { env } = process\nexport const port = env.PORT'],
+  ['no-stream-pipe', SERVICE, 'source.pipe(target)'],
+  ['no-stream-pipe', SERVICE, 'Readable.toWeb(Readable.from(rows).pipe(csv))'],
+  ['no-stream-pipe', SERVICE, 'open(path)?.pipe(answer, { end: false })'],
+  ['no-stream-pipe', SERVICE, 'source["pipe"](target)'],
 ]
 
 const permitted: [why: string, filePath: string, code: string][] = [
@@ -101,6 +105,8 @@ const permitted: [why: string, filePath: string, code: string][] = [
     'await db.transaction().execute(async (tx) => insert(tx))\nawait read(db)',
   ],
   ['another path', SERVICE, 'deps.db.transaction().execute(async (tx) => { await insert(tx, deps.ids) })'],
+  ['a pipeline hands errors on', SERVICE, 'await pipeline(source, target)'],
+  ['a schema is no stream', SERVICE, 'export const port = z.coerce.number().pipe(z.int().min(0))'],
   ['config reads the environment', 'apps/server/src/config.ts', 'export const port = process.env.PORT'],
   ['tools read the environment', 'tools/start.ts', 'export const port = process.env.PORT'],
 ]

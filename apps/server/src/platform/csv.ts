@@ -16,8 +16,13 @@ export async function* streamCsv(
   columns: string[],
   pieces: AsyncIterable<CsvCell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(byteOrderMark + toLines([columns]))
-  for await (const rows of pieces) if (rows.length > 0) yield Buffer.from(toLines(rows))
+  // With the first rows: while not a byte was sent, whoever cannot read them may still answer with an error.
+  let head = byteOrderMark + toLines([columns])
+  for await (const rows of pieces) {
+    if (head || rows.length > 0) yield Buffer.from(head + toLines(rows))
+    head = ''
+  }
+  if (head) yield Buffer.from(head)
 }
 
 const toLines = (rows: CsvCell[][]) =>

@@ -7,11 +7,11 @@ import {
   keptClientLog,
   loggerConfig,
 } from '../entities/analytics.ts'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { id, listQuery, moment, pageOf } from '../entities/entity.ts'
 import { adminCall, sessionCall } from './call.ts'
 
 const tags = ['Analytics and logs']
-const time = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }
+const time = { from: moment.optional(), to: moment.optional() }
 const latestFirst = { ...listQuery, sort: listQuery.sort.default('at,DESC') }
 
 export const analytics = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { survey } from '../documents/survey.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, moment, pageOf, revision } from '../entities/entity.ts'
 import {
   newSurvey,
   publicLink,
@@ -95,7 +95,7 @@ function callsOfOne<T extends z.ZodRawShape>(
         tags,
         summary: 'A signed link to a page that anybody can answer on; links from before stop working',
       })
-      .input(z.object({ ...one, expiresAt: z.iso.datetime().nullable().optional() }))
+      .input(z.object({ ...one, expiresAt: moment.nullable().optional() }))
       .output(publicLink),
     revokeLink: make
       .route({

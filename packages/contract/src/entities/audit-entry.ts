@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './entity.ts'
+import { id, moment } from './entity.ts'
 
 /** One state-changing call that was made, or a sign-in that was refused. */
 export const auditEntry = z.object({
@@ -21,12 +21,17 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+const callName = z
+  .string()
+  .max(100)
+  .regex(/^\w+(\.\w+)+$/, 'Name a call as the log does: projects.publish')
+
 /** Which entries one wants to see. */
 export const auditFilter = {
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   actorId: id.optional(),
-  call: z.string().min(1).max(100).optional(),
+  call: callName.optional(),
   appId: id.optional(),
 }
 export type AuditFilter = { [K in keyof typeof auditFilter]?: string | undefined }

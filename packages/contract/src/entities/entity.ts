@@ -4,6 +4,18 @@ import { limits } from '../constants/limits.ts'
 /** In lower case, as the database writes it: ids are compared as texts too, and `A…` and `a…` are one. */
 export const id = z.uuid().toLowerCase()
 
+/** Of the years that both the database and ISO 8601 write with four digits. */
+export function isKeptMoment(text: string): boolean {
+  const ms = Date.parse(text)
+  return ms >= Date.parse('0001-01-01') && ms < Date.parse('+010000-01-01')
+}
+export const yearMessage = 'Use a year from 1 to 9999'
+
+/** A moment in UTC that a caller names: to look for, or to be kept. */
+export const moment = z.iso
+  .datetime({ error: 'Use a moment such as 2026-11-21T18:00:00Z', abort: true })
+  .refine(isKeptMoment, yearMessage)
+
 /** What every stored entity carries: when and by whom (member id) it was made and last changed. */
 export const auditFields = {
   createdAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ import {
 } from '../constants.ts'
 import { localizedText } from '../documents/locale.ts'
 import { survey as surveyDocument } from '../documents/survey.ts'
-import { auditFields, id, int4, listQuery, revision } from './entity.ts'
+import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearMessage } from './entity.ts'
 import { newProject, project } from './project.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
@@ -66,9 +66,11 @@ export const surveyEntity = z.object({
 })
 export type SurveyEntity = z.infer<typeof surveyEntity>
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
-  error: 'Use a day such as 2026-11-21, or a moment such as 2026-11-21T18:00:00Z',
-})
+const dayOrMoment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'Use a day such as 2026-11-21, or a moment such as 2026-11-21T18:00:00Z',
+  })
+  .refine(isKeptMoment, yearMessage)
 
 const insightFilters = {
   surveyId: id,
@@ -78,8 +80,8 @@ const insightFilters = {
   /** One version of the survey; all when absent. */
   surveyVersion: int4.optional(),
   /** When the response began; the start is included, the end is not. A day means its first moment in UTC. */
-  startFilter: moment.optional(),
-  endFilter: moment.optional(),
+  startFilter: dayOrMoment.optional(),
+  endFilter: dayOrMoment.optional(),
   /** The organisation; when sent it must be the session's. */
   entId: id.optional(),
 }
@@ -230,8 +232,8 @@ export type SurveyUsersRequest = z.infer<typeof surveyUsersRequest>
 
 export const surveyExportQuery = {
   surveyVersion: z.coerce.number().pipe(int4).optional(),
-  startFilter: moment.optional(),
-  endFilter: moment.optional(),
+  startFilter: dayOrMoment.optional(),
+  endFilter: dayOrMoment.optional(),
   page: listQuery.page,
   size: z.coerce
     .number()

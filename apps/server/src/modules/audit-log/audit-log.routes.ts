@@ -10,11 +10,11 @@ export const auditLog = {
     return mapPage(await listAuditEntries(context.db, query, { page, size, sort }), toAuditEntry)
   }),
 
-  exportCsv: os.auditLog.exportCsv.handler(({ context, input }) => ({
+  exportCsv: os.auditLog.exportCsv.handler(async ({ context, input }) => ({
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="audit-log.csv"',
     },
-    body: exportCsv(context.db, { orgId: getMember(context).orgId, filter: input }),
+    body: await exportCsv(context.db, { orgId: getMember(context).orgId, filter: input }),
   })),
 }

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@waymark/contract'
 import { Readable } from 'node:stream'
-import { listAuditEntriesAfter, toAuditEntry, type AuditQuery, type AuditRow } from './audit-log.repo.ts'
 import { streamCsv, type CsvCell } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { streamAnswer } from '../../platform/http/stream-answer.ts'
+import { listAuditEntriesAfter, toAuditEntry, type AuditQuery, type AuditRow } from './audit-log.repo.ts'
 
 const columns: (keyof AuditEntry)[] = [
   'at',
@@ -21,8 +22,10 @@ const columns: (keyof AuditEntry)[] = [
 const chunkRows = 1000
 
 /** The log as CSV, read and written piece by piece. */
-export const exportCsv = (db: Db, query: AuditQuery): ReadableStream =>
-  Readable.toWeb(Readable.from(streamCsv(columns, readEntries(db, query)))) as ReadableStream
+export async function exportCsv(db: Db, query: AuditQuery): Promise<ReadableStream> {
+  const csv = Readable.from(streamCsv(columns, readEntries(db, query)))
+  return Readable.toWeb(await streamAnswer(csv)) as ReadableStream
+}
 
 async function* readEntries(db: Db, query: AuditQuery): AsyncGenerator<CsvCell[][]> {
   let after: { at: Date; id: string } | undefined

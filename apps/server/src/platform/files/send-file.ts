@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
+import { streamAnswer } from '../http/stream-answer.ts'
 import { parseRange } from './byte-range.ts'
 import type { ByteRange } from './file-store.ts'
 import type { Files, StoredFile } from './files.ts'
@@ -62,10 +62,5 @@ async function readOrOpen(
 ): Promise<Readable | Buffer> {
   if (!range && file.byteCount <= wholeBytes) return files.read(file)
   const stream = await files.open(file, range)
-  try {
-    await once(stream, 'readable')
-  } catch {
-    throw new DomainError('files_unavailable')
-  }
-  return stream
+  return streamAnswer(stream).catch(() => Promise.reject(new DomainError('files_unavailable')))
 }

@@ -10,7 +10,7 @@ import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { nameCall } from './route-name.ts'
-import { streamMultipart } from './streamed-file.ts'
+import { abandonFiles, streamMultipart } from './streamed-file.ts'
 
 const jsonLimitBytes = 640 * 1024
 /** The largest upload, sound, with its multipart wrapping. */
@@ -98,8 +98,7 @@ export function serveCalls(
       streams.addContentTypeParser('multipart/form-data', streamMultipart)
       for (const path of listPaths('streamsFile')) {
         streams.post(path, (request, reply) => {
-          // What a refusal leaves unread would block the connection for what comes next on it.
-          reply.raw.once('finish', () => request.raw.unpipe().resume())
+          reply.raw.once('finish', () => abandonFiles(request.body))
           return answer(request, reply)
         })
       }

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyRequest } from 'fastify'
@@ -16,6 +17,17 @@ class StreamedFile extends File {
   override stream() {
     return Readable.toWeb(this.source) as ReadableStream<Uint8Array<ArrayBuffer>>
   }
+
+  /** What has not been read by now never will be. */
+  abandon(): void {
+    this.source.destroy()
+  }
+}
+
+/** Lets the rest of an upload go once its call is answered: unread, it would block what comes next on the connection. */
+export function abandonFiles(form: unknown): void {
+  if (!(form instanceof FormData)) return
+  for (const value of form.values()) if (value instanceof StreamedFile) value.abandon()
 }
 
 /** The form of an upload as soon as its file begins, which must come last. */
@@ -30,20 +42,22 @@ export function streamMultipart(request: FastifyRequest, body: Readable): Promis
       const error = new DomainError('malformed_json', { message: 'The upload cannot be read' })
       reject(error)
       content.destroy(error)
+      parser.destroy()
     }
     parser.on('field', (name, value) => form.append(name, value))
     parser.on('file', (name, source, fileName, _encoding, type) => {
       source.once('limit', () => content.destroy(new DomainError('body_too_large')))
+      // Before the pipeline hears of it, which would tell the reader what the parser says.
       source.once('error', fail)
-      source.pipe(content)
+      pipeline(source, content).catch(fail)
       form.append(name, new StreamedFile(content, fileName, type))
       resolve(form)
     })
-    parser.once('finish', () => resolve(form))
-    parser.on('error', fail)
-    // Whoever sends it may go away in the middle.
-    body.once('close', () => void (request.raw.complete || fail()))
-    body.pipe(parser)
+    // A refusal is answered over the same connection: it stays open, and what nobody reads flows away.
+    const pieces = body.iterator({ destroyOnReturn: false })
+    void pipeline(pieces, parser)
+      .then(() => resolve(form), fail)
+      .finally(() => body.resume())
   })
 }
 

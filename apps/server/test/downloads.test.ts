@@ -1,0 +1,150 @@
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { openBreakableDatabase, type BreakableDatabase } from './breakable-database.ts'
+import { createMember, createOrganisation } from './factories.ts'
+import { listCalls, type DeclaredCall } from './list-calls.ts'
+import { createPlace, toInput, toPath } from './places/index.ts'
+import type { Cast, Ids } from './places/place.ts'
+import { sendCall } from './places/send-call.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+/** What no such parameter means: impossible to store, out of every range, or of another kind. */
+const oddValues = [
+  ...['', '\0', 'a\0b', '\u202e', "'; drop table members; --", 'x'.repeat(5000)],
+  ...['-1', '0', '1e999', 'NaN', '2147483648', '9007199254740993', '%ff'],
+  ...['0000-01-01', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30', '+010000-01-01T00:00:00Z'],
+]
+
+let breakable: BreakableDatabase
+let server: TestServer
+let cast: Cast
+let ids: Ids
+beforeAll(async () => {
+  breakable = await openBreakableDatabase()
+  server = await startTestServer({}, { database: breakable.database })
+  const admin = await createOrganisation(server)
+  cast = { server, admin, member: await createMember(server, admin.orgId) }
+  ids = await createPlace(cast)
+})
+afterAll(async () => {
+  await server.close()
+  await breakable.cut().catch(() => {})
+})
+
+const downloads = listDownloads()
+const exportCsv = downloads.find(({ name }) => name === 'auditLog.exportCsv') as Download
+
+describe('a file that a call answers', () => {
+  it('is what these calls answer', () => {
+    expect(downloads.map(({ name }) => name).sort()).toEqual([
+      'auditLog.exportCsv',
+      'captures.getImage',
+      'insights.exportApp',
+      'insights.exportDeployment',
+      'insights.exportEndUsers',
+      'surveys.exportResponses',
+      'surveys.inApp.exportResponses',
+    ])
+  })
+
+  it.each(downloads)('is refused in plain words for what $name cannot understand', async (call) => {
+    for (const parameter of call.parameters) {
+      for (const value of oddValues) {
+        const answer = await send(call, { [parameter]: value })
+        const text = await answer.text()
+        expect(answer.status, `${parameter}=${value} ${text.slice(0, 300)}`).toBeLessThan(500)
+        if (answer.status === 200) continue
+        expect(JSON.parse(text), text).toMatchObject({ code: /^(invalid_input|not_found)$/ })
+      }
+    }
+    expect((await send(call)).status).toBe(200)
+  })
+
+  it.each([
+    ['call', '\0', 'Name a call as the log does: projects.publish'],
+    ['from', '0000-01-01T00:00:00Z', 'Use a year from 1 to 9999'],
+    ['to', 'yesterday', 'Use a moment such as 2026-11-21T18:00:00Z'],
+  ])('says of the audit log what is wrong with its %s', async (parameter, value, message) => {
+    const answer = await send(exportCsv, { [parameter]: value })
+    expect(await answer.json()).toMatchObject({ subErrors: [{ field: parameter, message }] })
+  })
+})
+
+describe('a database that dies while a file is sent', () => {
+  it('breaks the file off, and neither the server nor what is asked next', async () => {
+    await addAuditEntries(40_000)
+    const answer = await send(exportCsv)
+    expect(answer.status).toBe(200)
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await breakable.cut()
+    await expect(readToEnd(reader)).rejects.toThrow('terminated')
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    if (!(await breakable.mend())) return
+    expect((await send(exportCsv, { call: 'users.login' })).status).toBe(200)
+  })
+
+  it.each(downloads)('never leaves a part of $name that looks whole', async (call) => {
+    // The embedded database is gone with the process that has it open.
+    if (!(await breakable.mend())) return expect((await send(call)).status).toBe(503)
+    const query = call === exportCsv ? { call: 'users.login' } : {}
+    const whole = await (await send(call, query)).text()
+    const begun = send(call, query)
+    await breakable.cut()
+    const { status, text } = await begun.then(
+      async (answer) => ({ status: answer.status, text: await answer.text().catch(() => undefined) }),
+      () => ({ status: 0, text: undefined }),
+    )
+    if (status === 200 && text !== undefined) expect(text).toBe(whole)
+    else expect([0, 200, 503]).toContain(status)
+    await breakable.mend()
+    expect((await send(call, query)).status).toBe(200)
+  })
+})
+
+interface Download extends DeclaredCall {
+  /** What its query takes. */
+  parameters: string[]
+}
+
+/** The calls that answer something else than JSON. */
+function listDownloads(): Download[] {
+  const parameters = new Map<string, string[]>()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
+    const { inputSchema, outputSchema, route } = call['~orpc']
+    if (!isFile(outputSchema as z.ZodType | undefined)) return
+    const names = Object.keys((inputSchema as z.ZodObject).shape)
+    parameters.set(
+      path.join('.'),
+      names.filter((name) => !route.path?.includes(`{${name}}`)),
+    )
+  })
+  return listCalls().flatMap((call) => {
+    const own = parameters.get(call.name)
+    return own ? [{ ...call, parameters: own }] : []
+  })
+}
+
+function isFile(schema: z.ZodType | undefined): boolean {
+  const { type } = schema?.def ?? {}
+  if (type === 'object') return isFile((schema as z.ZodObject).shape.body as z.ZodType | undefined)
+  return type === 'file' || type === 'custom'
+}
+
+const send = (call: Download, query: Record<string, string> = {}) =>
+  sendCall(cast.admin, call, { path: toPath(call, ids), input: { ...toInput(call, ids, cast), ...query } })
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
+}
+
+/** So many that the answer is not on its way as a whole before its first byte has arrived. */
+async function addAuditEntries(count: number): Promise<void> {
+  await breakable.database.runScript(`
+    insert into audit_log (id, at, org_id, actor_name, call, succeeded, path_ids, request_id, address)
+    select gen_random_uuid(), now() - i * interval '1 second', '${cast.admin.orgId}', repeat('x', 1000),
+      'apps.create', true, '{}', 'made', '127.0.0.1'
+    from generate_series(1, ${count}) as i`)
+}
