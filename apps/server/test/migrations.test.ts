@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/platform/db/db.ts'
+import { NewerDatabaseError } from '../src/platform/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/db/open-database.ts'
 import { signIn } from './factories.ts'
 import { createEmptyDatabase, type LastingDatabase } from './test-database.ts'
@@ -79,6 +80,19 @@ describe('a database that an earlier version filled', () => {
     )
     expect(guide.status).toBe(200)
     await server.close()
+  })
+})
+
+describe('a database that a newer version has changed', () => {
+  it('is refused with a sentence, and left as it is', async () => {
+    const newer = await createEmptyDatabase()
+    const database = await openDatabase(newer.target, '0001-first-slice')
+    await inTransaction(database.db, (tx) =>
+      sql`insert into kysely_migration values ('0002-of-tomorrow', '2027-01-01T00:00:00Z')`.execute(tx),
+    )
+    await database.close()
+    await expect(openDatabase(newer.target)).rejects.toThrow(NewerDatabaseError)
+    newer.remove()
   })
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signIn } from './factories.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
@@ -71,6 +72,17 @@ describe('a start that cannot succeed says why and ends', () => {
     const said = await readFailure({ DATABASE_URL: 'postgres://waymark:secret@127.0.0.1:9/guides' })
     expect(said).toBe(
       'The database guides at 127.0.0.1:9 cannot be used: nothing answers there. Check DATABASE_URL.',
+    )
+  })
+
+  it('with a data folder of a newer version', async () => {
+    const folder = createUsedFolder()
+    const pglite = await PGlite.create(join(folder, 'pglite'))
+    await pglite.exec(`insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z')`)
+    await pglite.close()
+    expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
+      'A newer version of Waymark has changed this database, which this version therefore cannot use. ' +
+        'Start the newer version again, or restore a backup from before into an empty database.',
     )
   })
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as firstSlice from './migrations/0001-first-slice.ts'
 import * as people from './migrations/0002-people.ts'
@@ -55,5 +55,23 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (!error) return
+  if (await isOfNewerVersion(db)) throw new NewerDatabaseError()
+  throw error instanceof Error ? error : new Error(String(error))
+}
+
+/** A version of Waymark never takes back what a later one did to the tables. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super(
+      'A newer version of Waymark has changed this database, which this version therefore cannot use. ' +
+        'Start the newer version again, or restore a backup from before into an empty database.',
+    )
+  }
+}
+
+/** Whether it holds migrations that this version does not know. */
+async function isOfNewerVersion<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.some(({ name }) => !(name in migrations))
 }
