@@ -15,3 +15,17 @@ it('tells where an error came from, and never the parameters or values that it c
   expect(line).toContain('22P02')
   expect(line).toContain('log.test.ts')
 })
+
+it('tells of an error that came as a plain object, as the job queue gives it, and never [object Object]', () => {
+  const { log, lines } = createMemoryLog()
+  const error = new Error('Connection terminated unexpectedly', { cause: new Error('ECONNRESET') })
+  log.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'sync' } }, 'It failed')
+  log.error({ err: { ...error, message: 'without a stack' } }, 'It failed')
+  log.error({ err: { secret: 'PLANTED' } }, 'It failed')
+  log.error({ err: null }, 'It failed')
+  const [first, second, ...others] = lines()
+  expect(first).toMatch(/Connection terminated unexpectedly.*log\.test\.ts/)
+  expect(second).toContain('without a stack')
+  expect(others).toHaveLength(2)
+  expect(lines().join()).not.toMatch(/\[object|PLANTED/)
+})

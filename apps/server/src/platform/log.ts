@@ -19,12 +19,13 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 /** What of an error may be logged. Database errors carry their query's parameters, which hold secrets and texts. */
 function toLoggable(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, stack } = error
+  if (!isErrorLike(error))
+    return { message: typeof error === 'object' ? 'No error was thrown' : String(error) }
+  const { name, stack = error.message } = error
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
   // SQLSTATE class 22 quotes the value that it refuses.
   const isQuoting = typeof code === 'string' && /^22/.test(code)
-  const shown = isQuoting ? stack?.replace(error.message, 'A value was refused') : stack
+  const shown = isQuoting ? stack.replace(error.message, 'A value was refused') : stack
   return {
     type: name,
     code,
@@ -34,3 +35,7 @@ function toLoggable(error: unknown): object {
     ...(error.cause ? { cause: toLoggable(error.cause) } : {}),
   }
 }
+
+/** The job queue spreads its errors into plain objects, which keep message and stack. */
+const isErrorLike = (error: unknown): error is Error =>
+  error instanceof Error || typeof (error as Partial<Error> | null)?.message === 'string'
