@@ -5,7 +5,7 @@ export const settled: Record<string, string> = {
   'jobs.retry': 'job_not_failed',
   'users.ssoLogin': 'sso_not_configured',
   'users.validateSso': 'sign_on_failed',
-  'providers.listCohorts': 'cohorts_unreadable',
+  'providers.listCohorts': 'account_incomplete',
   'languages.translate': 'translation_not_configured',
   'languages.translateProject': 'translation_not_configured',
 }

@@ -121,7 +121,7 @@ export const providers = {
       tags,
       summary: 'The cohorts that an account has, asked of its service now',
       description:
-        'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 502 with the reason when the service does not answer.',
+        'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 409 with the reason when the account lacks its region or project, 502 with the reason when the service does not answer.',
     })
     .input(z.object({ appId: id, id }))
     .output(z.object({ content: z.array(listedCohort) })),

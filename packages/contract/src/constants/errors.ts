@@ -100,6 +100,7 @@ export const errorCodes = {
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
   provider_in_use: { status: 409, message: 'Segments still ask about its members' },
   cohorts_unreadable: { status: 502, message: 'The analytics service did not give its cohorts' },
+  account_incomplete: { status: 409, message: 'The account lacks something. Complete it first' },
   project_in_segment: { status: 409, message: 'Segments still ask about this project' },
 
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },

@@ -16,7 +16,12 @@ const domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'A domain such as example.org')
 
-const address = serverAddress().max(500)
+/** Plain http does not leave this machine. */
+const address = serverAddress()
+  .max(500)
+  .refine((it) => !/^http:/i.test(it) || isLoopback(it), signOnProblems.insecure_address)
+const isLoopback = (address: string) =>
+  /^http:\/\/(localhost|\[::1\]|127(\.\d+){3})(:\d+)?([/?#]|$)/i.test(address)
 const attributeName = z.string().trim().min(1).max(200)
 
 const oidc = z.object({

@@ -47,8 +47,13 @@ interface FailureDetails {
   cause?: unknown
 }
 
+/** What only the author can put right, before the service is asked at all. */
+const ofAccount = new Set<SyncFailureName>(['noAddress', 'unknownRegion', 'secretUnreadable'])
+
 /** Why a synchronisation did not succeed, in a sentence for the author. */
 export class SyncFailure extends Error {
+  /** The account lacks something; its service was not asked. */
+  readonly isIncomplete: boolean
   readonly canRetry: boolean
   readonly waitSeconds: number | undefined
   readonly isStaleSession: boolean
@@ -58,6 +63,7 @@ export class SyncFailure extends Error {
     { canRetry = false, waitSeconds, isStaleSession = false, cause }: FailureDetails = {},
   ) {
     super(syncFailures[name], { cause })
+    this.isIncomplete = ofAccount.has(name)
     this.canRetry = canRetry
     this.waitSeconds = waitSeconds
     this.isStaleSession = isStaleSession

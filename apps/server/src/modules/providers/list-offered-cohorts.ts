@@ -40,5 +40,7 @@ function toAnswer(error: unknown, now: Date): unknown {
     return new DomainError('rate_limited', { retryAfterSeconds, message })
   }
   if (!(error instanceof SyncFailure)) return error
-  return new DomainError('cohorts_unreadable', { subErrors: [{ message: error.message }] })
+  return new DomainError(error.isIncomplete ? 'account_incomplete' : 'cohorts_unreadable', {
+    subErrors: [{ message: error.message }],
+  })
 }

@@ -423,11 +423,18 @@ describe('an analytics account', () => {
     expect(await api.providers.sync({ appId, id })).toMatchObject(failed(/Choose the cohorts/))
     const cohorts = [{ cohortId: '7', name: 'Loyal' }]
     const { content } = await api.providers.chooseCohorts({ appId, accountId: id, cohorts })
+    const incomplete = (message: RegExp) => ({
+      status: 409,
+      body: { code: 'account_incomplete', subErrors: [{ message: expect.stringMatching(message) }] },
+    })
+    const offered = () => api.providers.listCohorts({ appId, id })
+    await expect(offered()).rejects.toMatchObject(incomplete(/region and its project id/))
     expect(await api.providers.sync({ appId, id })).toMatchObject(failed(/region and its project id/))
     const cohortId = content[0]?.id ?? ''
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/region and its project/))
     const externalProviderRequest = { region: 'Mars', projectId: '12' }
     await api.providers.update({ appId, id, externalProviderRequest })
+    await expect(offered()).rejects.toMatchObject(incomplete(/none of US, EU and IN/))
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/none of US, EU and IN/))
     expect(await get(author, cohortId)).toMatchObject(failed(/none of US, EU and IN/))
     const file = await createStaticProvider(author, appId)

@@ -390,6 +390,7 @@ describe('the certificate of a provider', () => {
     await expect(
       admin.api.signOn.put({ orgId, provider: insecure, domains: [domain] }),
     ).rejects.toMatchObject({
+      status: 400,
       body: { subErrors: [{ message: 'The address of an identity provider begins with https://' }] },
     })
     expect(toSamlProvider(peer)).toEqual(provider)
