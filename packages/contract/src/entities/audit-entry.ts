@@ -24,7 +24,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const callName = z
   .string()
   .max(100)
-  .regex(/^\w+(\.\w+)+$/, 'Name a call as the log does: projects.publish')
+  .regex(/^[\w.]+$/, 'Name a call as the log does: projects.publish')
 
 /** Which entries one wants to see. */
 export const auditFilter = {
