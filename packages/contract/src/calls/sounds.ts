@@ -63,7 +63,7 @@ export const sounds = {
     })
     .input(soundsToGenerate.extend(place))
     .output(startedJob),
-  /** An assist on a page names its page as well. */
+  /** A step, or an assist on a page, which may be named as well. */
   ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, {
     ...place,
     assistId: id,

@@ -6,6 +6,7 @@ export interface SurveyProblem {
   code: 'no_questions' | 'text_missing'
   message: string
   field: string
+  locale?: string
 }
 
 /** Lists all that keeps a survey from being published; an empty list means that it compiles. */
@@ -26,6 +27,7 @@ export function findSurveyProblems({
         code: 'text_missing' as const,
         message: `${what} lacks a text in ${locale}`,
         field: `survey.${field}.${locale}`,
+        locale,
       })),
   )
 }

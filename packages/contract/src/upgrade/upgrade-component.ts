@@ -11,10 +11,26 @@ import type { Block, Component } from '../documents/component.ts'
 /** The older wire format of components and identifiers: one flat map of strings. */
 export type FlatConfig = Record<string, string>
 
+const knownKeys = [
+  ...[
+    'type',
+    'placement',
+    'title',
+    'description',
+    'imageMedia',
+    'imageAlt',
+    'primaryButton',
+    'secondaryButton',
+  ],
+  ...['closeButton', 'backgroundColor', 'textColor', 'buttonColor', 'buttonTextColor'],
+]
+
+/** Whether {@link upgradeComponent} can read anything of the map. */
+export const isFlatComponent = (flat: FlatConfig): boolean => knownKeys.some((key) => flat[key] !== undefined)
+
 /**
  * Upgrades a component from configVersion 1, a flat string map, to the present document.
- * Texts land in `locale`. Keys it knows: type, placement, title, description, imageMedia, imageAlt, primaryButton,
- * secondaryButton, closeButton, backgroundColor, textColor, buttonColor, buttonTextColor. Others are dropped.
+ * Texts land in `locale`. Keys that it does not know are dropped.
  */
 export function upgradeComponent(flat: FlatConfig, locale: string): Component {
   const container = oneOf<Container>(containers, flat.type, 'TOOLTIP')

@@ -19,7 +19,7 @@ import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../s
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
-import { assertDocumentIdentifiersAllowed, assertDocumentPatternsSafe } from './import-patterns.ts'
+import { assertDocumentPatternsSafe, listRefusedInDocument } from './import-patterns.ts'
 import { planImport, toPresentIds } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
@@ -35,7 +35,8 @@ export async function importApp(
   // All of this takes its time, and nobody must wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
   await assertDocumentPatternsSafe(document)
-  await assertDocumentIdentifiersAllowed(context.db, appId, document)
+  const refused = await listRefusedInDocument(context.db, appId, document)
+  if (refused.length > 0 && !dryRun) throw new DomainError('invalid_input', { subErrors: refused })
   const kept = dryRun ? [] : await context.files.keepAll(files)
 
   return inTransaction(context.db, async (tx) => {
@@ -44,7 +45,7 @@ export async function importApp(
     await holdProjects(tx, appId)
     if (!(await holdApp(tx, appId))) throw new DomainError('not_found')
     const present = await readPresentContent(tx, appId)
-    const items = [...planImport(document, present, known)]
+    const items = planImport(document, { present, knownMedia: known, refused })
     if (dryRun) return toReport(items, true)
     const conflicts = items.filter(({ action }) => action === 'CONFLICT')
     if (conflicts.length > 0) {

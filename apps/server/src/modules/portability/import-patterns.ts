@@ -1,7 +1,8 @@
 import { listPatternClues, type Condition, type ExportDocument, type ExportedScreen } from '@waymark/contract'
+import type { SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { assertIdentifiersAllowed } from '../projects/index.ts'
+import { listRefusedIdentifiers } from '../projects/index.ts'
 import { assertPatternsSafe } from '../segments/index.ts'
 
 /** Each may take seconds to judge, and whoever imports waits for all of them. */
@@ -23,15 +24,18 @@ export async function assertDocumentPatternsSafe({ segments }: ExportDocument): 
   for (const condition of byPattern.values()) await assertPatternsSafe(condition)
 }
 
-/** Refuses identifiers that this app's authors may not write, and expressions that could hold up a target app. */
-export async function assertDocumentIdentifiersAllowed(
+/**
+ * Identifiers that this app's authors may not write, and expressions that could hold up a target app. Throws where
+ * there are too many of those.
+ */
+export async function listRefusedInDocument(
   db: Db,
   appId: string,
   { versions }: ExportDocument,
-): Promise<void> {
+): Promise<SubError[]> {
   const given = versions.flatMap(({ projects }, version) =>
     projects.flatMap(({ content: { startScreen, steps, pages } }, project) => {
-      const field = `document.versions.${version}.projects.${project}.content`
+      const field = `${toProjectField(version, project)}.content`
       const list = (screen: Pick<ExportedScreen, 'identifiers'> | null, where: string) =>
         (screen?.identifiers ?? []).map((document, at) => ({
           document,
@@ -54,5 +58,8 @@ export async function assertDocumentIdentifiersAllowed(
     const message = `The identifiers hold more than ${mostPatterns} regular expressions`
     throw new DomainError('invalid_input', { subErrors: [{ field: 'document.versions', message }] })
   }
-  await assertIdentifiersAllowed(db, appId, given)
+  return listRefusedIdentifiers(db, appId, given)
 }
+
+export const toProjectField = (version: number, project: number): string =>
+  `document.versions.${version}.projects.${project}`

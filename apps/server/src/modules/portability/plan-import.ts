@@ -1,5 +1,7 @@
 import type { Condition, ExportDocument, ImportItem } from '@waymark/contract'
+import type { SubError } from '@waymark/contract/constants'
 import { toVersionKey } from '../apps/index.ts'
+import { toProjectField } from './import-patterns.ts'
 import { isSame } from './is-same.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
@@ -9,7 +11,10 @@ import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
  * Says of everything in a document what importing it does: CREATE what is absent, SKIP what is the same, UPDATE
  * what differs, and CONFLICT where that cannot be. Changes nothing.
  */
-export function planImport(document: ExportDocument, present: PresentContent, knownMedia: Set<string>) {
+export function planImport(
+  document: ExportDocument,
+  { present, knownMedia, refused }: { present: PresentContent; knownMedia: Set<string>; refused: SubError[] },
+): ImportItem[] {
   const ids = toPresentIds(document, present)
   return refuseTwins([
     ...Object.keys(document.media).map((hash): ImportItem =>
@@ -27,10 +32,17 @@ export function planImport(document: ExportDocument, present: PresentContent, kn
     ...document.versions.map(({ name }) =>
       toItem('VERSION', name, present.versions.has(toVersionKey(name)) ? 'SKIP' : 'CREATE'),
     ),
-    ...document.versions.flatMap(({ name, projects }) =>
-      projects.map((project) =>
-        planProject(name, { ...project, content: renameStartsOfContent(project.content, ids) }, present),
-      ),
+    ...document.versions.flatMap(({ name, projects }, version) =>
+      projects.map((project, at) => {
+        const field = `${toProjectField(version, at)}.`
+        const reason = refused.find((it) => it.field?.startsWith(field))?.message
+        if (reason !== undefined) return toItem('PROJECT', `${name} / ${project.name}`, 'CONFLICT', reason)
+        return planProject(
+          name,
+          { ...project, content: renameStartsOfContent(project.content, ids) },
+          present,
+        )
+      }),
     ),
     ...planSegments(document, { present, ids }),
   ])

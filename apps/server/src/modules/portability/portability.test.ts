@@ -374,7 +374,10 @@ describe('an import', () => {
         ],
       },
     }
-    await expect(bring(true)).rejects.toMatchObject(refusal)
+    const { items } = await bring(true)
+    expect(items.filter(({ action }) => action === 'CONFLICT')).toMatchObject([
+      { kind: 'PROJECT', reason: 'Selectors of your own are switched off for this app' },
+    ])
     await expect(bring(false)).rejects.toMatchObject(refusal)
     expect((await admin.api.appVersions.list({ appId: to })).content).toEqual([])
     await switchOn(server, to, 'ENABLE_REGEX_FOR_IDENTIFIERS', 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')

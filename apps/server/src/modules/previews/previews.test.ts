@@ -58,6 +58,25 @@ describe('a preview', () => {
     })
   })
 
+  it('shows what is not translated yet in the default locale, which publishing refuses', async () => {
+    const { admin, sdkKey, place } = await createDraft()
+    const step = await createStep(admin, place, { component: createPopup('Draft') })
+    const { appId, appVersionId, projectId: id } = place
+    await admin.api.projects.update({ appId, appVersionId, id, selectedLocales: ['en', 'de'] })
+    const { code } = await admin.api.previews.create(place)
+    expect(await read(sdkKey, code)).toMatchObject({
+      body: {
+        guide: { defaultLocale: 'en', locales: ['en', 'de'], steps: [{ component: createPopup('Draft') }] },
+      },
+    })
+    const refusal = { status: 400, body: { code: 'publish_blocked' } }
+    await expect(admin.api.projects.publish({ appId, appVersionId, id })).rejects.toMatchObject(refusal)
+
+    const at = { ...place, assistId: step.id }
+    await admin.api.assists.components.update({ ...at, component: createPopup('') })
+    await expect(admin.api.previews.create(place)).rejects.toMatchObject(refusal)
+  })
+
   it('opens in its own app only', async () => {
     const { admin, place } = await createDraft()
     await createStep(admin, place)

@@ -2,7 +2,7 @@ export { avatars } from './avatars/avatars.routes.ts'
 export { readContents, type NamedContent } from './content/read-contents.repo.ts'
 export { writeContent } from './content/write-content.ts'
 export { replaceComponent } from './parts/components.service.ts'
-export { assertIdentifiersAllowed } from './parts/identifier-rules.ts'
+export { listRefusedIdentifiers } from './parts/identifier-rules.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
 export { presence } from './presence/presence.routes.ts'
 export { projects } from './project/projects.routes.ts'
@@ -16,7 +16,7 @@ export { pages } from './screens/pages.routes.ts'
 export { changeSound, getScreen, getScreenRow, listScreens } from './screens/screens.service.ts'
 export { startScreen } from './screens/start-screen.routes.ts'
 export type { ScreenRow } from './screens/screens.repo.ts'
-export type { ProjectPlace, ScreenPlace } from './project-place.ts'
+export type { AssistPlace, ProjectPlace, ScreenPlace } from './project-place.ts'
 export {
   changeContent,
   changeContentAs,

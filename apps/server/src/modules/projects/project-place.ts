@@ -18,8 +18,14 @@ export interface AssistPlace extends AssistsPlace {
   assistId: string
 }
 
+/** An assist by its id alone: a step, or one on whatever page. */
+export interface AnyAssistPlace extends ProjectPlace {
+  assistId: string
+  isAnywhere: true
+}
+
 /** One screen: an assist, or the start screen that its project names by itself. */
-export type ScreenPlace = AssistPlace | (ProjectPlace & { isStartScreen: true })
+export type ScreenPlace = AssistPlace | AnyAssistPlace | (ProjectPlace & { isStartScreen: true })
 
 /** What can have identifiers. */
 export type IdentifiersPlace = ScreenPlace | PagePlace

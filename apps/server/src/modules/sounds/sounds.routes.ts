@@ -1,5 +1,5 @@
 import { os } from '../../platform/http/call.ts'
-import { getScreen, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
+import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
 import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'
 import type { Speaker } from './speaker.ts'
@@ -12,17 +12,17 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ),
   ofAssist: {
     listVoices: os.sounds.ofAssist.listVoices.handler(async ({ context, input }) => {
-      await getScreen(context.db, input)
+      await getScreen(context.db, toAssist(input))
       return { content: await speaker.listVoices(input.locale) }
     }),
     generate: os.sounds.ofAssist.generate.handler(({ context, input: { locale, voiceId, text, ...place } }) =>
-      generateSound(context, speaker, { place, locale, voiceId, text }),
+      generateSound(context, speaker, { place: toAssist(place), locale, voiceId, text }),
     ),
     upload: os.sounds.ofAssist.upload.handler(({ context, input: { locale, file, ...place } }) =>
-      uploadSound(context, { place, locale, file }),
+      uploadSound(context, { place: toAssist(place), locale, file }),
     ),
     delete: os.sounds.ofAssist.delete.handler(async ({ context, input: { locale, ...place } }) => {
-      await removeSound(context, { place, locale })
+      await removeSound(context, { place: toAssist(place), locale })
       return { deleted: true as const }
     }),
   },
@@ -44,6 +44,9 @@ export const createSoundCalls = (speaker: Speaker) => ({
     }),
   },
 })
+
+const toAssist = ({ pageId, ...assist }: AssistPlace): ScreenPlace =>
+  pageId === undefined ? { ...assist, isAnywhere: true } : { ...assist, pageId }
 
 const toStartScreen = ({ appId, appVersionId, projectId }: ProjectPlace): ScreenPlace => ({
   ...{ appId, appVersionId, projectId },

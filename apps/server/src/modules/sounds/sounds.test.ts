@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { listenTo } from '../../../test/listen-to.ts'
-import { createPopup, createProject, createStep } from '../../../test/project-factories.ts'
+import { createDynamicFlow, createPopup, createProject, createStep } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { collectOrphans } from '../media/index.ts'
@@ -122,6 +122,25 @@ describe('the sound of a screen', () => {
     expect(await read()).toEqual(['de', 'en'])
     await admin.api.sounds.ofStartScreen.delete({ ...place, locale: 'de' })
     expect(await read()).toEqual(['en'])
+  })
+
+  it('of an assist on a page needs no more than its id', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createDynamicFlow(server, admin)
+    const { id: pageId } = await admin.api.pages.create({ ...place, name: 'Home' })
+    const onPage = { ...place, pageId }
+    const assist = await admin.api.pageAssists.create({ ...onPage, name: 'Hello', component: createPopup() })
+    const at = { ...place, assistId: assist.id }
+    const { ofAssist } = admin.api.sounds
+    expect((await ofAssist.listVoices({ ...at, locale: 'en' })).content).not.toEqual([])
+    await ofAssist.generate({ ...at, locale: 'en' })
+    const { sound } = await admin.api.pageAssists.get({ ...onPage, id: assist.id })
+    expect(sound).toMatchObject({ en: { source: 'GENERATED' } })
+    await ofAssist.delete({ ...at, locale: 'en' })
+    const elsewhere = { ...at, pageId: server.clock.newId(), locale: 'en' }
+    await expect(ofAssist.listVoices(elsewhere)).rejects.toMatchObject({ status: 404 })
+    const foreign = { ...(await createProject(admin)), assistId: assist.id, locale: 'en' }
+    await expect(ofAssist.listVoices(foreign)).rejects.toMatchObject({ status: 404 })
   })
 
   it('needs a text, a voice of the locale, and a file that is sound', async () => {

@@ -1,7 +1,7 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { questionKinds, type QuestionType } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { summariseNps } from './summarise-nps.ts'
 import { summariseQuestions } from './summarise-questions.ts'
@@ -14,7 +14,7 @@ import {
   listFigures,
   listTexts,
 } from './survey-insights.repo.ts'
-import { getSurveyPlace } from './survey-place.ts'
+import { assertOwnFilter } from './survey-place.ts'
 import { listPublishedQuestions, type PublishedQuestion } from './surveys.repo.ts'
 
 /** The most days of a trend; totals count all. */
@@ -25,15 +25,8 @@ export async function readSurveyInsight(
   context: CallContext,
   request: SurveyInsightRequest & { appId?: string },
 ): Promise<SurveyInsight> {
-  const { appId, surveyId, entId } = request
-  assertOwnOrganisation(context, entId)
-  await getSurveyPlace(context.db, getMember(context), { id: surveyId, appId })
+  await assertOwnFilter(context, request)
   return readers[request.insightsType](context.db, request)
-}
-
-/** `entId` is the organisation; naming another one is a mistake worth telling. */
-export function assertOwnOrganisation(context: CallContext, entId: string | undefined): void {
-  if (entId !== undefined && entId !== getMember(context).orgId) throw new DomainError('identity_mismatch')
 }
 
 type Reader = (db: Db, request: SurveyInsightRequest) => Promise<SurveyInsight>

@@ -205,6 +205,18 @@ describe('survey insights', () => {
     await expect(insights({ ...request, questionId: 'gone' })).rejects.toMatchObject({ status: 404 })
     await expect(insights({ ...request, entId: place.admin.orgId })).resolves.toBeDefined()
   })
+
+  it("refuse another survey's deployment, whoever's it is", async () => {
+    const request = { surveyId: survey.id, insightsType: 'SUMMARY' as const }
+    const { insights, users } = place.admin.api.surveys
+    for (const { appId, admin, ...other } of [place, await createSurveyPlace(server)]) {
+      const { id: projectId } = await createPublishedSurvey({ appId, admin, ...other })
+      const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId })
+      const foreign = { ...request, surveyDeploymentId: id }
+      await expect(insights(foreign)).rejects.toMatchObject({ status: 404 })
+      await expect(users(foreign)).rejects.toMatchObject({ status: 404 })
+    }
+  })
 })
 
 describe('user analytics of a survey', () => {

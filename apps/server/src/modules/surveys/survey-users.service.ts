@@ -1,10 +1,9 @@
 import type { Page, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { toAnswers } from './answered.ts'
 import { countChosen, listAnswered } from './answered.repo.ts'
-import { assertOwnOrganisation } from './survey-insights.service.ts'
-import { getSurveyPlace } from './survey-place.ts'
+import { assertOwnFilter } from './survey-place.ts'
 import { listPublishedQuestions } from './surveys.repo.ts'
 
 /** The most end users that user analytics show. */
@@ -16,8 +15,7 @@ export async function listSurveyUsers(
   { appId, page, size, ...filter }: SurveyUsersRequest & { appId?: string },
 ): Promise<Page<SurveyUser>> {
   const { db, clock } = context
-  assertOwnOrganisation(context, filter.entId)
-  await getSurveyPlace(db, getMember(context), { id: filter.surveyId, appId })
+  await assertOwnFilter(context, { ...filter, appId })
   const earliest = new Date(clock.now().getTime() - surveyLimits.userDays * 86_400_000).toISOString()
   const asked = filter.startFilter && new Date(filter.startFilter).toISOString()
   const recent = { ...filter, startFilter: asked && asked > earliest ? asked : earliest }

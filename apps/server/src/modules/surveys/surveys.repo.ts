@@ -128,3 +128,16 @@ function toSurvey(row: SurveyRow, publicUrl: string): SurveyEntity {
     ...toAuditFields(row),
   }
 }
+
+export async function hasDeployment(
+  db: Db,
+  { surveyId, deploymentId }: { surveyId: string; deploymentId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('deployments')
+    .select('id')
+    .where('id', '=', deploymentId)
+    .where('projectId', '=', surveyId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -73,6 +73,19 @@ describe('the component of a step', () => {
     expect(updated.component).toEqual(createPopup('Present'))
   })
 
+  it('is refused on v1 when nothing of the map is known, and stays', async () => {
+    const { api, at } = await createEmptyStep()
+    const kept = createPopup('Kept')
+    await api.assists.components.create({ ...at, component: kept })
+    for (const component of [{}, { headline: 'Hello' }]) {
+      await expect(api.assists.components.updateV1({ ...at, component })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', subErrors: [{ field: 'component' }] },
+      })
+    }
+    expect((await api.assists.components.get(at)).component).toEqual(kept)
+  })
+
   it('is refused on v1 when the upgraded map makes no sense, naming the field', async () => {
     const { at, api } = await createEmptyStep()
     const flat = { type: 'popup', title: 'Hello', backgroundColor: 'red' }

@@ -1,5 +1,6 @@
 import {
   component as componentSchema,
+  isFlatComponent,
   upgradeComponent,
   upgradeIdentifier,
   elementIdentifier,
@@ -12,6 +13,10 @@ import { DomainError } from '../../../platform/errors.ts'
 /** The present document as it is; the flat map of configVersion 1 upgraded, then checked like any other. */
 export function toPresentComponent(given: Component | FlatConfig, locale: string): Component {
   if (isPresent<Component>(given)) return given
+  if (!isFlatComponent(given)) {
+    const message = 'It has none of the fields of a component, such as type, title and description'
+    throw new DomainError('invalid_input', { subErrors: [{ field: 'component', message }] })
+  }
   return check(componentSchema.safeParse(upgradeComponent(given, locale)), 'component')
 }
 

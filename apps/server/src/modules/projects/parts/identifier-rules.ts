@@ -23,11 +23,17 @@ export async function assertIdentifiersAllowed(
   appId: string,
   given: readonly GivenIdentifier[],
 ): Promise<void> {
-  const subErrors = [
-    ...(await listRefusedSelectors(db, appId, given)),
-    ...(await listRefusedPatterns(db, appId, given)),
-  ]
+  const subErrors = await listRefusedIdentifiers(db, appId, given)
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
+}
+
+/** What {@link assertIdentifiersAllowed} would refuse, and why. */
+export async function listRefusedIdentifiers(
+  db: Db,
+  appId: string,
+  given: readonly GivenIdentifier[],
+): Promise<SubError[]> {
+  return [...(await listRefusedSelectors(db, appId, given)), ...(await listRefusedPatterns(db, appId, given))]
 }
 
 async function listRefusedSelectors(

@@ -17,23 +17,33 @@ import { findLostMedia, findLostProjects } from './lost-references.ts'
 import { toSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
+/** Whether a problem is in the way of what is compiled for. */
+type Judge = (problem: { code: string; locale?: string }) => boolean
+
 /** Compiles what the project holds now, a survey or its screens; throws `publish_blocked` with all that is in the way. */
-export function compileProject(db: Db, project: ProjectRow): Promise<AnyGuide> {
+export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
+  compile(db, project, () => true)
+
+/** The same for looking at it: a text that is missing in another locale is shown in the default one. */
+export const compilePreview = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
+  compile(db, project, ({ code, locale }) => code !== 'text_missing' || locale === project.defaultLocale)
+
+function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   return projectKinds[project.subType].structure.isSurvey
-    ? compileSurveyOf(project)
-    : compileScreensOf(db, project)
+    ? compileSurveyOf(project, isInTheWay)
+    : compileScreensOf(db, project, isInTheWay)
 }
 
-async function compileSurveyOf(project: ProjectRow): Promise<AnyGuide> {
+async function compileSurveyOf(project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   const { subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([{ field: 'survey', message: 'Give the project its survey first' }])
   const source = { subType, defaultLocale, selectedLocales, survey }
-  const problems = findSurveyProblems(source)
+  const problems = findSurveyProblems(source).filter(isInTheWay)
   if (problems.length > 0) throw toBlocked(problems.map(({ field, message }) => ({ field, message })))
   return compileSurvey(source)
 }
 
-async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> {
+async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   const { id, appId, subType, defaultLocale, selectedLocales } = project
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
   const source = {
@@ -42,7 +52,8 @@ async function compileScreensOf(db: Db, project: ProjectRow): Promise<AnyGuide> 
   }
   const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [...(await findLostMedia(db, appId, source)), ...(await findLostProjects(db, appId, source))]
-  const problems = [...findPublishProblems(source, linkSchemes).map(toSubError), ...lost]
+  const own = findPublishProblems(source, linkSchemes).filter(isInTheWay)
+  const problems = [...own.map(toSubError), ...lost]
   assertPublishable(source, problems)
   return compileGuide(source)
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../platform/http/call.ts'
 import { changeProject, type HeldProject } from '../held-project.ts'
 import type { ProjectPlace } from '../project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
-import { compileProject } from './compile-project.ts'
+import { compilePreview, compileProject } from './compile-project.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
@@ -22,9 +22,9 @@ export function publishProject(
   })
 }
 
-/** The draft as the guide it would be now, as JSON text; throws `publish_blocked` like publishing does. */
+/** The draft as the guide it would be now, as JSON text; throws `publish_blocked` where there is nothing to show. */
 export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
-  return toBytes(await compileProject(db, await getProjectRow(db, place)))
+  return toBytes(await compilePreview(db, await getProjectRow(db, place)))
 }
 
 /** Publishes inside a transaction. What did not change since the latest version answers that version. */

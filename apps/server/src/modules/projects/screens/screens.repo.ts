@@ -14,6 +14,12 @@ export function findScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow | u
   if ('isStartScreen' in place) {
     return selectOfProject(db, place.projectId).where('isStartScreen', '=', true).executeTakeFirst()
   }
+  if ('isAnywhere' in place) {
+    return selectOfProject(db, place.projectId)
+      .where('isStartScreen', '=', false)
+      .where('id', '=', place.assistId)
+      .executeTakeFirst()
+  }
   return selectAssists(db, place).where('id', '=', place.assistId).executeTakeFirst()
 }
 
