@@ -19,7 +19,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dejavu-fonts-ttf'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/platform/db/migrations/*.ts', '{src,endurance}/**/*.test.ts', 'test/**/*.ts'],
+      entry: [
+        'src/main.ts',
+        'src/platform/db/migrations/*.ts',
+        '{src,endurance}/**/*.test.ts',
+        'test/**/*.ts',
+      ],
       project: ['{src,test,endurance}/**/*.ts', 'programs/**/*.js'],
       // Of the system, for a test that fills a disk.
       ignoreBinaries: ['mount', 'umount', 'prlimit'],
@@ -55,7 +60,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['terser'],
     },
     e2e: {
-      entry: ['playwright.config.ts', 'tests/**/*.ts'],
+      entry: [
+        'playwright.config.ts',
+        'tests/**/*.ts',
+        'engines/{serve,vitest.config}.ts',
+        'engines/*.engine.ts',
+      ],
       project: ['**/*.ts'],
     },
     bench: {

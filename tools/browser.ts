@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import type { LaunchOptions } from '@playwright/test'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram, isFile } from './find-program.ts'
+import { canInstallPackages, installPackages } from './install-packages.ts'
 import { ROOT, runCommand, toNodeProgram } from './run-command.ts'
-import type { Command } from './run-command.ts'
 
 const PATH_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
 /** Chromium without what only a window needs: it draws the same, and starts and opens pages for a third less. */
@@ -47,9 +47,7 @@ export async function findOrInstallTestBrowser(): Promise<string> {
   const found = findTestBrowser()
   if (found) return found
   console.log('No Chromium on this machine: installing it')
-  for (const commands of listInstallations()) {
-    if (await runAll(commands)) break
-  }
+  await installChromium()
   const installed = findTestBrowser()
   if (installed) return installed
   throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
@@ -57,7 +55,7 @@ export async function findOrInstallTestBrowser(): Promise<string> {
 
 /** The one that WAYMARK_CHROMIUM names, a headless shell in the PATH, or else what `findChromium` finds. */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return env.WAYMARK_CHROMIUM ? findChromium(env) : (findInPath(SHELL_NAMES, env) ?? findChromium(env))
+  return env.WAYMARK_CHROMIUM ? findChromium(env) : (findProgram(SHELL_NAMES, env) ?? findChromium(env))
 }
 
 /** Looks in WAYMARK_CHROMIUM, the PATH, where platforms put it, and in Playwright's own folder. */
@@ -65,42 +63,15 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   const named = env.WAYMARK_CHROMIUM
   if (named && !isFile(named)) throw new Error(`WAYMARK_CHROMIUM names ${named}, where there is no file.`)
   if (named) return named
-  return findInPath(PATH_NAMES, env) ?? [...PLATFORM_PATHS, chromium.executablePath()].find(isFile)
+  return findProgram(PATH_NAMES, env) ?? [...PLATFORM_PATHS, chromium.executablePath()].find(isFile)
 }
 
-function findInPath(names: string[], env: NodeJS.ProcessEnv): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isFile)
-}
-
-/** Ways to install it, each tried when the one before did not work. */
-function listInstallations(): Command[][] {
-  if (!isDebian() || process.getuid?.() !== 0) {
-    const args = ['install', 'chromium']
-    return [[{ ...toNodeProgram('@playwright/test/cli.js', args), cwd: ROOT, output: 'terminal' }]]
+async function installChromium(): Promise<void> {
+  if (canInstallPackages()) {
+    const isInstalled = await installPackages('chromium-headless-shell')
+    if (!isInstalled) await installPackages('chromium')
+  } else {
+    const playwright = toNodeProgram('@playwright/test/cli.js', ['install', 'chromium'])
+    await runCommand({ ...playwright, cwd: ROOT, output: 'terminal' })
   }
-  const toAptGet = (...args: string[]): Command => ({
-    ...{ program: 'apt-get', args, output: 'terminal' },
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  const install = (name: string) => toAptGet('install', '-y', '--no-install-recommends', name)
-  return [[toAptGet('update'), install('chromium-headless-shell')], [install('chromium')]]
-}
-
-/** Whether each of them ended well; those after one that did not are not run. */
-async function runAll(commands: Command[]): Promise<boolean> {
-  for (const command of commands) {
-    console.log(`  ${[command.program, ...command.args].join(' ')}`)
-    const { exitCode } = await runCommand(command)
-    if (exitCode !== 0) return false
-  }
-  return true
-}
-
-function isDebian(): boolean {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

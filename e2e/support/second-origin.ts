@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from './find-free-port.ts'
 import { serverUrl } from './server.ts'
 
 export interface SecondOrigin {
@@ -25,13 +25,4 @@ export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
       await exited
     },
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -33,13 +33,16 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
   console.log(`\n${LINE.repeat(64)}`)
   for (const failure of listFailures(reports)) console.log(`✗ ${failure}`)
   for (const { name, tally, seconds } of results) {
-    console.log(
-      `${tally.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${toSummary(tally).padEnd(28)} ${seconds} s`,
-    )
+    console.log(`${toMark(tally)} ${name.padEnd(10)} ${toSummary(tally).padEnd(28)} ${seconds} s`)
   }
   const total = sumTallies(results.map(({ tally }) => tally))
   console.log(`\n${toSummary(total)}`)
   return total
+}
+
+function toMark({ failed, notRun }: Tally): string {
+  if (failed > 0) return '✗'
+  return notRun ? '–' : '✓'
 }
 
 function toGroups(stages: Stage[]): Stage[][] {
@@ -62,7 +65,7 @@ async function runStage({ name, needs, run }: Stage, reports: string): Promise<T
   try {
     await prepare(needs)
     const tally = await run(reports)
-    return tally.passed + tally.failed === 0 ? { passed: 0, failed: 1 } : tally
+    return tally.passed + tally.failed + (tally.notRun ?? 0) === 0 ? { passed: 0, failed: 1 } : tally
   } catch (error) {
     console.error(`The stage ${name} did not run: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1 }

@@ -1,6 +1,7 @@
 import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
+import { runEngineTests } from './engine-tests.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { runBrowserTests, runServerTests, runUnitTests } from './tests.ts'
@@ -27,6 +28,7 @@ export const STAGES: Stage[] = [
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
   { name: 'pglite', needs: EVERYTHING, run: (reports) => runServerTests('pglite', reports) },
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
+  { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
 ]
 

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 export interface Tally {
   passed: number
   failed: number
+  /** What this machine has no program for. */
+  notRun?: number
 }
 
 /** The parts read of vitest's JSON report. */
@@ -18,10 +20,9 @@ interface PlaywrightReport {
 }
 
 export function sumTallies(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }),
-    { passed: 0, failed: 0 },
-  )
+  const sum = (read: (tally: Tally) => number) => tallies.reduce((total, each) => total + read(each), 0)
+  const notRun = sum((it) => it.notRun ?? 0)
+  return { passed: sum((it) => it.passed), failed: sum((it) => it.failed), ...(notRun > 0 && { notRun }) }
 }
 
 /** One check that is no test: types of one workspace, one size limit. */
@@ -30,8 +31,8 @@ export function toTally(isPassed: boolean): Tally {
 }
 
 /** The line that ends `npm test`. */
-export function toSummary({ passed, failed }: Tally): string {
-  return `${passed} passed, ${failed} failed`
+export function toSummary({ passed, failed, notRun }: Tally): string {
+  return `${passed} passed, ${failed} failed${notRun ? `, ${notRun} not run` : ''}`
 }
 
 /**

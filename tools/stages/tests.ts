@@ -66,6 +66,6 @@ function tell(folder: string, tally: Tally): Tally {
   return tally
 }
 
-function toVitestReporters(report: string): string[] {
+export function toVitestReporters(report: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 }

@@ -1,0 +1,55 @@
+import { expect, inject, test } from 'vitest'
+import { demoEmail, demoPassword } from '../support/server.ts'
+import type { Engine } from './drivers/engine.ts'
+
+/** What an author sees first: the page with the step drawn over it, and a picture of each step, as large as its place. */
+export function tryEditor(getEngine: () => Engine) {
+  test('the editor opens on a light device with light guides and pictures that fill their places', async () => {
+    const engine = getEngine()
+    await engine.open(`${inject('serverUrl')}/sign-in`)
+    const path = await engine.run(findDemoProject, demoEmail, demoPassword)
+    await engine.open(inject('serverUrl') + path)
+    const { pictures, page, isWide } = await engine.run(readEditor)
+    expect(isWide).toBe(false)
+    expect(page).toBe('light')
+    expect(pictures).toHaveLength(4)
+    for (const picture of pictures)
+      expect(picture).toEqual({ scheme: 'light', fill: expect.closeTo(1, 1) as number })
+  })
+}
+
+/** In the page: signs in, and answers where the editor shows the demo's project. */
+async function findDemoProject(email: string, password: string) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  await fetch('/v1/users/login', { method: 'POST', headers, body })
+  const read = async (path: string) =>
+    (await (await fetch(`/v1/apps${path}`)).json()) as { content: { id: string }[] }
+  const app = (await read('')).content[0]?.id
+  const version = (await read(`/${app}/app-versions`)).content[0]?.id
+  const project = (await read(`/${app}/app-versions/${version}/projects`)).content[0]?.id
+  return `/editor/${app}/${version}/${project}`
+}
+
+/** In the page: how guides are drawn on the app's page and in the pictures of the steps. */
+async function readEditor() {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
+  const findRoot = (frame: Element | null) =>
+    (frame as HTMLIFrameElement | null)?.contentDocument
+      ?.querySelector('waymark-guide')
+      ?.shadowRoot?.querySelector('.root')
+  const listPictures = () => [...document.querySelectorAll('nav [inert] iframe')]
+  const findPage = () => document.querySelector('iframe[name=waymark-editor]')
+  while (!findRoot(findPage()) || listPictures().length < 4 || !listPictures().every(findRoot)) await wait()
+  const readScheme = (frame: Element | null) =>
+    findRoot(frame)?.classList.contains('dark') ? 'dark' : 'light'
+  return {
+    page: readScheme(findPage()),
+    pictures: listPictures().map((frame) => ({
+      scheme: readScheme(frame),
+      fill:
+        frame.getBoundingClientRect().width / (frame.closest('[inert]')?.getBoundingClientRect().width ?? 0),
+    })),
+    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }
+}

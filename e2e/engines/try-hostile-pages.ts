@@ -1,0 +1,45 @@
+import { expect, inject, test } from 'vitest'
+import type {} from '../../packages/runtime/pages/stage.ts'
+import type { Engine } from './drivers/engine.ts'
+
+const NAMES = [
+  ...['none', 'css-reset', 'zoom-html', 'zoom-body', 'zoom-around', 'zoom-everywhere', 'zoom-shadow-root'],
+  ...['scale-body', 'modal-dialog', 'frame', 'zoom-frame', 'zoom-html-around-frame', 'scale-frame'],
+]
+
+/** Under zoom of every kind, the light is on the target and the buttons are where they are seen. */
+export function tryHostilePages(getEngine: () => Engine) {
+  test.each(NAMES)('in a page with %s the target and the card are in reach', async (name) => {
+    const engine = getEngine()
+    await engine.open(`${inject('pagesUrl')}hostile.html?${name}`)
+    const { ring, next, card, view } = await engine.run(readBoxes)
+    await engine.click(ring.left + 9, ring.top + 9)
+    await engine.click(ring.right - 9, ring.bottom - 9)
+    await engine.click((next.left + next.right) / 2, (next.top + next.bottom) / 2)
+    expect(await engine.run(() => window.stage.calls)).toEqual([
+      'onStep a',
+      'target',
+      'target',
+      'onEnd COMPLETED',
+    ])
+    expect(Math.abs(card.top - ring.bottom - 12)).toBeLessThan(1.5)
+    expect(Math.min(card.left, card.top, view.right - card.right, view.bottom - card.bottom)).toBeGreaterThan(
+      0,
+    )
+  })
+}
+
+async function readBoxes() {
+  const find = (selector: string) =>
+    document.querySelector('waymark-guide')?.shadowRoot?.querySelector(selector)
+  while (!find('.ring')) await new Promise((resolve) => setTimeout(resolve, 10))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const read = (selector: string) => {
+    const { left, top, right, bottom } = find(selector)?.getBoundingClientRect() ?? new DOMRect()
+    return { left, top, right, bottom }
+  }
+  return {
+    ...{ ring: read('.ring'), card: read('.card'), next: read('.primary') },
+    view: { right: innerWidth, bottom: innerHeight },
+  }
+}

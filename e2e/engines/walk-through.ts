@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Engine, WindowSize } from './drivers/engine.ts'
+import { tryComponentPages } from './try-component-pages.ts'
+import { tryDemo } from './try-demo.ts'
+import { tryEditor } from './try-editor.ts'
+import { tryHostilePages } from './try-hostile-pages.ts'
+import { tryLeaving } from './try-leaving.ts'
+
+const WINDOW: WindowSize = { width: 1280, height: 800 }
+
+/** Everything that is tried in an engine, in one window of it: starting one takes longer than all of its pages. */
+export function walkThrough(name: string, openEngine: (size: WindowSize) => Promise<Engine>) {
+  describe(name, () => {
+    let engine: Engine | undefined
+    const getEngine = () => {
+      if (!engine) throw new Error(`${name} did not start`)
+      return engine
+    }
+    beforeAll(async () => {
+      engine = await openEngine(WINDOW)
+    })
+    afterAll(() => engine?.close())
+
+    tryComponentPages(getEngine)
+    tryHostilePages(getEngine)
+    tryDemo(getEngine)
+    tryLeaving(getEngine)
+    tryEditor(getEngine)
+  })
+}

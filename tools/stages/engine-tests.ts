@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { hasEngine } from '../engines.ts'
+import type { EngineName } from '../engines.ts'
+import { ROOT, runCommand, toNodeProgram } from '../run-command.ts'
+import { readReport, sumTallies } from './tally.ts'
+import type { Tally } from './tally.ts'
+import { toVitestReporters } from './tests.ts'
+
+const ENGINES: EngineName[] = ['firefox', 'webkit']
+
+/** The walks through Firefox and WebKit, side by side. An engine that this machine lacks is a failure in CI only. */
+export async function runEngineTests(reports: string): Promise<Tally> {
+  const present: EngineName[] = []
+  for (const name of ENGINES) {
+    if (await hasEngine(name)) present.push(name)
+    else console.log(`  ${name} is not on this machine`)
+  }
+  const missing = ENGINES.length - present.length
+  const tallies: Tally[] = [
+    { passed: 0, ...(process.env.CI ? { failed: missing } : { failed: 0, notRun: missing }) },
+  ]
+  if (present.length > 0) tallies.push(await walkThrough(present, reports))
+  return sumTallies(tallies)
+}
+
+async function walkThrough(engines: EngineName[], reports: string): Promise<Tally> {
+  const report = join(reports, 'engines.json')
+  const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...engines, ...toVitestReporters(report)])
+  const { exitCode } = await runCommand({ ...vitest, cwd: join(ROOT, 'e2e/engines'), output: 'terminal' })
+  return readReport('vitest', report, exitCode)
+}
