@@ -14,8 +14,7 @@ ul { margin-block: 8px; padding-inline-start: 20px; }
 .quiet { color: var(--quiet); font-size: 13.5px; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; margin-block-start: 16px; }
 .badge { inset-block-end: 12px; inset-inline-start: 12px; display: flex; align-items: center; gap: 10px;
-  max-width: calc(100% - 24px); border-radius: 22px; padding: 5px 6px 5px 14px; font-size: 13.5px; }
-.badge:dir(rtl) { padding: 5px 14px 5px 6px; }
+  max-width: calc(100% - 24px); border-radius: 22px; padding-block: 5px; padding-inline: 14px 6px; font-size: 13.5px; }
 .badge p { overflow-wrap: anywhere; }
 .dot { flex: none; width: 10px; height: 10px; border-radius: 50%; background: var(--off); }
 .on .dot { background: var(--ok); }

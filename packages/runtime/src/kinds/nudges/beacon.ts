@@ -97,7 +97,7 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
       each.addEventListener('click', onClick, options)
   }
   const announce = () => {
-    if (!state.isOpen) spoken.textContent = dot.ariaLabel
+    if (!state.isOpen) spoken.textContent = dot.getAttribute('aria-label')
   }
   const cancelAnnouncing = isNew && view.interactive ? host.schedule(ANNOUNCE_AFTER_MS, announce) : () => {}
 

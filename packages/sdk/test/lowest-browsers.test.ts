@@ -1,0 +1,79 @@
+import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { listUsedNames } from './list-used-names.ts'
+
+/** Of 20 MB, which an import would send through the test runner. */
+const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+
+type Versions = Record<'chrome' | 'firefox' | 'safari', number>
+
+/** Below these the SDK does not start. README names both. */
+const TO_START: Versions = { chrome: 104, firefox: 101, safari: 16.4 }
+/** From these on guides look as they were designed. */
+const AS_DESIGNED: Versions = { chrome: 111, firefox: 121, safari: 16.4 }
+
+/** Newer, and asked for before they are used; the last is for telephones, and no other browser misses it. */
+const ASKED_FOR = [
+  ...['Element.checkVisibility', 'HTMLElement.hidePopover', 'HTMLElement.showPopover'],
+  'HTMLVideoElement.playsInline',
+]
+/** Where these are missing, a guide is only a little less fine. */
+const EMBELLISHING = ['forced-color-adjust', 'hyphenate-limit-chars', 'hyphens', 'text-wrap']
+
+const used = listUsedNames(['sdk', 'runtime', 'targeting', 'room'])
+
+test('scripts ask before they use what the lowest browsers lack', () => {
+  const known = collect(bcd.api)
+  const found = used.apis.filter((name) => isNewer(findApi(known, name), TO_START))
+  expect(used.apis.length).toBeGreaterThan(300)
+  expect(found).toEqual(ASKED_FOR)
+})
+
+test('styles use nothing that changes a guide where browsers lack it', () => {
+  const properties = used.properties.filter((name) => isNewer(find(bcd.css.properties, name), AS_DESIGNED))
+  const rest = collect(bcd.css.types, bcd.css.selectors, bcd.css['at-rules'])
+  const others = used.cssNames.filter((name) => isNewer(rest.get(name), AS_DESIGNED))
+  expect(used.properties.length).toBeGreaterThan(80)
+  expect([...properties, ...others]).toEqual(EMBELLISHING)
+})
+
+const find = (features: Identifier, name: string): CompatStatement[] =>
+  [features[name]?.__compat ?? []].flat()
+
+/** What an interface has of its own, or else whatever is called so: mixins have no entry. */
+function findApi(known: Map<string, CompatStatement[]>, name: string): CompatStatement[] | undefined {
+  const [owner = '', member = ''] = name.split('.')
+  const own = bcd.api[owner]?.[member]?.__compat
+  return own ? [own] : known.get(member || owner)
+}
+
+/** All features by the last part of their name. */
+function collect(...roots: (Identifier | undefined)[]): Map<string, CompatStatement[]> {
+  const found = new Map<string, CompatStatement[]>()
+  const visit = (name: string, { __compat, ...inner }: Identifier) => {
+    if (__compat) found.set(name, [...(found.get(name) ?? []), __compat])
+    for (const [each, feature] of Object.entries(inner)) visit(each, feature)
+  }
+  for (const root of roots) visit('', root ?? {})
+  return found
+}
+
+/** Whether all that is called so came after these versions. */
+function isNewer(features: CompatStatement[] | undefined, versions: Versions): boolean {
+  if (!features?.length) return false
+  return !features.some(({ support }) =>
+    Object.entries(versions).every(([browser, version]) => {
+      // What has to do with fingers is in no Safari of a desk.
+      const supports = [
+        support[browser as keyof Versions],
+        browser === 'safari' ? support.safari_ios : [],
+      ].flat()
+      return supports.some((it) => {
+        if (!it || it.flags || it.prefix || it.alternative_name || typeof it.version_added !== 'string')
+          return false
+        return Number.parseFloat(it.version_added.replace('≤', '')) <= version
+      })
+    }),
+  )
+}
