@@ -38,8 +38,8 @@ test('styles use nothing that changes a guide where browsers lack it', () => {
   expect([...properties, ...others]).toEqual(EMBELLISHING)
 })
 
-const find = (features: Identifier, name: string): CompatStatement[] =>
-  [features[name]?.__compat ?? []].flat()
+const find = (features: Identifier | undefined, name: string): CompatStatement[] =>
+  [features?.[name]?.__compat ?? []].flat()
 
 /** What an interface has of its own, or else whatever is called so: mixins have no entry. */
 function findApi(known: Map<string, CompatStatement[]>, name: string): CompatStatement[] | undefined {
