@@ -7,7 +7,7 @@ const MODULE_LEVELS = [
   ['members'],
   ['sign-on'],
   ['apps'],
-  ['properties', 'languages', 'analytics', 'webhooks'],
+  ['properties', 'languages', 'analytics', 'webhooks', 'signing'],
   ['providers'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],

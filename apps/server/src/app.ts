@@ -74,6 +74,7 @@ export async function createApp({
   const { config, database, clock, log } = parts
   const services = await openServices({ ...parts, signOnLimitMs })
   const { db, files, isLocal, metrics, delivery, providers, signOn } = services
+  const { signedIds } = services.signing
   const { publicUrl, trustProxy } = config
   const isHttpsOnly = !isLocal && publicUrl.startsWith('https:')
   const server = await createHttpServer({ log, clock, trustProxy, security: { isHttpsOnly } })
@@ -102,14 +103,14 @@ export async function createApp({
     record: recordCall,
     recordFailure,
   })
-  const ingest = createIngest({ ...waking, onBatch: metrics?.tookBatch })
+  const ingest = createIngest({ ...waking, signedIds, onBatch: metrics?.tookBatch })
   serveTargetApps(server, retiredKeys, (scope) => {
     limitTargetApps(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files }).serve(scope)
-    createSurveyResponses(waking).serve(scope)
+    createSurveyResponses({ ...waking, signedIds }).serve(scope)
   })
   const rooms = await openRooms({ database, clock, log, files, publicUrl })
   server.addHook('onClose', () => rooms.close())

@@ -55,6 +55,8 @@ describe('a database that an earlier version filled', () => {
     const [app, deployment] = [filled.apps?.[0], filled.deployments?.find(({ name }) => name !== 'Stopped')]
     const appId = String(app?.id)
     const admin = await signIn(server.url, String(filled.members?.[0]?.email))
+    // What target apps are told of unsigned ids does not change before an Admin chooses.
+    expect(await admin.api.signing.get({ id: appId })).toEqual({ policy: 'UNDECIDED', secrets: [] })
     const { content: deployments } = await admin.api.deployments.list({ appId })
     expect(deployments.map(({ name, status }) => [name, status]).sort()).toEqual([
       ['Stopped', 'STOPPED'],

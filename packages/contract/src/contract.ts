@@ -23,6 +23,7 @@ import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
 import { rules, segments } from './calls/segments.ts'
 import { signOn } from './calls/sign-on.ts'
+import { signing } from './calls/signing.ts'
 import { sounds } from './calls/sounds.ts'
 import { startScreen } from './calls/start-screen.ts'
 import { surveys } from './calls/surveys.ts'
@@ -39,6 +40,7 @@ export const contract = {
   apps,
   appVersions,
   appUsers,
+  signing,
   platformVersions,
   media,
   projects,

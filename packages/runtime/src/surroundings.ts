@@ -15,7 +15,7 @@ export interface Surroundings {
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void
   /** Schemes of the app's own that links may use; none where this is absent. */
-  listLinkSchemes?(): readonly string[]
+  listLinkSchemes?(): readonly string[] | undefined
   /** Goes to an address that the rule for links allows. */
   openLink(address: string, newTab: boolean): void
   /** Shows another project's guide, where it is live; a preview has none. */

@@ -1,6 +1,8 @@
-import type { AnyGuide, ElementIdentifier } from '@waymark/contract'
+import type { AnyGuide, ElementIdentifier, Manifest } from '@waymark/contract'
 import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
+import { MANIFEST } from './manifest-source.ts'
+import type { Store } from './storage.ts'
 
 export interface HostParts {
   guide: Pick<AnyGuide, 'defaultLocale'>
@@ -9,7 +11,7 @@ export interface HostParts {
   baseUrl: string
   environment: Environment
   getLocale(): string
-  listLinkSchemes(): readonly string[]
+  store: Store
   emit(event: RuntimeEvent): void
   startProject(projectId: string): void
   track(name: string): void
@@ -33,7 +35,7 @@ export function createBrowserHost({
   baseUrl,
   environment,
   getLocale,
-  listLinkSchemes,
+  store,
   emit,
   startProject,
   track,
@@ -50,7 +52,7 @@ export function createBrowserHost({
       return relocateTarget(document, identifiers)?.element
     },
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
-    listLinkSchemes,
+    listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
     emit,
     startProject,
     track,

@@ -158,7 +158,6 @@ export function createClient({
   const theatre: Theatre = {
     host: {
       ...{ baseUrl, environment, getLocale },
-      listLinkSchemes: () => manifests.find()?.linkSchemes ?? [],
       startProject: (startProjectId) => director.consider({ startProjectId, isAside: true }),
       track: (name) => track(name, {}),
     },

@@ -43,6 +43,18 @@ test('events stay until they are removed, also for the next page', () => {
   expect(createEventQueue(later).countWaiting()).toBe(3)
 })
 
+test('a batch is signed as its events were, and mixes none', () => {
+  const { queue, store } = createQueueWith(0)
+  const signatures = [undefined, 'a1', 'a1', undefined]
+  signatures.forEach((signature, order) =>
+    queue.add({ endUserId: 'anna', signature, sessionId: 'session', event: createEvent(order) }),
+  )
+  const first = takeBatch(store, WIDE, NO_EXCEPTION)!
+  expect([first.body.signature, first.ids.length]).toEqual([undefined, 2])
+  const second = takeBatch(store, WIDE, new Set(first.ids))!
+  expect([second.body.signature, second.ids.length]).toEqual(['a1', 2])
+})
+
 test('a batch is of one end user and one session', () => {
   const { queue, store } = createQueueWith(0)
   const who = ['anna', 'anna', 'ben', 'anna']

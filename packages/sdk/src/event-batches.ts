@@ -13,7 +13,7 @@ export interface BatchLimits {
   bytes: number
 }
 
-/** The oldest events that may travel together (one end user, one session), without the excepted ones. */
+/** The oldest events that may travel together (one end user, proven alike, and one session), without the excepted ones. */
 export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet<string>): Batch | undefined {
   const events: SdkEvent[] = []
   let first: QueuedEvent | undefined
@@ -22,7 +22,7 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
     const queued = except.has(name.slice(EVENT.length)) ? undefined : store.read<QueuedEvent>(name)
     if (!queued) continue
     first ??= queued
-    if (!isTogether(queued, first)) continue
+    if (!isTogether(queued, first) || queued.signature !== first.signature) continue
     bytes += countBytes(queued.event)
     if (events.length > 0 && bytes > limits.bytes) break
     if (events.push(queued.event) === limits.events) break

@@ -6,6 +6,7 @@ import { SDK_VERSION } from './version.ts'
 
 export interface QueuedEvent {
   endUserId: string
+  signature?: string | undefined
   sessionId: string
   event: SdkEvent
 }
@@ -26,9 +27,15 @@ const MOST_WAITING = 1000
 export const isTogether = (one: QueuedEvent, other: QueuedEvent): boolean =>
   one.endUserId === other.endUserId && one.sessionId === other.sessionId
 
-export const toBatch = ({ endUserId, sessionId }: QueuedEvent, events: SdkEvent[]): EventBatch => ({
-  ...{ endUserId, sessionId, events },
+export const toBatch = (
+  { endUserId, signature, sessionId }: QueuedEvent,
+  events: SdkEvent[],
+): EventBatch => ({
+  endUserId,
+  signature,
+  sessionId,
   sdkVersion: SDK_VERSION,
+  events,
 })
 
 /** A batch as a simple request, so that no preflight stands before it. */

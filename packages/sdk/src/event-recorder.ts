@@ -49,7 +49,8 @@ export function createEventRecorder(parts: Parts): EventRecorder {
       ...event,
       ...getContext(),
     }
-    queue.add({ endUserId: identity.get().id, sessionId: session.getId(), event: recorded })
+    const { id: endUserId, signature } = identity.get()
+    queue.add({ endUserId, signature, sessionId: session.getId(), event: recorded })
     sender.noteAdded()
     listeners.tell(recorded.type, recorded)
   }

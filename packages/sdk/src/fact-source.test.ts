@@ -1,4 +1,5 @@
 import type { DeliveredCondition, Manifest } from '@waymark/contract'
+import type { Facts } from '@waymark/targeting'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createHandMovedEnvironment, type HandMovedEnvironment } from '../test/hand-moved-environment.ts'
 import { createManifest, createSegment } from '../test/sample-guide.ts'
@@ -31,6 +32,9 @@ const asksFor = (...keys: string[]): Manifest => ({
 })
 const manifest = asksFor('beta')
 
+/** Those of the keys that tests ask for. */
+const listTrue = (facts: Facts | undefined) => ['beta', 'gamma', 'other'].filter((key) => facts?.has(key))
+
 /** A page that is opened in the same browser. */
 function openPage() {
   const store = createStore(environment.localArea, 'waymark:')
@@ -61,11 +65,34 @@ test('facts are not known until the server has said which', async () => {
   expect(facts.find(manifest)).toBeUndefined()
   expect(facts.isAsking()).toBe(true)
   await change()
-  expect(facts.find(manifest)).toEqual(new Set(['beta']))
+  expect(listTrue(facts.find(manifest))).toEqual(['beta'])
   expect(facts.isAsking()).toBe(false)
   expect(server.sessions).toEqual([
     { endUserId: 'anna', sessionId: session.getId(), properties: { plan: 'pro' } },
   ])
+})
+
+test('what is withheld stays unknown beside what is told, and is asked for again once the id is signed', async () => {
+  const { facts, identity, errors, change } = openPage()
+  server.withheld = ['gamma']
+  identity.identify('anna', {})
+  const asked = asksFor('beta', 'gamma', 'delta')
+  const readAll = () => ['beta', 'gamma', 'delta'].map((key) => facts.find(asked)?.has(key))
+  facts.find(asked)
+  await change()
+  expect(readAll()).toEqual([true, undefined, false])
+  server.withheld = []
+  identity.identify('anna', { signature: 'a1' })
+  facts.find(asked)
+  await change()
+  expect(readAll()).toEqual([true, false, false])
+  expect(server.sessions.map(({ signature }) => signature)).toEqual([undefined, 'a1'])
+  expect(errors).toEqual([])
+  server.signature = 'WRONG'
+  identity.identify('ben', { signature: 'b1' })
+  facts.find(asked)
+  await change()
+  expect(errors).toEqual(['identify: the signature of ben is not valid'])
 })
 
 test('one question serves the session, over pages and however often it is asked', async () => {
@@ -74,7 +101,7 @@ test('one question serves the session, over pages and however often it is asked'
   facts.find(manifest)
   await change()
   facts.find(manifest)
-  expect(openPage().facts.find(manifest)).toEqual(new Set(['beta']))
+  expect(listTrue(openPage().facts.find(manifest))).toEqual(['beta'])
   expect(server.sessions).toHaveLength(1)
 })
 
@@ -83,7 +110,7 @@ test('a change of person, of properties, of the session or of what is asked make
   const learn = async (asked: Manifest) => {
     expect(facts.find(asked)).toBeUndefined()
     await change()
-    expect(facts.find(asked)).toEqual(new Set(server.facts))
+    expect(listTrue(facts.find(asked))).toEqual(server.facts)
   }
   await learn(manifest)
   identity.identify('anna', {})
@@ -105,7 +132,7 @@ test('an answer about what is no longer so is not taken', async () => {
   facts.find(manifest)
   await change()
   await expect.poll(() => server.sessions.length).toBe(2)
-  expect(facts.find(manifest)).toEqual(new Set(['other']))
+  expect(listTrue(facts.find(manifest))).toEqual(['other'])
 })
 
 test('offline they stay unknown, and are asked for again later, not at once', async () => {
@@ -120,7 +147,7 @@ test('offline they stay unknown, and are asked for again later, not at once', as
   environment.moveClock(MINUTE_MS)
   facts.find(manifest)
   await change()
-  expect(facts.find(manifest)).toEqual(new Set(['beta']))
+  expect(listTrue(facts.find(manifest))).toEqual(['beta'])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { DeliveredCondition, Manifest, SdkSession, SdkSessionAnswer } from '@waymark/contract'
+import type { Facts } from '@waymark/targeting'
 import { backoffMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import type { Identity } from './identity.ts'
@@ -9,8 +10,8 @@ import type { Store } from './storage.ts'
 import { toJson } from './to-json.ts'
 
 export interface FactSource {
-  /** Keys of the facts that are true of the end user; undefined until the server has said, which this asks for. */
-  find(manifest: Manifest): ReadonlySet<string> | undefined
+  /** What the server knows of the end user; undefined until it has said, which this asks for. */
+  find(manifest: Manifest): Facts | undefined
   /** Whether an answer is under way. */
   isAsking(): boolean
 }
@@ -27,9 +28,8 @@ export interface FactSourceParts {
   onChange(): void
 }
 
-interface KeptAnswer {
+interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld'> {
   question: string
-  facts: string[]
 }
 
 const NAME = 'facts'
@@ -53,11 +53,13 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
       serverClock.learn(response, sentAtMs)
       if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const { facts } = (await response.json()) as SdkSessionAnswer
+      const { facts, withheld, signature } = (await response.json()) as SdkSessionAnswer
       if (!Array.isArray(facts)) throw new Error('no answer to this question')
       failures = 0
+      if (signature === 'WRONG')
+        listeners.tellError(`identify: the signature of ${body.endUserId} is not valid`)
       // What was asked later is answered later.
-      if (asking === question) store.write(NAME, { question, facts } satisfies KeptAnswer)
+      if (asking === question) store.write(NAME, { question, facts, withheld } satisfies KeptAnswer)
     } catch (cause) {
       listeners.tellError('The server did not say which segments the end user is in', cause)
       failures++
@@ -78,17 +80,21 @@ export function createFactSource(parts: FactSourceParts): FactSource {
 
   return {
     find: (manifest) => {
-      const { id, properties } = identity.get()
-      const body = { endUserId: id, sessionId: session.getId(), properties }
+      const { id, signature, properties } = identity.get()
+      const body = { endUserId: id, signature, sessionId: session.getId(), properties }
       const question = toJson([body, listFactKeys(manifest)])
       const kept = store.read<KeptAnswer>(NAME)
-      if (kept?.question === question) return new Set(kept.facts)
+      if (kept?.question === question) return toFacts(kept)
       if (asking !== question && !isWaiting) void ask(question, body)
       return undefined
     },
     isAsking: () => asking !== undefined,
   }
 }
+
+const toFacts = ({ facts, withheld = [] }: KeptAnswer): Facts => ({
+  has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)),
+})
 
 /** A fact that came into the manifest after the answer is not known by it. */
 function listFactKeys({ segments }: Manifest): string[] {

@@ -1,3 +1,4 @@
+import { isAnonymousId } from '@waymark/contract/constants'
 import { expect, test } from 'vitest'
 import { createHandMovedEnvironment } from '../test/hand-moved-environment.ts'
 import { createIdentity } from './identity.ts'
@@ -16,6 +17,20 @@ test('somebody unknown keeps one anonymous id', () => {
   const { identity, openNextPage } = open()
   expect(identity.get().isAnonymous).toBe(true)
   expect(openNextPage().get()).toEqual(identity.get())
+})
+
+test('an anonymous id looks like no id of an app', () => {
+  expect(isAnonymousId(open().identity.get().id)).toBe(true)
+})
+
+test('a signature goes with the id that it signs, and is no property', () => {
+  const { identity, openNextPage } = open()
+  identity.identify('anna', { signature: 'a1', plan: 'pro' })
+  identity.setProperties({ seats: 3 })
+  expect(openNextPage().get()).toMatchObject({ signature: 'a1', properties: { plan: 'pro', seats: 3 } })
+  identity.identify('ben', {})
+  expect(identity.get().signature).toBeUndefined()
+  expect(openNextPage().get().signature).toBeUndefined()
 })
 
 test('signing in is the same person, now known; signing in as somebody else is not', () => {

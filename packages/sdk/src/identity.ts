@@ -1,3 +1,4 @@
+import { ANONYMOUS_PREFIX } from '@waymark/contract/constants'
 import type { Environment } from './environment.ts'
 import type { Store } from './storage.ts'
 import { toEventProperties, type Properties } from './event-properties.ts'
@@ -7,6 +8,8 @@ import { createUuid } from './uuid.ts'
 export interface EndUser {
   id: string
   isAnonymous: boolean
+  /** By which the app's own server says that the id is theirs. */
+  signature?: string | undefined
   properties: Properties
 }
 
@@ -14,26 +17,32 @@ export interface Identity {
   get(): EndUser
   /** Whether this id is another person; a first sign-in is the same person, now known. */
   isAnother(endUserId: string): boolean
+  /** A `signature` among the properties is none of them. */
   identify(endUserId: string, properties: Record<string, unknown>): void
   /** Adds to what is known of them; null or undefined takes a property away. */
   setProperties(properties: Record<string, unknown>): void
   forget(): void
 }
 
-const NAME = 'end-user'
+/** What it is kept as. */
+export const END_USER = 'end-user'
 const LONGEST_ID = 200
 
 /** Who sits before the screen: an anonymous id until the app says who it is. */
 export function createIdentity(environment: Environment, store: Store): Identity {
-  let endUser = store.read<EndUser>(NAME) ?? remember(createAnonymous())
+  let endUser = store.read<EndUser>(END_USER) ?? remember(createAnonymous())
 
   function remember(it: EndUser): EndUser {
-    store.write(NAME, it)
+    store.write(END_USER, it)
     return it
   }
 
   function createAnonymous(): EndUser {
-    return { id: createUuid(environment.now(), environment), isAnonymous: true, properties: {} }
+    return {
+      id: ANONYMOUS_PREFIX + createUuid(environment.now(), environment),
+      isAnonymous: true,
+      properties: {},
+    }
   }
 
   const isAnother = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
@@ -41,15 +50,20 @@ export function createIdentity(environment: Environment, store: Store): Identity
   return {
     get: () => endUser,
     isAnother,
-    identify: (endUserId, properties) => {
+    identify: (endUserId, { signature, ...properties }) => {
       const known = isAnother(endUserId) ? {} : endUser.properties
       const id = toEndUserId(endUserId)
-      endUser = remember({ id, isAnonymous: false, properties: merge(known, properties) })
+      endUser = remember({
+        id,
+        isAnonymous: false,
+        properties: merge(known, properties),
+        signature: signature as string | undefined,
+      })
     },
     setProperties: (properties) => {
       endUser = { ...endUser, properties: merge(endUser.properties, properties) }
       // In another tab somebody else may have signed in since: the browser keeps who came last.
-      if (store.read<EndUser>(NAME)?.id === endUser.id) remember(endUser)
+      if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
     },
     forget: () => {
       endUser = remember(createAnonymous())

@@ -25,7 +25,8 @@ interface Parts {
   onChange(manifest: Manifest): void
 }
 
-const NAME = 'manifest'
+/** What the last one is kept as. */
+export const MANIFEST = 'manifest'
 
 export function createManifestSource(parts: Parts): ManifestSource {
   const { url, environment, store, serverClock, listeners, onChange } = parts
@@ -36,7 +37,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
   function adopt(manifest: Manifest): void {
     if (current && JSON.stringify(current) === JSON.stringify(manifest)) return
     current = manifest
-    store.write(NAME, manifest)
+    store.write(MANIFEST, manifest)
     onChange(manifest)
   }
 
@@ -61,7 +62,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
     askedAt: () => askedAtMs,
     refresh: () => (pending ??= ask().finally(() => (pending = undefined))),
     useCopy: () => {
-      const copy = store.read<unknown>(NAME)
+      const copy = store.read<unknown>(MANIFEST)
       if (copy) listeners.attempt(() => adopt(toDocument(copy, 'deployments')))
     },
   }

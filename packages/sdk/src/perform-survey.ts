@@ -8,10 +8,12 @@ import {
 } from '@waymark/runtime'
 import { playSurvey } from '@waymark/runtime/survey'
 import { createBrowserHost } from './browser-host.ts'
+import { END_USER, type EndUser } from './identity.ts'
 import { noteProgress } from './note-progress.ts'
 import type { Piece, Theatre } from './perform.ts'
 import { RESPONSE } from './response-queue.ts'
 import { beginRun, findRun, noteRun } from './run-memory.ts'
+import type { Store } from './storage.ts'
 import { createUuid } from './uuid.ts'
 
 interface SurveyPiece extends Piece {
@@ -62,6 +64,7 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
       ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
       ...{ endUserId: moment.endUserId, platform: moment.platform, locale: host.getLocale() },
       ...{ answers, isComplete },
+      signature: findSignature(store, moment.endUserId),
       at: new Date(moment.now).toISOString(),
       startedAt: new Date(survey.startedAt).toISOString(),
     }
@@ -69,11 +72,17 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
     if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
   }
 
-  return playSurvey(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+  return playSurvey(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     answers: survey.answers,
     onAnswers: (answers) => void listeners.attempt(() => keep(answers, false)),
     onComplete: (answers) => void listeners.attempt(() => keep(answers, true)),
     onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
   })
+}
+
+/** Another tab may have identified somebody else meanwhile. */
+function findSignature(store: Store, endUserId: string): string | undefined {
+  const known = store.read<EndUser>(END_USER)
+  return known?.id === endUserId ? known.signature : undefined
 }

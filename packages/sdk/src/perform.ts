@@ -10,7 +10,7 @@ import type { Store } from './storage.ts'
 
 /** What every performance needs of the page and of the SDK. */
 export interface Theatre {
-  host: Omit<HostParts, 'guide' | 'drawing' | 'emit'>
+  host: Omit<HostParts, 'store' | 'guide' | 'drawing' | 'emit'>
   /** Of the browser: progress, and what the end user chose. */
   store: Store
   /** Of the tab: where guides stand. */
@@ -87,7 +87,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     },
   })
 
-  const playing = play(createBrowserHost({ ...host, guide, drawing, emit: handle }), guide, {
+  const playing = play(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     ...(run?.stepKey && { startAtKey: run.stepKey }),
     emitted,

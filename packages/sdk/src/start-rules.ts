@@ -1,13 +1,13 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
-import { lateGates, type LateGates } from '@waymark/targeting'
+import { lateGates, type Facts, type LateGates } from '@waymark/targeting'
 import { createFactSource, type FactSourceParts } from './fact-source.ts'
 import type { Runtime } from './stage.ts'
 import { watchElements } from './watch-elements.ts'
 
 /** The gates that few deployments need, and what they need to know. */
 export interface Rules extends LateGates {
-  /** Keys of the facts that are true of the end user; undefined until the server has said, which this asks for. */
-  findFacts(manifest: Manifest | undefined): ReadonlySet<string> | undefined
+  /** What the server knows of the end user; undefined until it has said, which this asks for. */
+  findFacts(manifest: Manifest | undefined): Facts | undefined
   /** Whether the server is being asked. */
   isAsking(): boolean
   /** Calls back with the ids of deployments whose element comes into sight; answers what ends it. */

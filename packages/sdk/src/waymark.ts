@@ -21,14 +21,19 @@ export interface InitOptions {
   platform?: Platform
   /** Your own id of a signed-in person; without it they stay anonymous until `identify`. */
   endUserId?: string
+  /** HMAC-SHA256 of that id in hex, made by your server with a secret from the app's settings. */
+  signature?: string
 }
 
 /** The SDK as your app sees it. No call throws or blocks; what goes wrong is told to `on('error')`. */
 export interface Waymark {
   /** Starts the SDK. Calls made earlier are kept and follow; a second `init` is ignored. */
   init(options: InitOptions): void
-  /** Says who sits before the screen. From a known person to another, what was remembered of the first is forgotten. */
-  identify(endUserId: string, properties?: Record<string, unknown>): void
+  /**
+   * Says who sits before the screen. From a known person to another, what was remembered of the first is forgotten.
+   * `signature`, which your server makes, proves it; beside it may stand properties.
+   */
+  identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
   /**
    * Tells what you know of the person, for segments: added to what `identify` told, where null takes a property away.
    * An instant is an ISO 8601 text with its zone, or milliseconds since 1970.
@@ -84,7 +89,8 @@ export function createWaymark({ host, ...chunks }: Surroundings): Waymark {
     const environment = createGuardedEnvironment(createBrowserEnvironment(), listeners)
     const page = createPage(window)
     client = createClient({ settings: toSettings(options, host), environment, page, listeners, ...chunks })
-    if (options.endUserId !== undefined) call((it) => it.identify(options.endUserId!, {}))
+    if (options.endUserId !== undefined)
+      call((it) => it.identify(options.endUserId!, { signature: options.signature }))
     early.splice(0).forEach(call)
     client.ready.then(markReady, (cause) => listeners.tellError('The SDK did not start', cause))
   }

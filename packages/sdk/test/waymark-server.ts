@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { SignatureState } from '@waymark/contract/constants'
 import type { AddressInfo } from 'node:net'
 import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession, SurveyResponse } from '@waymark/contract'
 import { openRoomPeer, type RoomPeer } from './room-peer.ts'
@@ -17,6 +18,8 @@ export interface WaymarkServer {
   batches: (EventBatch & { contentType: string })[]
   /** What `POST session` answers. */
   facts: string[]
+  withheld: string[]
+  signature: SignatureState
   /** What it was told, the refused ones too. */
   sessions: SdkSession[]
   /** Responses to surveys as they came, the refused ones too. */
@@ -69,6 +72,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     aheadMs: 0,
     batches: [],
     facts: [],
+    withheld: [],
+    signature: 'VALID',
     sessions: [],
     responses: [],
     requests: [],
@@ -113,7 +118,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (otherwise) return send(response, otherwise)
     if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
     if (name === 'session') {
-      return send(response, { status: 200, body: JSON.stringify({ facts: opened.facts }) })
+      const { facts, withheld, signature } = opened
+      return send(response, { status: 200, body: JSON.stringify({ facts, withheld, signature }) })
     }
     if (name === 'survey-responses') return send(response, { status: 200, body: '{"outcome":"STORED"}' })
     if (name === 'manifest.json') return sendManifest(request, response)

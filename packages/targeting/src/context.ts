@@ -15,8 +15,8 @@ export interface Context {
   sessionId: string
   /** What the app told of the end user, by the property's name. */
   properties: PropertyValues
-  /** Keys of the facts that are true of the end user; undefined while the server has not said. */
-  facts: ReadonlySet<string> | undefined
+  /** What the server knows of the end user; undefined while it has not said. */
+  facts: Facts | undefined
   /** What the end user was shown lately, whichever deployment; nothing older than 30 days is needed. */
   showings: readonly Showing[]
   /** Deployments whose trigger's element can be seen on the page now. */
@@ -25,6 +25,11 @@ export interface Context {
   event: string | null
   /** The project that the app asked to start, if it did: bypasses LIMITS, FREQUENCY and TRIGGER; no other can win. */
   startProjectId: string | null
+}
+
+/** Of a fact by its key: whether it is true, or undefined where the server does not say. A set of the true ones does. */
+export interface Facts {
+  has(key: string): boolean | undefined
 }
 
 export type PropertyValue = string | number | boolean

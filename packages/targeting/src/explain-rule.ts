@@ -17,7 +17,8 @@ const phrases: Phrases = {
   operator_not_understood: ({ property, operator }) =>
     `what ${operator} asks of property ${property} is not understood`,
   pattern_broken: ({ property }) => `the pattern for property ${property} cannot be read`,
-  fact_unknown: ({ key }) => `the server has not said whether ${key} is true`,
+  fact_unknown: ({ key }) =>
+    `the server has not said whether ${key} is true, which it may only tell of a signed id`,
   fact_differs: ({ key, operator }) => `${key} is ${operator === 'IN' ? 'not true' : 'true'}`,
   segment_missing: ({ segmentId }) => `segment ${segmentId} is not known`,
   segment_circular: ({ segmentId }) => `segment ${segmentId} contains itself`,

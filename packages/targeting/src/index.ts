@@ -1,6 +1,7 @@
 export { decide, type Decision, type TraceEntry } from './decide.ts'
 export {
   type Context,
+  type Facts,
   type Progress,
   type ProgressByDeployment,
   type PropertyValue,

@@ -87,8 +87,9 @@ function judge(condition: DeliveredCondition, inquiry: Inquiry): Verdict {
 }
 
 function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): Verdict {
-  if (!facts) return isUnsure({ code: 'fact_unknown', key })
-  return toVerdict(facts.has(key) === (operator === 'IN'), { code: 'fact_differs', key, operator })
+  const isTrue = facts?.has(key)
+  if (isTrue === undefined) return isUnsure({ code: 'fact_unknown', key })
+  return toVerdict(isTrue === (operator === 'IN'), { code: 'fact_differs', key, operator })
 }
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gates, operatorsByType, propertyTypes, type PropertyType } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
-import type { Context, Progress, PropertyValue, Showing } from './context.ts'
+import type { Context, Facts, Progress, PropertyValue, Showing } from './context.ts'
 import { decide } from './decide.ts'
 import { explain } from './explain.ts'
 import { explainRule } from './explain-rule.ts'
@@ -15,6 +15,8 @@ import type { Verdict } from './verdict.ts'
 /** A context as JSON has it: sets are lists, facts that are not known are null. */
 type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & {
   facts: string[] | null
+  /** Keys that the server does not tell of. */
+  withheldFacts?: string[]
   visibleElements: string[]
   showings: Partial<Showing>[]
 }
@@ -134,14 +136,18 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
 }
 
 function toContext({ context }: Vector): Context {
-  const written = { ...defaults.context, ...context }
+  const { withheldFacts = [], ...written } = { ...defaults.context, ...context }
   return {
     ...written,
-    facts: written.facts === null ? undefined : new Set(written.facts),
+    facts: written.facts === null ? undefined : toFacts(written.facts, withheldFacts),
     visibleElements: new Set(written.visibleElements),
     showings: written.showings.map((it) => ({ ...defaults.showing, ...it })),
   }
 }
+
+const toFacts = (facts: string[], withheld: string[]): Facts => ({
+  has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)),
+})
 
 const toProgress = ({ progress = {} }: Vector): Record<string, Progress> =>
   Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, { ...defaults.progress, ...it }]))

@@ -45,6 +45,7 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     apps,
     appVersions,
     appUsers,
+    signing: services.signing.calls,
     platformVersions,
     media,
     projects,

@@ -3,6 +3,7 @@ import { createDelivery } from '../modules/delivery/index.ts'
 import { createTranslator } from '../modules/languages/index.ts'
 import { createSmtp } from '../modules/mails/index.ts'
 import { createProviders } from '../modules/providers/index.ts'
+import { createSigning } from '../modules/signing/index.ts'
 import { createProtocols } from '../modules/sign-on/index.ts'
 import { createEspeak, createSpeaker, createSpeechService } from '../modules/sounds/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,12 +37,13 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
   // Addresses that authors and Admins give are judged; those that the operator gives may lie anywhere.
   const outbound = createOutbound(config.outbound)
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  const signing = createSigning({ db, secrets })
   const { service, timeoutMs: limitMs } = config.speech
   return {
-    ...{ config, database, db, clock, log, store, files, secrets, outbound },
+    ...{ config, database, db, clock, log, store, files, secrets, outbound, signing },
     isLocal: config.mode === 'local',
     metrics: config.metricsToken ? createMetrics(database) : undefined,
-    delivery: createDelivery({ db, clock, files }),
+    delivery: createDelivery({ db, clock, files, signedIds: signing.signedIds }),
     smtp: config.smtp ? createSmtp(config.smtp) : undefined,
     translate: config.translation && createTranslator(trusted, clock, config.translation),
     speaker: createSpeaker(clock, [

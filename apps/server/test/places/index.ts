@@ -12,6 +12,7 @@ import { providers } from './providers.ts'
 import { screens } from './screens.ts'
 import { segments } from './segments.ts'
 import { signOn } from './sign-on.ts'
+import { signing } from './signing.ts'
 import { sounds } from './sounds.ts'
 import { surveys } from './surveys.ts'
 import { webhooks } from './webhooks.ts'
@@ -21,6 +22,7 @@ const areas: Area[] = [
   people,
   signOn,
   apps,
+  signing,
   projects,
   screens,
   sounds,

@@ -135,6 +135,11 @@ export const errorCodes = {
   too_many_webhooks: { status: 409, message: 'An app holds at most 10 webhooks' },
   webhook_off: { status: 409, message: 'The webhook is switched off. Switch it on first' },
 
+  // Signed end users
+  signature_required: { status: 400, message: 'The end-user id needs a valid signature' },
+  too_many_signing_secrets: { status: 409, message: 'An app holds at most 2 secrets. Retire one first' },
+  signing_secret_needed: { status: 409, message: 'Signatures are required. Make another secret first' },
+
   // Jobs
   job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
 

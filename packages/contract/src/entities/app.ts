@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { featureNames, featureStates } from '../constants/catalogue.ts'
 import { orgRoles } from '../constants/organisation.ts'
 import { platforms } from '../constants/platform.ts'
+import { signingPolicies } from '../constants/signing.ts'
 import { linkSchemes } from '../documents/link-schemes.ts'
 import { pageUrl } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
@@ -48,6 +49,8 @@ export const app = z.object({
   thumbnail: z.string().nullable(),
   /** Public key that the target app's SDK names itself with. */
   sdkKey: z.string(),
+  /** What happens to end-user ids that are not signed. */
+  signingPolicy: z.enum(signingPolicies),
   /** Target apps show nothing as long as it is. */
   isKilled: z.boolean(),
   revision,

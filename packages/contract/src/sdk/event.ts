@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventLimits, eventTypes, platforms } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../entities/entity.ts'
+import { signature } from './signature.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
@@ -35,6 +36,7 @@ export const sdkEvent = z
 /** The envelope is checked as a whole; its events one by one, so that a bad one does not cost its neighbours. */
 export const eventBatch = z.object({
   endUserId: z.string().min(1).max(200),
+  signature,
   sessionId: z.string().min(1).max(64),
   sdkVersion: z.string().max(30),
   events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),

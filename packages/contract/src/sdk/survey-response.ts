@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../entities/entity.ts'
+import { signature } from './signature.ts'
 
 /** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
 export const responseAnswer = z.union([
@@ -22,6 +23,7 @@ export const surveyResponse = z
     deploymentVersion: int4.optional(),
     version: int4.optional(),
     endUserId: z.string().min(1).max(200),
+    signature,
     answers: z.record(z.string().min(1).max(40), responseAnswer),
     isComplete: z.boolean(),
     locale: localeCode.optional(),

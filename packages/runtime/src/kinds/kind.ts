@@ -1,4 +1,4 @@
-import type { Block, Container, GuideStep, LocalizedText, Style } from '@waymark/contract'
+import type { Action, Block, Container, GuideStep, LocalizedText, Style } from '@waymark/contract'
 import type { Parts } from '../draw/create-parts.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { View } from '../view.ts'
@@ -62,8 +62,8 @@ export interface Drawing {
   drawNote?(context: BlockContext): HTMLElement[]
   /** Gives the root the author's own colours and sizes. */
   applyStyle?(root: HTMLElement, style: Style): void
-  /** Where a link leads on this page, or undefined where guides may not lead; no link is followed without it. */
-  findAddress?(surroundings: Surroundings, link: string): string | undefined
+  /** Follows the link of a button or an entry where guides may lead; without it none is followed. */
+  followLink?(host: Surroundings, action: Extract<Action, { url: string }>): void
   /** Fetches what the next step will show. */
   preload?(step: GuideStep, host: Surroundings): void
   /** Rules of its blocks and of what accompanies them, on top of the stylesheet that all share. */

@@ -3,7 +3,7 @@ import { NativePromise } from '../native-promise.ts'
 import { baseDrawing } from './base-drawing.ts'
 import { joinDrawings, type Drawing } from './kind.ts'
 
-/** Where what is not in the base drawing comes from: by container, by type of block, and by what else there may be. */
+/** Where what is not in the base drawing comes from: by container, by type of block and action, and by what else there may be. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ drawing: Drawing }>][] = [
   [/HIGHLIGHT|SPOT/, () => import('./spotlights.ts')],
   // What is light enough to read is worked out where own colours are.
@@ -44,5 +44,5 @@ const listNeeds = ({
   Object.keys(own).length > 0 ? 'STYLE' : '',
   offset || (container === 'POPUP' && placement !== 'CENTER') ? 'PLACE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
-  blocks.some((block) => 'action' in block && 'url' in block.action) ? 'LINK' : '',
+  ...blocks.map((block) => ('action' in block ? block.action.type : '')),
 ]

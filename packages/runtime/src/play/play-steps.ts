@@ -291,13 +291,7 @@ export function playSteps(
 }
 
 export function reachOut(host: Host, action: Action) {
-  if (action.type === 'OPEN_LINK') follow(host, action.url, action.newTab)
-  if (action.type === 'DEEP_LINK') follow(host, action.url, false)
+  if ('url' in action) host.drawing?.followLink?.(host, action)
   if (action.type === 'START_PROJECT') host.startProject?.(action.projectId)
   if (action.type === 'EMIT_EVENT') host.track?.(action.name)
-}
-
-function follow(host: Host, link: string, newTab: boolean) {
-  const address = host.drawing?.findAddress?.(host, link)
-  if (address) host.openLink(address, newTab)
 }

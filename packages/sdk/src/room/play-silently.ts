@@ -1,6 +1,7 @@
 import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
 import type { Theatre } from '../perform.ts'
+import { MANIFEST } from '../manifest-source.ts'
 import { prepare } from '../prepare.ts'
 import { beginRun, findRun } from '../run-memory.ts'
 import { createStore, type Store } from '../storage.ts'
@@ -32,11 +33,14 @@ export async function playSilently(
   { guide, locale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: SilentPiece,
 ): Promise<Playing | undefined> {
   let reason: EndReason | null = 'STOPPED'
+  const store = createStore(undefined, '')
+  // Links may use the app's own schemes here as well.
+  store.write(MANIFEST, theatre.store.read(MANIFEST))
   const silent: Theatre = {
     ...theatre,
     host: { ...theatre.host, getLocale: locale, startProject: () => {}, track: () => {} },
     ...{ setLocale: () => {}, mute: () => {}, disable: () => {} },
-    store: createStore(undefined, ''),
+    store,
     tabStore,
     recorder: {
       recordGuideEvent: (_deployment, event) => {

@@ -9,9 +9,9 @@ export const toApp = (row: AppRow): App => ({ ...toListedApp(row), features: toF
 
 /** An app as lists answer it: a thousand of them would repeat the whole catalogue. */
 export function toListedApp(row: AppRow): App {
-  const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, isKilled, revision } = row
+  const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, isKilled, revision } = row
   return {
-    ...{ id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, isKilled, revision },
+    ...{ id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, isKilled, revision },
     logo: row.logoHash && toMediaUrl(id, row.logoHash),
     thumbnail: row.thumbnailHash && toMediaUrl(id, row.thumbnailHash),
     ...toAuditFields(row),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Files } from '../../platform/files/index.ts'
+import type { SignedIds } from '../signing/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { findGuide } from './delivery.repo.ts'
 import { ManifestCache } from './manifest-cache.ts'
@@ -14,15 +15,22 @@ import { serveSession } from './session.routes.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
+export interface DeliveryParts {
+  db: Db
+  clock: Clock
+  files: Files
+  signedIds: SignedIds
+}
+
 /** What target apps read: the manifest, guides and media, as bytes that were prepared when they were written. */
-export function createDelivery({ db, clock, files }: { db: Db; clock: Clock; files: Files }) {
+export function createDelivery({ db, clock, files, signedIds }: DeliveryParts) {
   const manifests = new ManifestCache(db, clock)
   const answers = new AnswerCache()
 
   return {
     /** Adds the routes to a scope whose prefix names the SDK key. */
     serve(scope: FastifyInstance): void {
-      serveSession(scope, db, clock)
+      serveSession(scope, { db, clock, signedIds })
       scope.get('/manifest.json', (request, reply) => {
         const { sdkKey } = request.params as Params
         const fresh = manifests.findFresh(sdkKey)

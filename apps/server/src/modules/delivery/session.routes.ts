@@ -1,29 +1,61 @@
-import { sdkSession, type SdkSessionAnswer } from '@waymark/contract'
+import { sdkSession, type SdkSession, type SdkSessionAnswer } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
+import { SenderLimit } from '../../platform/rate-limits/sender-limit.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import { listTrueFacts } from '../segments/index.ts'
+import type { SignedIds } from '../signing/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 
 /** An end user's id and properties fit; what is larger is a mistake or worse. */
 const bodyLimitBytes = 64 * 1024
+/** From one address: enough for an office, too few to try out a list of customers. */
+const unsignedPerMinute = 120
+
+export interface SessionParts {
+  db: Db
+  clock: Clock
+  signedIds: SignedIds
+}
 
 /** Adds where target apps ask what only the server knows of an end user; nothing of the question is kept. */
-export function serveSession(scope: FastifyInstance, db: Db, clock: Clock): void {
+export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
+  const { db, clock } = parts
+  const unsignedLimit = new SenderLimit({ clock, perMinute: unsignedPerMinute })
   void scope.register(async (session) => {
     acceptPlainJson(session)
     session.post('/session', { bodyLimit: bodyLimitBytes }, async (request): Promise<SdkSessionAnswer> => {
-      const app = await findDeliveringApp(db, (request.params as { sdkKey: string }).sdkKey)
+      const { sdkKey } = request.params as { sdkKey: string }
+      const app = await findDeliveringApp(db, sdkKey)
       if (!app) throw new DomainError('unknown_sdk_key')
-      const { endUserId, properties } = parseQuestion(request.body)
-      if (app.isKilled) return { facts: [] }
-      return { facts: await listTrueFacts(db, { appId: app.id, endUserId, properties, now: clock.now() }) }
+      const question = parseQuestion(request.body)
+      return answerQuestion(parts, app, question, () => {
+        const refusal = unsignedLimit.count(`${sdkKey} ${request.ip}`)
+        if (refusal) throw refusal
+      })
     })
   })
+}
+
+/** Memberships are told of ids that are signed, and of others where the app trusts them, after `limitUnsigned`. */
+async function answerQuestion(
+  { db, clock, signedIds }: SessionParts,
+  app: { id: string; isKilled: boolean },
+  question: SdkSession,
+  limitUnsigned: () => void,
+): Promise<SdkSessionAnswer> {
+  const { is, signature } = await signedIds.judge(app.id, question)
+  if (is === 'TRUSTED') limitUnsigned()
+  if (app.isKilled) return { facts: [], signature }
+  const { endUserId, properties } = question
+  const isKnown = is === 'PROVEN' || is === 'TRUSTED'
+  const asked = { appId: app.id, endUserId: isKnown ? endUserId : null, properties, now: clock.now() }
+  const { facts, withheld } = await listTrueFacts(db, asked)
+  return { facts, ...(withheld.length > 0 && { withheld }), signature }
 }
 
 function parseQuestion(body: unknown) {

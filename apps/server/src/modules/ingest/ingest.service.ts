@@ -1,9 +1,11 @@
 import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
+import { errorCodes } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
+import type { SignedIds } from '../signing/index.ts'
 import { checkEvent } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
@@ -16,15 +18,18 @@ import { RowStore } from './row-store.ts'
 
 export interface IngestParts extends Waker {
   db: Db
+  signedIds: SignedIds
 }
 
 /** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
 export class Ingest {
   private readonly clock: Clock
+  private readonly signedIds: SignedIds
   private readonly knownApps: KnownApps
   private readonly committer: GroupCommitter
 
-  constructor({ db, ...waker }: IngestParts) {
+  constructor({ db, signedIds, ...waker }: IngestParts) {
+    this.signedIds = signedIds
     this.clock = waker.clock
     this.knownApps = new KnownApps(db)
     this.committer = new GroupCommitter(new RowStore(db, waker))
@@ -34,6 +39,8 @@ export class Ingest {
   async take(sdkKey: string, body: unknown): Promise<EventBatchAnswer> {
     const app = await this.knownApps.getApp(sdkKey)
     const batch = parseBatch(body)
+    const { is } = await this.signedIds.judge(app.id, batch)
+    if (is === 'REFUSED') return refuseWhole(batch.events.length)
     const { rows, rejected } = await this.toRows(app, batch)
     if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
     const { duplicates, refused } = await this.committer.submit(rows)
@@ -85,6 +92,16 @@ export class Ingest {
     return { rows, rejected }
   }
 }
+
+/** Each by itself, so that an SDK lets go of them: sent again they would be refused again. */
+const refuseWhole = (count: number): EventBatchAnswer => ({
+  accepted: 0,
+  duplicates: 0,
+  rejected: Array.from({ length: count }, (_, index) => ({
+    index,
+    message: errorCodes.signature_required.message,
+  })),
+})
 
 function parseBatch(body: unknown) {
   const batch = parseBody(eventBatch, body)

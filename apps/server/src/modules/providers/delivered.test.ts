@@ -18,13 +18,14 @@ afterAll(async () => {
   await mixpanel.close()
 })
 
-/** Lets the live project show to members of the provider only. */
+/** Lets the live project show to members of the provider only, whoever says that they are one. */
 async function aimAt({ admin, appId, deployment }: LiveProject, providerId: string): Promise<void> {
   const segment = await createSegment(admin, appId, [{ kind: 'PROVIDER', providerId, operator: 'IN' }])
   const audience = { include: [segment.id], exclude: [] }
   const targeting = { ...deployment.targeting, audience }
   await admin.api.deployments.update({ appId, id: deployment.id, targeting })
   await admin.api.deployments.goLive({ appId, id: deployment.id })
+  await admin.api.signing.setPolicy({ id: appId, policy: 'OPEN' })
 }
 
 /** What the device of an end user decides: from the manifest, and the facts that its session begins with. */

@@ -8,28 +8,32 @@ import { listPrivateConditions, toProviderKey, type RuleCondition } from './to-d
 
 export interface FactsQuestion {
   appId: string
-  endUserId: string
+  /** Null where nobody has proven to be them: then nothing is asked about them. */
+  endUserId: string | null
   /** What the target app told of them. */
   properties: SdkSession['properties']
   now: Date
 }
 
-/** Keys of the facts that are true of an end user, of those that the app's manifest asks for now. */
-export async function listTrueFacts(db: Db, question: FactsQuestion): Promise<string[]> {
-  const rules = await listFactRules(db, question.appId, question.now)
-  const memberships = await listMemberships(db, rules, question)
-  return [...memberships, ...(await listTrueConditions(db, rules, question))].sort()
+export interface Facts {
+  /** Keys of those that are true. */
+  facts: string[]
+  /** Keys of those that are about the end user, where nobody has proven to be them. */
+  withheld: string[]
 }
 
-async function listMemberships(
-  db: Db,
-  rules: RuleCondition[],
-  { appId, endUserId }: FactsQuestion,
-): Promise<string[]> {
+/** The facts of an end user, of those that the app's manifest asks for now. */
+export async function listTrueFacts(db: Db, question: FactsQuestion): Promise<Facts> {
+  const { appId, endUserId } = question
+  const rules = await listFactRules(db, appId, question.now)
+  const conditions = await listTrueConditions(db, rules, question)
   const leaves = rules.flatMap(({ condition }) => toLeaves(condition))
   const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
-  const found = await listProvidersWithMember(db, { appId, providerIds, endUserKey: endUserId })
-  return found.map(toProviderKey)
+  if (endUserId === null) {
+    return { facts: conditions.sort(), withheld: providerIds.map(toProviderKey).sort() }
+  }
+  const memberships = await listProvidersWithMember(db, { appId, providerIds, endUserKey: endUserId })
+  return { facts: [...memberships.map(toProviderKey), ...conditions].sort(), withheld: [] }
 }
 
 async function listTrueConditions(

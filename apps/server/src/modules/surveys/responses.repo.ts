@@ -10,11 +10,16 @@ export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {
   return found !== undefined
 }
 
+export interface FrozenSurvey {
+  appId: string
+  guide: SurveyGuide
+}
+
 /** What a published version of a survey in the key's app shows. */
 export async function findFrozenSurvey(
   db: Db,
   { sdkKey, surveyId, version }: { sdkKey: string; surveyId: string; version: number },
-): Promise<SurveyGuide | undefined> {
+): Promise<FrozenSurvey | undefined> {
   const row = await db
     .selectFrom('projectVersions')
     .innerJoin('apps', 'apps.id', 'projectVersions.appId')
@@ -23,13 +28,13 @@ export async function findFrozenSurvey(
         .onRef('guides.appId', '=', 'projectVersions.appId')
         .onRef('guides.hash', '=', 'projectVersions.guideHash'),
     )
-    .select('guides.body')
+    .select(['guides.body', 'apps.id as appId'])
     .where('apps.sdkKey', '=', sdkKey)
     .where('projectVersions.projectId', '=', surveyId)
     .where('projectVersions.version', '=', version)
     .executeTakeFirst()
   const guide = row && (JSON.parse(Buffer.from(row.body).toString()) as SurveyGuide | { kind: 'STATIC_FLOW' })
-  return guide?.kind === 'SURVEY' ? guide : undefined
+  return row && guide?.kind === 'SURVEY' ? { appId: row.appId, guide } : undefined
 }
 
 /** A version of a deployment of the survey, by default its latest one, and the survey's version in it. */

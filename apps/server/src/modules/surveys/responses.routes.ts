@@ -1,11 +1,10 @@
 import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
-import { SurveyResponses } from './responses.service.ts'
-import type { StoreParts } from './store-response.ts'
+import { SurveyResponses, type ResponseParts } from './responses.service.ts'
 
 /** Where target apps send what end users answered. */
-export function createSurveyResponses(parts: StoreParts) {
+export function createSurveyResponses(parts: ResponseParts) {
   const responses = new SurveyResponses(parts)
 
   return {

@@ -1,9 +1,4 @@
-import {
-  surveyResponse,
-  type SurveyGuide,
-  type SurveyResponse,
-  type SurveyResponseAnswer,
-} from '@waymark/contract'
+import { surveyResponse, type SurveyResponse, type SurveyResponseAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,21 +6,26 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
-import { findDeployedVersion, findFrozenSurvey, hasSdkKey } from './responses.repo.ts'
+import type { SignedIds } from '../signing/index.ts'
+import { findDeployedVersion, findFrozenSurvey, hasSdkKey, type FrozenSurvey } from './responses.repo.ts'
 import { storeResponse, type StoreParts } from './store-response.ts'
 
 const skewMs = eventLimits.skewDays * 86_400_000
 /** A key that was rotated and a survey that was deleted are refused after this. */
 const rememberedMs = 5000
 
+export interface ResponseParts extends StoreParts {
+  signedIds: SignedIds
+}
+
 /** Takes the survey responses of target apps in; each is answered when it has been committed. */
 export class SurveyResponses {
   private readonly db: Db
   private readonly clock: Clock
-  private readonly parts: StoreParts
-  private readonly frozen = new LRUCache<string, SurveyGuide>({ max: 1000, ttl: rememberedMs })
+  private readonly parts: ResponseParts
+  private readonly frozen = new LRUCache<string, FrozenSurvey>({ max: 1000, ttl: rememberedMs })
 
-  constructor(parts: StoreParts) {
+  constructor(parts: ResponseParts) {
     this.parts = parts
     this.db = parts.db
     this.clock = parts.clock
@@ -35,9 +35,12 @@ export class SurveyResponses {
     const response = parseResponse(body)
     const now = this.clock.now()
     const times = toTimes(response, now)
-    const { guide, version, deploymentVersion } = await this.findSurvey(sdkKey, response)
+    const { appId, guide, version, deploymentVersion } = await this.findSurvey(sdkKey, response)
+    const { is } = await this.parts.signedIds.judge(appId, response)
+    if (is === 'REFUSED') throw new DomainError('signature_required')
     const outcome = await storeResponse(this.parts, {
       guide,
+      isUnproven: is === 'UNPROVEN',
       answers: response.answers,
       row: {
         ...{ id: response.id.toLowerCase(), surveyId: response.surveyId, version },
@@ -54,26 +57,26 @@ export class SurveyResponses {
       ? await findDeployedVersion(this.db, { deploymentId, surveyId, version: given.deploymentVersion })
       : undefined
     const version = given.version ?? deployed?.projectVersion ?? 0
-    const guide = await this.findGuide({ sdkKey, surveyId, version })
-    if (!guide) {
+    const frozen = await this.findFrozen({ sdkKey, surveyId, version })
+    if (!frozen) {
       if (!(await hasSdkKey(this.db, sdkKey))) throw new DomainError('unknown_sdk_key')
       throw toFault('surveyId', 'This app has published no such survey in this version')
     }
-    if (!deploymentId) return { guide, version, deploymentVersion: null }
+    if (!deploymentId) return { ...frozen, version, deploymentVersion: null }
     if (!deployed) throw toFault('deploymentId', 'The survey has no such deployment or version of it')
     if (deployed.projectVersion !== version) {
       throw toFault('version', `This version of the deployment shows version ${deployed.projectVersion}`)
     }
-    return { guide, version, deploymentVersion: deployed.version }
+    return { ...frozen, version, deploymentVersion: deployed.version }
   }
 
-  private async findGuide(of: { sdkKey: string; surveyId: string; version: number }) {
+  private async findFrozen(of: { sdkKey: string; surveyId: string; version: number }) {
     const name = `${of.sdkKey}/${of.surveyId}/${of.version}`
     const known = this.frozen.get(name)
     if (known) return known
-    const guide = await findFrozenSurvey(this.db, of)
-    if (guide) this.frozen.set(name, guide)
-    return guide
+    const frozen = await findFrozenSurvey(this.db, of)
+    if (frozen) this.frozen.set(name, frozen)
+    return frozen
   }
 }
 

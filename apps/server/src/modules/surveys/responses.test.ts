@@ -20,6 +20,8 @@ let wide: SurveyEntity
 beforeAll(async () => {
   server = await startTestServer()
   place = await createSurveyPlace(server)
+  // Its end users are known by their ids alone.
+  await place.admin.api.signing.setPolicy({ id: place.appId, policy: 'OPEN' })
   survey = await createPublishedSurvey(place)
   wide = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
 })

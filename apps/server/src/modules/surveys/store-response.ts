@@ -23,6 +23,8 @@ export interface GivenResponse {
   guide: SurveyGuide
   row: Omit<ResponseRow, 'isSingle'>
   answers: Record<string, ResponseAnswer>
+  /** Nobody has proven to be the end user: it neither reads nor changes what they answered, and stands by itself. */
+  isUnproven?: boolean
 }
 
 /**
@@ -31,12 +33,15 @@ export interface GivenResponse {
  */
 export async function storeResponse(
   parts: StoreParts,
-  { guide, row: given, answers }: GivenResponse,
+  { guide, row: given, answers, isUnproven = false }: GivenResponse,
 ): Promise<ResponseOutcome> {
   const { survey } = guide
   const checked = checkAnswers(survey, answers)
   if (checked.faults.length > 0) throw new DomainError('invalid_input', { subErrors: checked.faults })
-  const row: ResponseRow = { ...given, isSingle: given.endUserKey !== null && !survey.recurring }
+  const row: ResponseRow = {
+    ...given,
+    isSingle: given.endUserKey !== null && !survey.recurring && !isUnproven,
+  }
   const place = { responseId: row.id, surveyId: row.surveyId }
 
   return inTransaction(parts.db, async (tx) => {

@@ -20,6 +20,7 @@ import * as jobs from './migrations/0017-jobs.ts'
 import * as rooms from './migrations/0018-rooms.ts'
 import * as presence from './migrations/0019-presence.ts'
 import * as links from './migrations/0020-links.ts'
+import * as signing from './migrations/0021-signing.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0018-rooms': rooms,
   '0019-presence': presence,
   '0020-links': links,
+  '0021-signing': signing,
 }
 
 /** In the order in which they run. */

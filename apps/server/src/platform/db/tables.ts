@@ -18,6 +18,7 @@ import type {
   TargetingRules,
   ElementIdentifier,
 } from '@waymark/contract'
+import type { SigningPolicy } from '@waymark/contract/constants'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeopleTables } from './tables/people.ts'
 import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
@@ -31,6 +32,7 @@ import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
+import type { SigningTables } from './tables/signing.ts'
 import type { SignOnTables } from './tables/sign-on.ts'
 import type { WebhooksTables } from './tables/webhooks.ts'
 import type { Audited, Json } from './tables/column-types.ts'
@@ -53,6 +55,7 @@ export interface Tables
     JobsTables,
     FilesTables,
     SignOnTables,
+    SigningTables,
     WebhooksTables {
   organisations: Audited & {
     id: string
@@ -93,6 +96,7 @@ export interface Tables
     linkSchemes: ColumnType<string[], string | undefined, string>
     sdkKey: string
     isKilled: Generated<boolean>
+    signingPolicy: Generated<SigningPolicy>
     /** Only what was switched; the rest is as the catalogue says. */
     features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>
     logoHash: string | null

@@ -1,0 +1,2 @@
+export { createSigning } from './create-signing.ts'
+export type { SignedIds } from './signed-ids.ts'

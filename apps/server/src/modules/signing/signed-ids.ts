@@ -1,0 +1,80 @@
+import { isAnonymousId, type SignatureState, type SigningPolicy } from '@waymark/contract/constants'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { isSignatureValid } from './signature.ts'
+import { findSigningPolicy, listSecrets } from './signing.repo.ts'
+
+/** Who a caller says that they are. */
+export interface Claim {
+  endUserId: string
+  signature?: string | undefined
+}
+
+/**
+ * What a claim is worth. PROVEN: it is signed. TRUSTED: it is not, and the app trusts it. ANONYMOUS: an id that an SDK
+ * made up, which no person of the app has. UNPROVEN: nothing personal may be told to them or changed by them. REFUSED:
+ * nothing may be taken in from them either.
+ */
+export interface Standing {
+  is: 'PROVEN' | 'TRUSTED' | 'ANONYMOUS' | 'UNPROVEN' | 'REFUSED'
+  signature: SignatureState
+}
+
+interface Rule {
+  policy: SigningPolicy
+  secrets: string[]
+}
+
+/** After this another process's change is known here. */
+const knownMs = 5000
+
+/** Judges whether those who speak for an end user may. */
+export class SignedIds {
+  private readonly rules: LRUCache<string, Rule>
+
+  constructor(db: Db, secrets: SecretBox) {
+    this.rules = new LRUCache<string, Rule>({
+      max: 10_000,
+      ttl: knownMs,
+      // Who asks while it is forgotten gets an answer all the same; it is not kept.
+      ignoreFetchAbort: true,
+      fetchMethod: async (appId) => {
+        const policy = await findSigningPolicy(db, appId)
+        if (!policy) return undefined
+        const rows = await listSecrets(db, appId)
+        return { policy, secrets: rows.flatMap(({ id, secret }) => openSecret(secrets, id, secret)) }
+      },
+    })
+  }
+
+  async judge(appId: string, claim: Claim): Promise<Standing> {
+    // An app that was deleted meanwhile has no rule, and takes nothing in.
+    const { policy, secrets } = this.rules.get(appId) ??
+      (await this.rules.fetch(appId)) ?? { policy: 'REQUIRED', secrets: [] }
+    const signature = toSignatureState(claim, secrets)
+    if (signature === 'VALID') return { is: 'PROVEN', signature }
+    if (policy === 'OPEN' || policy === 'UNDECIDED') return { is: 'TRUSTED', signature }
+    if (isAnonymousId(claim.endUserId)) return { is: 'ANONYMOUS', signature }
+    return { is: policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED', signature }
+  }
+
+  /** After the app's policy or secrets were changed here. */
+  forget(appId: string): void {
+    this.rules.delete(appId)
+  }
+}
+
+function toSignatureState({ endUserId, signature }: Claim, secrets: string[]): SignatureState {
+  if (!signature) return 'MISSING'
+  return isSignatureValid({ endUserId, signature }, secrets) ? 'VALID' : 'WRONG'
+}
+
+/** One that was sealed with another key of this server signs nothing any more: an Admin makes a new one. */
+function openSecret(secrets: SecretBox, id: string, sealed: Uint8Array): string[] {
+  try {
+    return [secrets.open(sealed, id)]
+  } catch {
+    return []
+  }
+}
