@@ -15,6 +15,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
 import { appQuery, appVersionsQuery } from './app-area.queries.ts'
 import { InstallDialog } from './install-dialog.tsx'
+import { SigningNotice } from './signing-notice.tsx'
 import { VersionDialogs } from './version-dialogs.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 
@@ -56,6 +57,7 @@ export function AppAreaLayout() {
   return (
     <AppAreaContext value={area}>
       <AreaHeader onDialog={setDialog} onInstall={install.open} />
+      <SigningNotice app={area.app} />
       {area.appVersion ? <Outlet /> : <FirstVersion area={area} />}
       <InstallDialog opened={isInstalling} onClose={install.close} />
       <VersionDialogs dialog={dialog} onClose={() => setDialog(null)} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
 import { EmergencyPanel } from './emergency-panel.tsx'
 import { ShareForm } from './share-form.tsx'
+import { SigningGuide } from './signing-guide.tsx'
 import classes from './install-dialog.module.css'
 
 interface InstallDialogProps {
@@ -40,6 +41,8 @@ export function InstallDialog({ opened, onClose }: InstallDialogProps) {
             )}
           </CopyButton>
         </Group>
+        <Divider />
+        <SigningGuide onLeave={onClose} />
         <Divider />
         <ShareForm />
         <Divider />

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkSchemes } from './link-schemes.tsx'
+import { SigningSettings } from './signing-settings.tsx'
 
 /** What is set for one app. */
 export function AppSettingsPage() {
@@ -14,6 +15,7 @@ export function AppSettingsPage() {
     <Content>
       <PageHeader title={t('title')} text={t('text')} />
       <LinkSchemes key={app.id} />
+      <SigningSettings key={`signing ${app.id}`} />
     </Content>
   )
 }

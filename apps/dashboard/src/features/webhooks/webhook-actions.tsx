@@ -7,7 +7,7 @@ import type { Webhook } from '@waymark/contract'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { deleteMutation, rotateMutation } from './webhooks.queries.ts'
 
 type Open = 'edit' | 'rotate' | 'delete' | null
@@ -63,7 +63,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       >
         {t('delete.text')}
       </ConfirmDialog>
-      <SecretDialog secret={rotate.data?.secret ?? null} onClose={rotate.reset} />
+      <SecretDialog
+        title={t('secret.title')}
+        text={t('secret.text')}
+        label={t('secret.label')}
+        secret={rotate.data?.secret ?? null}
+        onClose={rotate.reset}
+      />
     </Group>
   )
 }

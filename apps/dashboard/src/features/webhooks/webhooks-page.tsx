@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 import { webhooksQuery } from './webhooks.queries.ts'
 
@@ -51,7 +51,13 @@ export function WebhooksPage() {
         onMade={setMade}
         onClose={() => set({ new: null })}
       />
-      <SecretDialog secret={made?.secret ?? null} onClose={() => setMade(null)} />
+      <SecretDialog
+        title={t('secret.title')}
+        text={t('secret.text')}
+        label={t('secret.label')}
+        secret={made?.secret ?? null}
+        onClose={() => setMade(null)}
+      />
     </Stack>
   )
 }

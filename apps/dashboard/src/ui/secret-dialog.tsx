@@ -5,25 +5,29 @@ import { useTranslation } from 'react-i18next'
 interface SecretDialogProps {
   /** Opens it. */
   secret: string | null
+  title: string
+  /** What it is for, and that it is shown this once. */
+  text: string
+  label: string
   onClose: () => void
 }
 
-/** Shows a signing secret the only time that it is known. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
-  const { t } = useTranslation('webhooks')
+/** Shows a secret the only time that it is known. */
+export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
+  const { t } = useTranslation()
   return (
     <Modal
       opened={secret !== null}
       onClose={onClose}
-      title={t('secret.title')}
+      title={title}
       size="lg"
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <Text>{t('secret.text')}</Text>
+        <Text>{text}</Text>
         <Code
           block
-          aria-label={t('secret.label')}
+          aria-label={label}
           style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
         >
           {secret}
