@@ -27,6 +27,32 @@ export function tryHostilePages(getEngine: () => Engine) {
       0,
     )
   })
+
+  test.each([
+    ['none', 60],
+    ['zoom-html', 75],
+    ['zoom-around', 90],
+  ])('in a page with %s the light goes with a target that is pushed down', async (name, wayPx) => {
+    const engine = getEngine()
+    await engine.open(`${inject('pagesUrl')}hostile.html?${name}`)
+    expect(await engine.run(shift)).toBeCloseTo(wayPx, 0)
+  })
+}
+
+/** In the page: how far the light goes with what it lies on, in px of the window. */
+async function shift() {
+  const readTop = () =>
+    document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.ring')?.getBoundingClientRect().top
+  const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
+  while (readTop() === undefined) await wait(10)
+  // What watches for shifts comes after the card.
+  await wait(500)
+  const before = readTop() ?? 0
+  const around = document.querySelector<HTMLElement>('#around')
+  if (around) around.style.top = '60px'
+  const giveUpAt = performance.now() + 3000
+  while (readTop() === before && performance.now() < giveUpAt) await wait(10)
+  return (readTop() ?? 0) - before
 }
 
 async function readBoxes() {

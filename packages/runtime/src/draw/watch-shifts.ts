@@ -1,3 +1,5 @@
+import { measure } from './measure.ts'
+
 /** A browser reports thousandths; the frame of an observer has to be a little inside of that. */
 const STEADY = 1 - 1e-3
 
@@ -10,7 +12,7 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
   function observe(threshold: number) {
     observer?.disconnect()
     if (!window) return
-    const { x, y, width, height } = element.getBoundingClientRect()
+    const { x, y, width, height } = measure(element, ownerDocument)
     if (!width || !height) return
     const { clientWidth, clientHeight } = ownerDocument.documentElement
     const insets = [y, clientWidth - x - width, clientHeight - y - height, x]
@@ -18,9 +20,10 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
     let isFirst = true
     const look = (seen: IntersectionObserverEntry[]) => {
       // On a busy page several come at once, and the last one counts.
-      const { intersectionRatio: ratio, boundingClientRect: box } = seen.at(-1) as IntersectionObserverEntry
+      const { intersectionRatio: ratio } = seen.at(-1) as IntersectionObserverEntry
+      const now = measure(element, ownerDocument)
       // The first answer says how much of it can be seen where it stands, unless it has moved on already.
-      if (!isFirst || seen.length > 1 || Math.hypot(box.x - x, box.y - y) > 1) {
+      if (!isFirst || seen.length > 1 || Math.hypot(now.x - x, now.y - y) > 1) {
         onMove()
         observe(1)
       } else if (threshold === 1 && ratio > 0 && ratio < STEADY) observe(ratio)
