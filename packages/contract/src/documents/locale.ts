@@ -11,8 +11,21 @@ export const localeCode = z
 export const localizedText = z.record(localeCode, z.string().max(limits.textLength))
 export type LocalizedText = z.infer<typeof localizedText>
 
+/** Asking Intl takes longer than all else that is checked of an event, and few tags are in use. */
+const knownTags = new Map<string, boolean>()
+const mostKnownTags = 1000
+
 /** What only looks like a tag, such as `en-x1`, is refused by all of Intl. */
 function isWellFormed(tag: string): boolean {
+  const known = knownTags.get(tag)
+  if (known !== undefined) return known
+  if (knownTags.size === mostKnownTags) knownTags.clear()
+  const found = isKnownToIntl(tag)
+  knownTags.set(tag, found)
+  return found
+}
+
+function isKnownToIntl(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {

@@ -1,5 +1,6 @@
 import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
 import { orIfBroken } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -176,8 +177,8 @@ function selectProjects(db: Db) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('assists.projectId', '=', 'projects.id')
         .as('stepCount'),
-      selectFirstScreen(eb).select('component').as('cover'),
-      selectFirstScreen(eb).select('thumbnailHash').as('coverThumbnailHash'),
+      // One look-up for all that is shown of it: lists make it once for each project.
+      jsonObjectFrom(selectFirstScreen(eb)).as('firstScreen'),
       eb
         .selectFrom('assists')
         .select('assists.id')
@@ -191,22 +192,25 @@ function selectProjects(db: Db) {
 const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
   eb
     .selectFrom('assists')
-    .leftJoin('pages', 'pages.id', 'assists.pageId')
+    .select(['component', 'thumbnailHash as thumbnail'])
     .whereRef('assists.projectId', '=', 'projects.id')
     .orderBy('isStartScreen', 'desc')
-    .orderBy('pages.position')
+    // No join: without statistics, as on the embedded database, it would read all pages for each project.
+    .orderBy(({ selectFrom }) =>
+      selectFrom('pages').select('pages.position').whereRef('pages.id', '=', 'assists.pageId'),
+    )
     .orderBy('assists.position')
     .limit(1)
 
 type ProjectView = ProjectRow & {
   stepCount: number | null
-  cover: Component | null
-  coverThumbnailHash: string | null
+  firstScreen: { component: Component | null; thumbnail: string | null } | null
   startScreenId: string | null
 }
 
 function toProject(row: ProjectView): Project {
-  const { id, appId, appVersionId, name, category, type, subType, publishedVersion, revision } = row
+  const { id, appId, appVersionId, name, category, type, subType, publishedVersion, revision, firstScreen } =
+    row
   return {
     id,
     appId,
@@ -222,8 +226,8 @@ function toProject(row: ProjectView): Project {
     defaultLocale: row.defaultLocale,
     selectedLocales: row.selectedLocales,
     stepCount: Number(row.stepCount ?? 0),
-    cover: row.cover,
-    coverThumbnail: row.coverThumbnailHash && toMediaUrl(appId, row.coverThumbnailHash),
+    cover: firstScreen?.component ?? null,
+    coverThumbnail: firstScreen?.thumbnail ? toMediaUrl(appId, firstScreen.thumbnail) : null,
     coverSurvey: row.survey && toCover(row.survey),
     revision,
     ...toAuditFields(row),
