@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
+import { measureAppInsights } from './figures/app-insights.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
@@ -21,6 +22,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   ingest: measureIngest,
   overload: measureOverload,
   insights: measureInsights,
+  'app-insights': measureAppInsights,
   members: measureMembers,
   effects: measureEffects,
   relocation: measureRelocation,

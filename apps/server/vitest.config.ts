@@ -7,7 +7,7 @@ const withoutPostgres = [
   'src/config/*.test.ts',
   'src/modules/apps/version-key.test.ts',
   'src/modules/deployments/derive-status.test.ts',
-  'src/modules/insights/summarise-app.test.ts',
+  'src/modules/insights/count-exposure.test.ts',
   'src/platform/reserved-domains.test.ts',
   'src/modules/surveys/nps.test.ts',
   'src/platform/csv.test.ts',

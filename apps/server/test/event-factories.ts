@@ -1,4 +1,5 @@
 import type { EventBatchAnswer, SdkEvent } from '@waymark/contract'
+import { sql } from 'kysely'
 import { eventTypeCodes } from '../src/platform/db/event-type-codes.ts'
 import type { EventType } from '@waymark/contract/constants'
 import type { Clock } from '../src/platform/clock.ts'
@@ -81,4 +82,18 @@ export async function readCounts(
     .where('type', '=', code)
     .executeTakeFirstOrThrow()
   return { rows: rows.count, counted: Number(counters.count ?? 0), endUsers: Number(reach.endUsers ?? 0) }
+}
+
+/** How many end users saw a deployment on the one day that it was seen: out of counters, and out of who is kept. */
+export async function readDayReach(
+  { database: { db } }: Pick<TestServer, 'database'>,
+  deploymentId: string,
+): Promise<unknown> {
+  const { rows } = await sql`
+    select end_users::int as counted, (
+      select sum(bit_count(sets.end_users))::int from day_reach_sets as sets
+      where sets.deployment_num = num and sets.type = counters.type and sets.day = counters.day) as kept
+    from day_reach_counters as counters join deployments on num = deployment_num
+    where deployments.id = ${deploymentId} and counters.type = ${eventTypeCodes.guide_seen}`.execute(db)
+  return rows[0]
 }

@@ -84,8 +84,6 @@ const projectRank = z.object({
 export const appInsight = z.object({
   from: day,
   to: day,
-  /** End users are exact up to two million (end user, guide, day); beyond that a share of them is looked at. */
-  isEstimated: z.boolean(),
   liveDeployments: z.int(),
   seen: tally,
   started: z.int(),

@@ -57,7 +57,7 @@ export async function deleteAppNumber(tx: Tx, num: number): Promise<void> {
 }
 
 /** Whom deployments reached: no foreign key holds these rows, which ingest writes by the thousand. */
-export const reachTables = ['event_reach', 'event_day_reach'] as const
+export const reachTables = ['event_reach', 'day_reach_sets'] as const
 
 /**
  * Removes whom deployments reached that are gone, with their app or without it; answers how many rows. Finding one

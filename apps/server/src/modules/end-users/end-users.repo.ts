@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toBlock, toPlace } from '../../platform/db/end-user-sets.ts'
 
 export interface EndUserRow {
   num: number
@@ -37,6 +38,8 @@ export async function listReachedDeployments(db: Db, num: number): Promise<strin
 
 /** Takes them out of those whom deployments reached, and counts the numbers of end users down by them. */
 export async function deleteReach(tx: Tx, num: number): Promise<number> {
+  const number = sql`${num}::int`
+  const place = toPlace(number)
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
       delete from event_reach where end_user_num = ${num} returning deployment_num, type, step_key),
@@ -45,8 +48,9 @@ export async function deleteReach(tx: Tx, num: number): Promise<number> {
       where reach_counters.deployment_num = gone.deployment_num and reach_counters.type = gone.type
         and reach_counters.step_key = gone.step_key),
     gone_by_day as (
-      delete from event_day_reach
-      where end_user_num = ${num} and slice = ${num}::int % 64 and deployment_num in (select deployment_num from gone)
+      update day_reach_sets set end_users = set_bit(end_users, ${place}, 0)
+      where deployment_num in (select deployment_num from gone) and block = ${toBlock(number)}
+        and get_bit(end_users, ${place}) = 1
       returning deployment_num, type, day),
     counted_by_day as (
       update day_reach_counters set end_users = day_reach_counters.end_users - 1 from gone_by_day

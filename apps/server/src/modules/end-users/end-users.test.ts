@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
-import { createEvent, readCounts, takeEvents } from '../../../test/event-factories.ts'
+import { createEvent, readCounts, readDayReach, takeEvents } from '../../../test/event-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -53,6 +53,7 @@ describe('an end user', () => {
       counted: 3,
       endUsers: 1,
     })
+    expect(await readDayReach(server, deployment.id)).toEqual({ counted: 1, kept: 1 })
     expect(await readCounts(server, deployment.id, 'guide_started')).toEqual({
       rows: 0,
       counted: 1,

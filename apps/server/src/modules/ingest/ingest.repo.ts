@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toBit, toBlock } from '../../platform/db/end-user-sets.ts'
 import { toArrayLiteral } from './array-literal.ts'
 import type { Counter, DayReach, NumberedRow, Reach } from './count-events.ts'
 import type { Activity, CompletionTime } from './summarise-activity.ts'
@@ -140,20 +141,25 @@ export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
     do update set end_users = reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Notes whom deployments reached on which day; the same, by day. */
+/** Notes whom deployments reached on which day, each once; only those not noted before are counted. */
 export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
+  const num = sql.ref('end_user_num')
   await sql`
-    with inserted as (
-      insert into event_day_reach (deployment_num, type, slice, day, end_user_num)
-      select deployment_num, type, end_user_num % 64, day, end_user_num from unnest(
+    with written as (
+      insert into day_reach_sets as old (deployment_num, type, day, block, end_users, added)
+      select deployment_num, type, day, ${toBlock(num)} as block, bit_or(${toBit(num)}), count(*) from unnest(
         ${pick(reached, 'deploymentNum')}::text::int[],
         ${pick(reached, 'typeCode')}::text::smallint[],
         ${pick(reached, 'day')}::text::date[],
         ${pick(reached, 'endUserNum')}::text::int[]) as given (deployment_num, type, day, end_user_num)
-      on conflict do nothing
-      returning deployment_num, type, day)
+      group by deployment_num, type, day, block order by deployment_num, type, day, block
+      on conflict (deployment_num, type, day, block) do update
+        set end_users = old.end_users | excluded.end_users,
+          added = bit_count(excluded.end_users & ~old.end_users)
+        where old.end_users | excluded.end_users <> old.end_users
+      returning deployment_num, type, day, added)
     insert into day_reach_counters (deployment_num, type, day, end_users)
-    select deployment_num, type, day, count(*) from inserted
+    select deployment_num, type, day, sum(added) from written
     group by deployment_num, type, day order by deployment_num, type, day
     on conflict (deployment_num, type, day)
     do update set end_users = day_reach_counters.end_users + excluded.end_users`.execute(tx)

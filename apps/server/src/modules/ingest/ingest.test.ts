@@ -9,7 +9,14 @@ import {
   createPublishedProject,
   type LiveProject,
 } from '../../../test/deployment-factories.ts'
-import { createEvent, readCounts, sendEvents, takeEvents, toBatch } from '../../../test/event-factories.ts'
+import {
+  createEvent,
+  readCounts,
+  readDayReach,
+  sendEvents,
+  takeEvents,
+  toBatch,
+} from '../../../test/event-factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -315,6 +322,9 @@ describe('many at once', () => {
     expect(await readCounts(server, project.deployment.id, 'guide_seen')).toEqual({
       ...{ rows: 600, counted: 600, endUsers: 7 },
     })
+    for (const { url } of [server, other])
+      await takeEvents(url, project.sdkKey, [createEvent(server, project)], 'met by both')
+    expect(await readDayReach(server, project.deployment.id)).toEqual({ counted: 8, kept: 8 })
     await other.close()
   })
 

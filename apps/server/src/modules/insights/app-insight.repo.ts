@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { SeenBlock } from './count-exposure.ts'
 
 export interface AppDays {
   appId: string
@@ -30,57 +31,67 @@ export async function listAppSums(db: Db, { appId, from, to }: AppDays): Promise
   return rows
 }
 
-/** How many (end user, deployment, day) there are to look at, out of counters. */
-export async function countReachedDays(db: Db, { appId, from, to }: AppDays): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(day_reach_counters.end_users), 0)::bigint as total
-    from deployments join day_reach_counters on day_reach_counters.deployment_num = deployments.num
-    where deployments.app_id = ${appId} and day_reach_counters.day between ${from}::date and ${to}::date
-      and day_reach_counters.type in (${guide_seen}, ${guide_completed})`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** How many end users: in all, by project, by day, by the number of projects that they saw. */
+/** How many end users: in all, by project, by day. */
 export interface ReachRow {
-  kind: 'ALL' | 'PROJECT' | 'DAY' | 'EXPOSURE'
+  kind: 'ALL' | 'PROJECT' | 'DAY'
   type: number
   projectId: string | null
   day: string | null
-  /** EXPOSURE: of how many projects. */
-  projects: number | null
   endUsers: number
 }
 
-/** Looks only at the end users of some of the 64 slices. */
-export async function listAppReach(
-  db: Db,
-  { appId, from, to }: AppDays,
-  slices: number[],
-): Promise<ReachRow[]> {
+/** How many saw guides on each day, the sets of an app's deployments united. */
+export async function listReachByDay(db: Db, days: AppDays): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
-    with reached as materialized (
-      select deployments.project_id, reach.type, reach.day, reach.end_user_num
-      from deployments join event_day_reach as reach on reach.deployment_num = deployments.num
-      where deployments.app_id = ${appId} and reach.day between ${from}::date and ${to}::date
-        and reach.type in (${guide_seen}, ${guide_completed})
-        and reach.slice = any(${`{${slices.join(',')}}`}::text::smallint[])),
-    exposed as (
-      select end_user_num, count(distinct project_id)::int as projects from reached
-      where type = ${guide_seen} group by end_user_num)
-    select 'ALL' as kind, type, null::uuid as project_id, null::date as day, null::int as projects,
-      count(distinct end_user_num)::int as end_users
-    from reached group by type
-    union all
-    select 'PROJECT', type, project_id, null, null, count(distinct end_user_num)::int
-    from reached group by project_id, type
-    union all
-    select 'DAY', type, null, day, null, count(distinct end_user_num)::int
-    from reached where type = ${guide_seen} group by type, day
-    union all
-    select 'EXPOSURE', ${guide_seen}::int, null, null, projects, count(*)::int from exposed group by projects
-    `.execute(db)
+    select 'DAY' as kind, ${guide_seen}::int as type, null::uuid as project_id, day,
+      sum(bit_count(end_users))::int as end_users
+    from (
+      select sets.day, sets.block, bit_or(sets.end_users) as end_users
+      from ${fromSets(days)} and sets.type = ${guide_seen}
+      group by sets.day, sets.block) as of_days
+    group by day`.execute(db)
   return rows
 }
+
+export interface ProjectReach {
+  reach: ReachRow[]
+  /** By project: who saw it. */
+  seen: SeenBlock[]
+}
+
+/** How many projects reached, each and together, the sets of their deployments and days united. */
+export async function readReachByProject(db: Db, days: AppDays): Promise<ProjectReach> {
+  const { rows } = await sql<Omit<ReachRow, 'kind'> & SeenRow & { kind: ReachRow['kind'] | 'SEEN' }>`
+    with of_projects as materialized (
+      select deployments.project_id, sets.type, sets.block, bit_or(sets.end_users) as end_users
+      from ${fromSets(days)} and sets.type in (${guide_seen}, ${guide_completed})
+      group by deployments.project_id, sets.type, sets.block)
+    select 'ALL' as kind, type, null::uuid as project_id, null::date as day, null::int as block, null as bits,
+      sum(bit_count(end_users))::int as end_users
+    from (select type, block, bit_or(end_users) as end_users from of_projects group by type, block) as of_app
+    group by type
+    union all
+    select 'PROJECT', type, project_id, null, null, null, sum(bit_count(end_users))::int
+    from of_projects group by project_id, type
+    union all
+    select 'SEEN', type, project_id, null, block, encode(substring(bit_send(end_users) from 5), 'base64'), 0
+    from of_projects where type = ${guide_seen}`.execute(db)
+  const result: ProjectReach = { reach: [], seen: [] }
+  for (const { kind, type, projectId, day, endUsers, block, bits } of rows) {
+    if (kind === 'SEEN') result.seen.push({ block: block ?? 0, endUsers: Buffer.from(bits ?? '', 'base64') })
+    else result.reach.push({ kind, type, projectId, day, endUsers })
+  }
+  return result
+}
+
+interface SeenRow {
+  block: number | null
+  bits: string | null
+}
+
+const fromSets = ({ appId, from, to }: AppDays) => sql`
+  deployments join day_reach_sets as sets on sets.deployment_num = deployments.num
+  where deployments.app_id = ${appId} and sets.day between ${from}::date and ${to}::date`
 
 export async function countLiveDeployments(db: Db, appId: string, now: Date): Promise<number> {
   const { count } = await db

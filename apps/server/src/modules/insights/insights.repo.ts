@@ -91,13 +91,15 @@ export async function listReachOfDays(
 ): Promise<{ type: number; endUsers: number }[]> {
   const { guide_seen, suppressed } = eventTypeCodes
   const { rows } = await sql<{ type: number; endUsers: number }>`
-    select type, count(distinct end_user_num)::int as end_users from event_day_reach
-    where deployment_num = ${deploymentNum} and day between ${from}::date and ${to}::date
-    group by type
+    with blocks as materialized (
+      select type, block, bit_or(end_users) as end_users from day_reach_sets
+      where deployment_num = ${deploymentNum} and day between ${from}::date and ${to}::date
+      group by type, block)
+    select type, sum(bit_count(end_users))::int as end_users from blocks group by type
     union all
-    select ${eligibleCode}::int, count(distinct end_user_num)::int from event_day_reach
-    where deployment_num = ${deploymentNum} and day between ${from}::date and ${to}::date
-      and type in (${guide_seen}, ${suppressed})`.execute(db)
+    select ${eligibleCode}::int, coalesce(sum(bit_count(end_users)), 0)::int from (
+      select bit_or(end_users) as end_users from blocks where type in (${guide_seen}, ${suppressed})
+      group by block) as eligible`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { AppInsight, ProjectRank } from '@waymark/contract'
 import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
 import type { AppSum, ReachRow } from './app-insight.repo.ts'
+import { countExposure, type SeenBlock } from './count-exposure.ts'
 import { toShare } from './share.ts'
 
 export interface AppInsightSource {
@@ -10,8 +11,8 @@ export interface AppInsightSource {
   projects: { id: string; name: string }[]
   sums: AppSum[]
   reach: ReachRow[]
-  /** Which part of the end users `reach` is of: 1 is all of them. */
-  lookedAtShare: number
+  /** By project: who saw it. */
+  seen: SeenBlock[]
   days: string[]
 }
 
@@ -19,8 +20,7 @@ const exposureSteps = 10
 
 /** Puts sums and reach of an app together: totals, projects by reach, exposure and the days. */
 export function summariseApp(source: AppInsightSource): AppInsight {
-  const { from, to, liveDeployments, projects, sums, days, lookedAtShare } = source
-  const reach = source.reach.map((it) => ({ ...it, endUsers: Math.round(it.endUsers / lookedAtShare) }))
+  const { from, to, liveDeployments, projects, sums, reach, days } = source
   const toCount = (type: number, is: (sum: AppSum) => boolean) =>
     sums.find((sum) => sum.type === type && is(sum))?.count ?? 0
   const toTotal = (type: number) =>
@@ -28,15 +28,15 @@ export function summariseApp(source: AppInsightSource): AppInsight {
   const toEndUsers = (kind: ReachRow['kind'], type: number) =>
     reach.find((it) => it.kind === kind && it.type === type)?.endUsers ?? 0
   return {
-    ...{ from, to, isEstimated: lookedAtShare < 1, liveDeployments },
+    ...{ from, to, liveDeployments },
     seen: { count: toTotal(codes.guide_seen), endUsers: toEndUsers('ALL', codes.guide_seen) },
     started: toTotal(codes.guide_started),
     completed: { count: toTotal(codes.guide_completed), endUsers: toEndUsers('ALL', codes.guide_completed) },
     dismissed: toTotal(codes.guide_dismissed),
     projects: rankProjects(projects, sums, reach),
-    exposure: Array.from({ length: exposureSteps }, (_, index) => ({
+    exposure: countExposure(source.seen, exposureSteps).map((endUsers, index) => ({
       projects: index + 1,
-      endUsers: reach.reduce((sum, it) => sum + (isExposedTo(it, index + 1) ? it.endUsers : 0), 0),
+      endUsers,
     })),
     series: days.map((day) => ({
       day,
@@ -48,9 +48,6 @@ export function summariseApp(source: AppInsightSource): AppInsight {
     })),
   }
 }
-
-const isExposedTo = ({ kind, projects }: ReachRow, step: number) =>
-  kind === 'EXPOSURE' && Math.min(projects ?? 0, exposureSteps) === step
 
 /** Those who reached most end users first. */
 function rankProjects(

@@ -21,6 +21,7 @@ import * as rooms from './migrations/0018-rooms.ts'
 import * as presence from './migrations/0019-presence.ts'
 import * as links from './migrations/0020-links.ts'
 import * as signing from './migrations/0021-signing.ts'
+import * as reachSets from './migrations/0022-reach-sets.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-presence': presence,
   '0020-links': links,
   '0021-signing': signing,
+  '0022-reach-sets': reachSets,
 }
 
 /** In the order in which they run. */

@@ -35,6 +35,13 @@ export interface DeploymentsTables {
     count: number
   }
   /** Who, once a day; `slice` is the end user's number modulo 64. */
-  eventDayReach: { deploymentNum: number; type: number; slice: number; day: string; endUserNum: number }
+  dayReachSets: {
+    deploymentNum: number
+    type: number
+    day: string
+    block: number
+    endUsers: string
+    added: number
+  }
   dayReachCounters: { deploymentNum: number; type: number; day: string; endUsers: number }
 }
