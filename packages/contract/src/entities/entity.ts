@@ -24,11 +24,13 @@ export const auditFields = {
   updatedBy: id.nullable(),
 }
 
-/** A version or a counter, within what its column holds: a larger one is refused here, not by the database. */
-export const int4 = z.int().min(1).max(2_147_483_647)
+const largestInt4 = 2_147_483_647
+
+/** A version, within what its column holds: a larger one is refused here, not by the database. */
+export const int4 = z.int().min(1).max(largestInt4)
 
 /** The counter that guards an entity against lost updates. Send what you read; a stale one answers 409. */
-export const revision = int4
+export const revision = z.int().min(1).max(largestInt4)
 
 /** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC`. */
 export const listQuery = {
