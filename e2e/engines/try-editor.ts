@@ -40,7 +40,9 @@ async function readEditor() {
       ?.shadowRoot?.querySelector('.root')
   const listPictures = () => [...document.querySelectorAll('nav [inert] iframe')]
   const findPage = () => document.querySelector('iframe[name=waymark-editor]')
-  while (!findRoot(findPage()) || listPictures().length < 4 || !listPictures().every(findRoot)) await wait()
+  // A picture is drawn first, and then made as large as its place.
+  const isReady = (frame: Element) => findRoot(frame) && frame.getBoundingClientRect().width > 0
+  while (!findRoot(findPage()) || listPictures().length < 4 || !listPictures().every(isReady)) await wait()
   const readScheme = (frame: Element | null) =>
     findRoot(frame)?.classList.contains('dark') ? 'dark' : 'light'
   return {

@@ -42,6 +42,7 @@ const shorten = (css: string): string =>
     .replace(/@media \(/g, '@media(')
     .replace(/;\}/g, '}')
     .replace(/ !/g, '!')
+    .replace(/\btransparent\b/g, '#0000')
 
 const toHex = (channels: number[]): string =>
   `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
