@@ -5,7 +5,7 @@ import { findDemo, startServer } from '../machines/server.ts'
 import type { Figure } from '../figure.ts'
 import { compareReads } from './compare-reads.ts'
 
-const bare = { program: 'bare-server.ts', what: 'bare node:http', connections: 32, atLeast: 0.7 }
+const bare = { program: 'bare-server.ts', what: 'bare node:http', connections: 32, atLeast: 0.8 }
 
 /** Manifest and guide: requests per second, against a bare server that answers the same bytes. */
 export async function measureDelivery(): Promise<Figure[]> {

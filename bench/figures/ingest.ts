@@ -55,7 +55,7 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
     ours: `${Math.round(median(ours))}/s`,
     beside: `${Math.round(median(bare))}/s`,
     ratio: median(ours.map((it, index) => it / (bare[index] ?? Infinity))),
-    atLeast: 0.4,
+    atLeast: 0.6,
   })
 }
 
