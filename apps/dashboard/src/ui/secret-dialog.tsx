@@ -16,20 +16,10 @@ interface SecretDialogProps {
 export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={secret !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-    >
+    <Modal opened={secret !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <Stack gap="md">
         <Text>{text}</Text>
-        <Code
-          block
-          aria-label={label}
-          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-        >
+        <Code block aria-label={label} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {secret}
         </Code>
         <Group justify="flex-end" gap="sm">
