@@ -38,6 +38,12 @@ export const PARTS: Part[] = [
     files: ['endurance/two-processes.test.ts'],
     database: 'postgres',
   }),
+  {
+    name: 'overload',
+    description: 'Three hundred senders that ignore Retry-After (figures in bench/README.md)',
+    runner: 'figures',
+    toCommand: () => ({ program: process.execPath, args: ['bench/run.ts', 'overload', '--keep'] }),
+  },
   ...(['pglite', 'postgres'] as const).map((database) =>
     testServer({
       name: `soak-${database}`,
