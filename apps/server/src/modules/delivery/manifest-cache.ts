@@ -11,6 +11,8 @@ import { toEtag } from './etag.ts'
 
 /** How long a manifest is handed out unasked: another process may have written a new one. */
 const freshMs = 1000
+/** How long somebody waits to hear whether there is a new one: the embedded database may be at a long statement. */
+const patienceMs = 100
 const maxBytes = 64 * 1024 * 1024
 
 interface Kept {
@@ -21,7 +23,7 @@ interface Kept {
 
 /**
  * Manifests by SDK key, each compared with its row's tag at most once a second. What this process changed itself is
- * asked for at once. With the database away the last one known goes on being served.
+ * asked for at once. With the database away or busy the last one known goes on being served.
  */
 export class ManifestCache {
   private readonly db: Db
@@ -46,6 +48,25 @@ export class ManifestCache {
 
   /** The manifest of a key, or `unknown_sdk_key`. Many who ask at once ask the database once. */
   get(sdkKey: string): Promise<PreparedAnswer> {
+    const asked = this.ask(sdkKey)
+    const kept = this.kept.peek(sdkKey)
+    // One that this process has written since is waited for.
+    return kept && kept.checkedAtMs > -Infinity ? this.orKept(asked, kept) : asked
+  }
+
+  private async orKept(asked: Promise<PreparedAnswer>, kept: Kept): Promise<PreparedAnswer> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<PreparedAnswer>((resolve) => {
+      timer = setTimeout(() => {
+        // The next ones need not wait; what is asked already renews it when it comes.
+        if (kept.checkedAtMs > -Infinity) kept.checkedAtMs = this.nowMs()
+        resolve(kept.answer)
+      }, patienceMs)
+    })
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+
+  private ask(sdkKey: string): Promise<PreparedAnswer> {
     const flight = this.flights.get(sdkKey)
     if (flight) return flight
     const started = this.refresh(sdkKey).finally(() => {
