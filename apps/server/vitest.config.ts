@@ -17,7 +17,7 @@ const withoutPostgres = [
   'src/platform/patterns/*.test.ts',
   'src/platform/secrets/*.test.ts',
   'src/platform/ticker.test.ts',
-  'test/process.test.ts',
+  'test/{full-disk,process}.test.ts',
 ]
 
 /** How the embedded database starts, waits, is locked, copied, killed and taken away. */

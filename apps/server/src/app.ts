@@ -81,7 +81,7 @@ export async function createApp({
   server.addHook('onClose', () => services.close())
   if (isLocal) guardHost(server, publicUrl)
   if (metrics && config.metricsToken) serveMetrics(server, metrics, config.metricsToken)
-  serveHealth(server, db)
+  serveHealth(server, database)
 
   const setupToken = isLocal ? null : await openSetup(db)
   if (setupToken)
@@ -99,6 +99,7 @@ export async function createApp({
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: ({ context, input, ...call }) => authorize(call, context, input, publicUrl),
     requireSession,
+    isReadOnly: database.isReadOnly,
     ...createRateLimiter({ db, clock, rateLimits }),
     record: recordCall,
     recordFailure,

@@ -8,6 +8,8 @@ export interface Ending {
   log: Log
 }
 
+/** Longer than everything takes that ends in order, and shorter than supervisors wait before they kill. */
+const longestMs = 25_000
 /** A client that never finishes its request must not keep the process for ever. */
 const patienceMs = 8000
 
@@ -22,6 +24,10 @@ export function endOnSignal({ server, database, log }: Ending): void {
     isEnding = true
     log.info(`Ending on ${signal}`)
     setTimeout(() => server.server.closeAllConnections(), patienceMs).unref()
+    setTimeout(() => {
+      log.error('Waymark did not end in time, so it ends without order')
+      process.exit(1)
+    }, longestMs).unref()
     try {
       await server.close()
       await database.close()

@@ -1,10 +1,12 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
+import { endOnLoss } from './end-on-loss.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { serveSnapshots } from './platform/db/serve-snapshots.ts'
+import { watchRoom } from './platform/db/watch-room.ts'
 import { createLog } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
 import { toStartFailure } from './start-failure.ts'
@@ -39,6 +41,8 @@ async function start(config: Config): Promise<void> {
   const dueTicker = startTicker({ everyMs: startDueWorkEveryMs, log, work: startDueWork })
   server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop()]))
   endOnSignal({ server, database, log })
+  endOnLoss({ database, log })
+  server.addHook('onClose', watchRoom({ database, folder: config.dataDir, log }))
 
   const { db } = database
   const isLocal = config.mode === 'local'

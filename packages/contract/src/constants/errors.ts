@@ -158,6 +158,11 @@ export const errorCodes = {
     message: 'The file store cannot be reached, so files cannot be kept or shown. Please try again shortly',
   },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
+  database_full: {
+    status: 503,
+    message:
+      'The disk of this server is nearly full, so nothing can be saved. Whoever runs it has to make room; then try again',
+  },
   storage_full: {
     status: 507,
     message: 'There is no room for more files. Whoever runs this server has to make some; then try again',

@@ -2,6 +2,7 @@ import type { Member, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { unlessFull } from '../../platform/db/read-only.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
 import { isPassword } from '../../platform/passwords.ts'
@@ -92,10 +93,10 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
 
   const idleMs = now.getTime() - row.lastActiveAt.getTime()
   if (isIdleTooLong(idleMs, row)) {
-    await inTransaction(db, (tx) => deleteSession(tx, row.sessionId))
+    await unlessFull(inTransaction(db, (tx) => deleteSession(tx, row.sessionId)))
     return null
   }
-  if (idleMs > touchAfterMs) await inTransaction(db, (tx) => touchSession(tx, row.sessionId, now))
+  if (idleMs > touchAfterMs) await unlessFull(inTransaction(db, (tx) => touchSession(tx, row.sessionId, now)))
   const setting = toSetting(row.setting)
   return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret), setting }
 }

@@ -1,11 +1,13 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { leastFreeBytes, readFreeBytes } from './free-bytes.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it lies on a read-only disk',
   ENOSPC: 'the disk is full',
+  ENOROOM: 'less than 64 MB of the disk are free',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',
@@ -20,8 +22,11 @@ export class DataFolderClosedError extends Error {
   }
 }
 
-/** Makes the folder and tries it, because the embedded database answers a closed one with a crash. */
-export function openDataFolder(folder: string): void {
+/**
+ * Makes the folder and tries it, because the embedded database answers a closed one with a crash, and one on a full
+ * disk never.
+ */
+export async function openDataFolder(folder: string): Promise<void> {
   try {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK)
@@ -31,6 +36,7 @@ export function openDataFolder(folder: string): void {
   } catch (error) {
     throw new DataFolderClosedError(folder, (error as NodeJS.ErrnoException).code ?? String(error))
   }
+  if ((await readFreeBytes(folder)) < leastFreeBytes) throw new DataFolderClosedError(folder, 'ENOROOM')
 }
 
 /** By hand, because Node's recursive way tries for ever where the system answers that a present parent is absent. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { constants } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -11,6 +10,8 @@ import { assertOutsideTransaction, type Db } from './db.ts'
 import { listenToPostgres, type Hearing } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './patient-pool.ts'
+import { openPgliteHere } from './pglite-here.ts'
+import { openPgliteThread, type EmbeddedDatabase } from './pglite-thread.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -23,6 +24,12 @@ export interface OpenDatabase {
   listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
   /** Embedded in a folder: copies its files into another one as they are between two statements. */
   copyFiles?: (to: string) => Promise<void>
+  /** Whether nothing can be written at present; see `watchRoom`. */
+  isReadOnly(): boolean
+  /** Embedded in a folder: refuses writes from the next statement on, or takes them again. */
+  setReadOnly?: (isReadOnly: boolean) => Promise<void>
+  /** Embedded: calls once when it is lost, with the reason. Nothing brings it back within this process. */
+  onLoss?: ((heard: (reason: string) => void) => void) | undefined
   close(): Promise<void>
 }
 
@@ -63,12 +70,23 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
       ? kysely.connection().execute(() => opened.runScript(text))
       : opened.runScript(text)
   }
-  const { kind, connections, listen } = opened
+  const { kind, connections, listen, onLoss } = opened
+  let isReadOnly = false
+  const setReadOnly = async (isIt: boolean) => {
+    // Uploads are refused before the database hears of it, which may be in the middle of a statement.
+    if (isIt) isReadOnly = true
+    await runScript(`set default_transaction_read_only = ${isIt ? 'on' : 'off'}`)
+    isReadOnly = isIt
+  }
   const copyFiles =
     'folder' in target
       ? (to: string) => kysely.connection().execute(() => copyPglite(opened, { from: target.folder, to }))
       : undefined
-  return { db: kysely, kind, runScript, connections, listen, ...(copyFiles && { copyFiles }), close }
+  return {
+    ...{ db: kysely, kind, runScript, connections, listen, onLoss, close },
+    ...(copyFiles && { copyFiles, setReadOnly }),
+    isReadOnly: () => isReadOnly,
+  }
 }
 
 interface Opened {
@@ -77,13 +95,14 @@ interface Opened {
   runScript: OpenDatabase['runScript']
   connections: ConnectionUse
   listen: OpenDatabase['listen']
+  onLoss?: OpenDatabase['onLoss']
   close(): Promise<void>
 }
 
 async function open(target: DatabaseTarget): Promise<Opened> {
   if ('url' in target) return openPostgres(target)
   if ('folder' in target) return openEmbedded(target.folder)
-  return openPglite(await PGlite.create({ loadDataDir: target.snapshot, parsers }), async () => {})
+  return openPglite(await openPgliteHere(target.snapshot), async () => {})
 }
 
 /** Nothing is written meanwhile, as whoever calls this has the only connection. */
@@ -118,11 +137,10 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
 }
 
 async function openEmbedded(folder: string): Promise<Opened> {
-  openDataFolder(folder)
+  await openDataFolder(folder)
   const unlock = await lockDataFolder(folder)
   try {
-    const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), parsers })
-    return openPglite(pglite, unlock)
+    return openPglite(await openPgliteThread(join(folder, 'pglite')), unlock)
   } catch (error) {
     await unlock()
     throw error
@@ -135,22 +153,18 @@ function outsideOfTransactions(onNote: Hearing['onNote']): Hearing['onNote'] {
   return (text) => runOutside(() => void setImmediate(onNote, text))
 }
 
-const parsers = {
-  [types.INT8]: Number,
-  [types.DATE]: (text: string) => text,
-}
-
-function openPglite(pglite: PGlite, unlock: () => Promise<void>): Opened {
+function openPglite(pglite: EmbeddedDatabase, unlock: () => Promise<void>): Opened {
   const connections = { limit: 1, busy: 0, waiting: 0 }
   return {
     dialect: createGuardedDialect(new PGliteDialect({ pglite }), connections),
     kind: 'pglite',
     connections,
-    runScript: async (text) => (await pglite.exec(text)).flatMap(({ rows }) => rows),
+    runScript: (text) => pglite.exec(text),
     listen: async (channel, { onNote }) => {
       const stop = await pglite.listen(channel, outsideOfTransactions(onNote))
       return async () => void (await stop().catch(() => {}))
     },
+    onLoss: (heard) => pglite.onLoss(heard),
     close: async () => {
       if (!pglite.closed) await pglite.close()
       await unlock()

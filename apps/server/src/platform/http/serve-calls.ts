@@ -5,6 +5,7 @@ import { contract, type CallMeta, type Contract } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
+import { createFullError } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
@@ -42,6 +43,8 @@ export interface ServeCallsOptions {
   authorize(call: MadeCall): Promise<void>
   /** Refuses by throwing whoever is not signed in, before much of their request is read. */
   requireSession(context: CallContext): void
+  /** Whether nothing can be saved at present. */
+  isReadOnly(): boolean
   /** Counts the call; refuses it by throwing when it is made too often. */
   limit(call: MadeCall): Promise<void>
   /** Runs after a call that was counted and succeeded. */
@@ -55,7 +58,7 @@ export interface ServeCallsOptions {
 /** Serves every call of the contract. */
 export function serveCalls(
   app: FastifyInstance,
-  { router, createContext, ...steps }: ServeCallsOptions,
+  { router, createContext, isReadOnly, ...steps }: ServeCallsOptions,
 ): void {
   const requests = new WeakMap<CallContext, FastifyRequest>()
   const handler = new OpenAPIHandler<CallContext>(router, {
@@ -92,6 +95,10 @@ export function serveCalls(
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
       })
+    scope.addHook('onRequest', async ({ headers }) => {
+      // Nothing of an upload could be kept, so it is not read either.
+      if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
+    })
     for (const prefix of prefixes) scope.all(`${prefix}/*`, answer)
     await scope.register(async (streams) => {
       streams.removeContentTypeParser('multipart/form-data')
@@ -127,7 +134,7 @@ function withQuery(input: unknown, query: Record<string, unknown>): unknown {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Steps = Omit<ServeCallsOptions, 'router' | 'createContext'>
+type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
 
 /** Every call goes this way: may it be made, is it made too often, then its handler, and what is kept of it. */
 async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {

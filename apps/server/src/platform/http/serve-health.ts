@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import type { OpenDatabase } from '../db/open-database.ts'
 
 const databaseLimitMs = 2000
 
-/** `/healthz`: the process lives. `/readyz`: the database answers as well, within two seconds. */
-export function serveHealth(server: FastifyInstance, db: Db): void {
+/** `/healthz`: the process lives. `/readyz`: the database answers as well, within two seconds, and takes writes. */
+export function serveHealth(server: FastifyInstance, { db, isReadOnly }: OpenDatabase): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const isReady = await isAnswering(db)
+    const status = !(await isAnswering(db))
+      ? 'database_unavailable'
+      : isReadOnly()
+        ? 'database_full'
+        : 'ready'
     return reply
-      .status(isReady ? 200 : 503)
+      .status(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'database_unavailable' })
+      .send({ status })
   })
 }
 

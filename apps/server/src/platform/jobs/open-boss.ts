@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type Db as BossDatabase } from 'pg-boss'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Tx } from '../db/db.ts'
+import { isFullError } from '../db/read-only.ts'
 import type { Log } from '../log.ts'
 
 const schema = 'job_queue'
@@ -19,7 +20,10 @@ export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
+  boss.on('error', (error) => {
+    // That nothing can be written was said once, and it asks every other second.
+    if (!isFullError(error)) log.error({ err: error }, 'The job queue failed')
+  })
   await boss.start()
   return boss
 }

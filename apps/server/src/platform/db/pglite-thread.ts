@@ -1,0 +1,79 @@
+import type { PGliteDialectConfig } from 'kysely'
+import { PgliteLine } from './pglite-line.ts'
+import { orFull } from './read-only.ts'
+
+type KyselyPglite = Exclude<PGliteDialectConfig['pglite'], (...values: never[]) => unknown>
+
+/** The embedded database, for Kysely and for whoever runs scripts or listens. */
+export interface EmbeddedDatabase extends KyselyPglite {
+  /** Runs statements that take no values; answers the rows of all. */
+  exec(text: string): Promise<unknown[]>
+  listen(channel: string, onNote: (text: string) => void): Promise<() => Promise<void>>
+  /**
+   * Calls once when the database is lost: its thread ended, or a statement has run for longer than any does. Not
+   * watched before, as a migration may take its time.
+   */
+  onLoss(heard: (reason: string) => void): void
+}
+
+/** No statement of a running server takes a tenth of it; what does no longer comes to an end. */
+const usualLongestMs = 180_000
+
+/** Opens the database in `dataDir` in a thread of its own; fails as opening it does. */
+export async function openPgliteThread(
+  dataDir: string,
+  { longestStatementMs = usualLongestMs } = {},
+): Promise<EmbeddedDatabase> {
+  const line = new PgliteLine(dataDir)
+  try {
+    await line.opened()
+  } catch (error) {
+    await line.close()
+    throw error
+  }
+  const query: EmbeddedDatabase['query'] = (text, values) => orFull(line.ask({ kind: 'query', text, values }))
+  return {
+    ready: true,
+    waitReady: Promise.resolve(),
+    get closed() {
+      return line.isClosed
+    },
+    query,
+    exec: (text) => orFull(line.ask({ kind: 'exec', text })),
+    transaction: (work) => runTransaction(query, work),
+    async listen(channel, onNote) {
+      line.hear(channel, onNote)
+      await line.ask({ kind: 'listen', channel })
+      return async () => {
+        line.hear(channel, undefined)
+        await line.ask({ kind: 'unlisten', channel })
+      }
+    },
+    onLoss: (heard) => line.onLoss(longestStatementMs, heard),
+    close: () => line.close(),
+  }
+}
+
+/** Whoever begins one is alone until it ends: the dialect hands the connection to one at a time. */
+async function runTransaction<T>(
+  query: EmbeddedDatabase['query'],
+  work: (tx: { query: EmbeddedDatabase['query']; rollback(): Promise<void> }) => Promise<T>,
+): Promise<T> {
+  // Kysely waits for the work to begin, so one that cannot begin fails with its first statement.
+  const failure = await query('begin').then(() => undefined, toError)
+  const queryInside = failure ? () => Promise.reject(failure) : query
+  try {
+    const result = await work({
+      query: queryInside,
+      rollback: async () => void (await query('rollback')),
+    })
+    if (failure) throw failure
+    await query('commit')
+    return result
+  } catch (error) {
+    await query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,0 +1,77 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pgliteParsers as parsers } from './pglite-parsers.ts'
+
+/** The thread of the embedded database: a statement that takes long stops nothing but those that wait for it. */
+
+/** What the thread is asked, one after the other. */
+export type Question =
+  | { kind: 'query'; text: string; values: unknown[] | undefined }
+  | { kind: 'exec'; text: string }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'unlisten'; channel: string }
+  | { kind: 'close' }
+
+/** What it says: that it is ready, an answer, or a note that a transaction told. */
+export type Told =
+  { id: number; answer: unknown } | { id: number; error: SentError } | { channel: string; note: string }
+
+/** An error loses all but its message between threads. */
+export interface SentError {
+  message: string
+  stack: string | undefined
+  /** As PostgreSQL tells it: SQLSTATE, and what it is about. */
+  details: Record<string, unknown>
+}
+
+const detailNames = ['code', 'severity', 'detail', 'hint', 'schema', 'table', 'column', 'constraint']
+
+const tell = (told: Told) => parentPort?.postMessage(told)
+const stops = new Map<string, () => Promise<void>>()
+
+void open()
+
+async function open(): Promise<void> {
+  const { dataDir } = workerData as { dataDir: string }
+  const pglite = await PGlite.create({ dataDir, parsers }).catch((error: unknown) => {
+    tell({ id: 0, error: toSent(error) })
+  })
+  if (!pglite) return
+  parentPort?.on('message', ({ id, ...question }: Question & { id: number }) => {
+    answer(pglite, question).then(
+      (it) => tell({ id, answer: it }),
+      (error: unknown) => tell({ id, error: toSent(error) }),
+    )
+  })
+  tell({ id: 0, answer: undefined })
+}
+
+async function answer(pglite: PGlite, question: Question): Promise<unknown> {
+  switch (question.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await pglite.query(question.text, question.values)
+      return { rows, affectedRows }
+    }
+    case 'exec':
+      return (await pglite.exec(question.text)).flatMap(({ rows }) => rows)
+    case 'listen': {
+      const { channel } = question
+      stops.set(channel, await pglite.listen(channel, (note) => tell({ channel, note })))
+      return
+    }
+    case 'unlisten':
+      return stops.get(question.channel)?.()
+    case 'close':
+      return pglite.close()
+  }
+}
+
+function toSent(error: unknown): SentError {
+  const { message, stack, ...others } = toError(error)
+  const { name } = toError(error)
+  const all = { ...others } as Record<string, unknown>
+  const details = Object.fromEntries(detailNames.flatMap((it) => (it in all ? [[it, all[it]]] : [])))
+  return { message, stack, details: { name, ...details } }
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
