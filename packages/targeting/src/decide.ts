@@ -41,7 +41,7 @@ export function decide(manifest: Manifest, context: Context, known: Known): Deci
 
 function findBlock(question: Question): TraceEntry | undefined {
   for (const [gate, check] of gateChecks) {
-    const block = check(question)
+    const block = check(question, gate)
     if (block) return { deploymentId: question.deployment.id, gate, ...block }
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
 import { platformFamily, type Gate } from '@waymark/contract/constants'
 import { checkFrequency } from './frequency-gate.ts'
-import type { Block, GateCheck, LateGates, Question } from './question.ts'
+import type { Block, GateCheck, LateGate, Question } from './question.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
 /** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
@@ -9,11 +9,11 @@ export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['KILL', checkKill],
   ['SCHEDULE', checkSchedule],
   ['PLATFORM', checkPlatform],
-  ['APP_VERSION', late('checkAppVersion', hasAppVersions)],
-  ['LOCALE', late('checkLocale', hasLocales)],
-  ['ROLLOUT', late('checkRollout', isPartial)],
-  ['SEGMENT', late('checkSegments', hasAudience)],
-  ['LIMITS', late('checkLimits', hasLimits)],
+  ['APP_VERSION', late(hasAppVersions)],
+  ['LOCALE', late(hasLocales)],
+  ['ROLLOUT', late(isPartial)],
+  ['SEGMENT', late(hasAudience)],
+  ['LIMITS', late(hasLimits)],
   ['FREQUENCY', checkFrequency],
   ['TRIGGER', checkTrigger],
 ]
@@ -39,11 +39,11 @@ function checkPlatform({ deployment, context }: Question): Block {
 }
 
 /** A gate that only some deployments need, and that may not be loaded yet. */
-function late(name: keyof LateGates, isNeeded: (question: Question) => unknown): GateCheck {
-  return (question) => {
+function late(isNeeded: (question: Question) => unknown): GateCheck {
+  return (question, gate) => {
     if (!isNeeded(question)) return undefined
     const { lateGates } = question
-    return lateGates ? lateGates[name](question) : { reason: { code: 'rules_loading' } }
+    return lateGates ? lateGates[gate as LateGate](question) : { reason: { code: 'rules_loading' } }
   }
 }
 

@@ -5,4 +5,10 @@ import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
 import { checkSegments } from './segment-gate.ts'
 
-export const lateGates: LateGates = { checkAppVersion, checkLocale, checkRollout, checkSegments, checkLimits }
+export const lateGates: LateGates = {
+  APP_VERSION: checkAppVersion,
+  LOCALE: checkLocale,
+  ROLLOUT: checkRollout,
+  SEGMENT: checkSegments,
+  LIMITS: checkLimits,
+}

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { Gate } from '@waymark/contract/constants'
 import type { Context, ProgressByDeployment } from './context.ts'
 import type { Reason } from './reason.ts'
 
@@ -13,13 +14,9 @@ export interface Question {
 
 /** Undefined lets the deployment pass. */
 export type Block = { reason: Reason; waitMs?: number } | undefined
-export type GateCheck = (question: Question) => Block
+export type GateCheck = (question: Question, gate: Gate) => Block
+
+export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
 /** The gates that few deployments need: an SDK may load them late. Until then, deployments that need them are blocked. */
-export interface LateGates {
-  checkAppVersion: GateCheck
-  checkLocale: GateCheck
-  checkRollout: GateCheck
-  checkSegments: GateCheck
-  checkLimits: GateCheck
-}
+export type LateGates = Record<LateGate, (question: Question) => Block>

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { INTERNAL_NAMES } from './internal-names.ts'
+
+const OURS = ['sdk', 'runtime', 'room', 'targeting'].map((name) => `../${name}/src`)
+
+/** The words of all the folder's files that match. */
+function listWords(folder: string, isMeant: (file: string) => boolean): Set<string> {
+  const path = join(import.meta.dirname, folder)
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && isMeant(file),
+  )
+  const text = files.map((file) => readFileSync(join(path, file), 'utf8')).join('\n')
+  return new Set(text.match(/[\w$]+/g))
+}
+
+const listKnown = (words: Set<string>) => INTERNAL_NAMES.filter((name) => words.has(name))
+
+test('each name is used, and stands here once', () => {
+  const words = new Set(OURS.flatMap((folder) => [...listWords(folder, () => true)]))
+  expect(listKnown(words)).toEqual(INTERNAL_NAMES)
+  expect(new Set(INTERNAL_NAMES).size).toBe(INTERNAL_NAMES.length)
+})
+
+test('none is in what is sent, delivered or drawn', () => {
+  expect(listKnown(listWords('../contract/src', () => true))).toEqual([])
+})
+
+test('none is exported by a file that is loaded late', () => {
+  const words = listWords('src', (file) => file.endsWith('-chunk.ts'))
+  expect(words).toContain('prepare')
+  expect(listKnown(words)).toEqual([])
+})
+
+test('none is known to apps', () => {
+  const text = ['waymark', 'client', 'identity', 'listeners']
+    .map((name) => readFileSync(join(import.meta.dirname, `src/${name}.ts`), 'utf8'))
+    .join('\n')
+  const interfaces = text.match(
+    /interface (Waymark|Calls|InitOptions|DebugReport|EndUser|SdkError) .*?\n\}/gs,
+  )
+  expect(interfaces).toHaveLength(6)
+  expect(
+    listKnown(
+      new Set(
+        interfaces!
+          .join('\n')
+          .match(/^ {2}\w+/gm)!
+          .map((it) => it.trim()),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test("none is a browser's", () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('typescript/lib/lib.dom.d.ts'))
+  const text = ['dom', 'es5', 'es2015.core', 'es2015.collection', 'es2015.promise', 'es2023.array']
+    .map((name) => readFileSync(join(folder, `lib.${name}.d.ts`), 'utf8'))
+    .join('\n')
+  const members = new Set([...text.matchAll(/^\s+(?:readonly )?(\w+)\??[(:<]/gm)].map(([, name]) => name!))
+  expect(members).toContain('getContext')
+  expect(listKnown(members)).toEqual([])
+})
