@@ -10,14 +10,16 @@ import { createGuideSource } from './guide-source.ts'
 import { createIdentity, type EndUser } from './identity.ts'
 import { createLateSender, type DeliveryChunk } from './late-sender.ts'
 import type { Listeners } from './listeners.ts'
+import { toLocale } from './locale.ts'
 import { createManifestSource } from './manifest-source.ts'
 import type { Page } from './page.ts'
 import type { Theatre } from './perform.ts'
 import { forgetProgress, readShowings } from './progress-store.ts'
+import { createRetry } from './retry.ts'
 import { createRulesSource, type RulesChunk } from './rules.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSession } from './session.ts'
-import { createStage, type Runtime } from './stage.ts'
+import { createStage, type Runtime, type UseRuntime } from './stage.ts'
 import { createStore } from './storage.ts'
 
 export interface ClientSettings {
@@ -45,17 +47,39 @@ export interface DebugReport {
   events: { waiting: number; dropped: number }
 }
 
-export interface Client {
-  identify(endUserId: string, properties: Record<string, unknown>): void
+/** What an app tells the SDK; before `init`, each call waits. */
+export interface Calls {
+  /**
+   * Says who sits before the screen. From a known person to another, what was remembered of the first is forgotten.
+   * `signature`, which your server makes, proves it; beside it may stand properties.
+   */
+  identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
+  /**
+   * Tells what you know of the person, for segments: added to what `identify` told, where null takes a property away.
+   * An instant is an ISO 8601 text with its zone, or milliseconds since 1970.
+   */
   setProperties(properties: Record<string, unknown>): void
-  track(name: string, properties: Record<string, unknown>): void
+  /** Records a custom event, which may start a guide. Texts, numbers and booleans travel along. */
+  track(name: string, properties?: Record<string, unknown>): void
+  /** Shows a project's guide now, whatever its trigger and however often it was shown; it must be live. */
   start(projectId: string): void
   setLocale(locale: string): void
+  /** Lets guides be silent, or heard again; remembered on this device. */
   mute(isMuted: boolean): void
+  /** Shows no guidance on this device any more, until `reset` or another person. */
   disable(): void
+  /** Forgets the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
   reset(): void
-  /** Lets an author in by a room's code, once the person at the device says yes. */
-  joinRoom(code?: string): Promise<void>
+  /** Lets an author look at this page and show drafts on it, by a room's code, once the person at the device says yes. */
+  joinRoom(code?: string): void
+}
+
+export const CALLS = [
+  ...(['identify', 'setProperties', 'track', 'start', 'setLocale'] as const),
+  ...(['mute', 'disable', 'reset', 'joinRoom'] as const),
+] satisfies (keyof Calls)[]
+
+export interface Client extends Calls {
   debug(): DebugReport
   /** Resolves when the first decision is made. */
   ready: Promise<void>
@@ -66,10 +90,13 @@ interface Parts {
   environment: Environment
   page: Page
   listeners: Listeners
-  loadRuntime(): Promise<Runtime>
-  loadRules(): Promise<RulesChunk>
-  loadDelivery(): Promise<DeliveryChunk>
+  loadRuntime: LoadChunk<Runtime>
+  loadRules: LoadChunk<RulesChunk>
+  loadDelivery: LoadChunk<DeliveryChunk>
 }
+
+/** Told how often it has failed: a browser may remember a module that could not be loaded, by its address. */
+export type LoadChunk<Chunk> = (failures: number) => Promise<Chunk>
 
 /** How long the server may take before an earlier visit's copy of the manifest is used. */
 const PATIENCE_MS = 1500
@@ -96,31 +123,29 @@ export function createClient({
   let locale = store.read<string>(LOCALE) ?? appLocale
   const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
+  const retry = createRetry({ environment, listeners, isVisible: page.isVisible })
+  const base = { environment, store, serverClock, listeners, retry }
   const identity = createIdentity(environment, store)
-  const session = createSession({ environment, serverClock, store })
+  const session = createSession(base)
   const queue = createEventQueue(store)
-  const sender = createLateSender({
-    ...{ url: `${baseUrl}/events`, environment, queue, store, serverClock, listeners, loadDelivery },
-  })
-  const guides = createGuideSource({ baseUrl, environment, store })
+  const onAgain = () => director.goOn()
+  const useRuntime: UseRuntime = (use) =>
+    retry.ask('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
+  const sender = createLateSender({ ...base, url: `${baseUrl}/events`, queue, loadDelivery })
+  const guides = createGuideSource({ ...base, baseUrl, onAgain })
 
   const recorder = createEventRecorder({
-    environment,
-    serverClock,
+    ...base,
     identity,
     session,
     queue,
     sender,
-    listeners,
     getContext: () => ({ locale, platform }),
   })
 
   const manifests = createManifestSource({
+    ...base,
     url: `${baseUrl}/manifest.json`,
-    environment,
-    store,
-    serverClock,
-    listeners,
     onChange: ({ deployments }) => {
       guides.keepOnly(deployments.map(({ guide }) => guide))
       director.manifestChanged()
@@ -129,11 +154,11 @@ export function createClient({
 
   const getLocale = () => locale
   const onChange = () => director.rulesChanged()
-  const shared = { environment, store, serverClock, identity, session, listeners, onChange }
+  const shared = { ...base, identity, session, onChange }
   const rules = createRulesSource({
     ...shared,
-    load: async () =>
-      (await loadRules()).startRules({ ...shared, url: `${baseUrl}/session`, loadRuntime, getLocale }),
+    load: async (failures) =>
+      (await loadRules(failures)).startRules({ ...shared, url: `${baseUrl}/session`, useRuntime, getLocale }),
   })
 
   const getContext = (cause: Cause): Context => ({
@@ -159,7 +184,7 @@ export function createClient({
     host: {
       ...{ baseUrl, environment, getLocale },
       startProject: (startProjectId) => director.consider({ startProjectId, isAside: true }),
-      track: (name) => track(name, {}),
+      track: (name) => track(name),
     },
     store,
     tabStore,
@@ -175,7 +200,7 @@ export function createClient({
   }
 
   const stage = createStage({
-    loadRuntime,
+    useRuntime,
     guides,
     theatre,
     onEnd: ({ id }, end) => director.stageFreed(id, end),
@@ -199,14 +224,19 @@ export function createClient({
   async function begin(): Promise<void> {
     page.watch({
       // After the app has drawn the new address.
-      onRoute: () => environment.schedule(0, director.routeChanged),
+      onRoute: () => {
+        retry.hurry()
+        environment.schedule(0, director.routeChanged)
+      },
       onHide: () => void sender.flushOnHide(),
       onShow: () =>
         void listeners.attempt(async () => {
+          retry.hurry()
           if (environment.elapsedMs() - manifests.askedAt() > STALE_ON_RETURN_MS) await manifests.refresh()
           director.rulesChanged()
         }),
       onOnline: () => {
+        retry.hurry()
         void manifests.refresh()
         void sender.flush()
       },
@@ -229,9 +259,9 @@ export function createClient({
     })
   }
 
-  const joinRoom = async (code?: string) => (await loadRuntime()).visit({ theatre, host, code })
+  const joinRoom = async (code?: string) => (await useRuntime((it) => it))?.visit({ theatre, host, code })
 
-  const track = (name: string, properties: Record<string, unknown>) =>
+  const track = (name: string, properties: Record<string, unknown> = {}) =>
     director.consider({ event: recorder.recordCustomEvent(name, properties) })
 
   function speak(changed: string): void {
@@ -260,7 +290,7 @@ export function createClient({
 
   return {
     ready,
-    identify: (endUserId, properties) => {
+    identify: (endUserId, properties = {}) => {
       if (identity.isAnother(endUserId)) forgetPerson()
       identity.identify(endUserId, properties)
       director.consider({})
@@ -273,8 +303,8 @@ export function createClient({
     start: (projectId) => director.consider({ startProjectId: String(projectId) }),
     setLocale: (changed) => {
       store.remove(LOCALE)
-      appLocale = changed
-      speak(changed)
+      appLocale = toLocale(changed)
+      speak(appLocale)
     },
     mute,
     disable,

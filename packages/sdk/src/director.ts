@@ -18,6 +18,8 @@ export interface Director {
   manifestChanged(): void
   /** Rules are there, or facts, or somebody looks: asks again, also for what happened meanwhile. */
   rulesChanged(): void
+  /** What could not be loaded may be by now. */
+  goOn(): void
   routeChanged(): void
   stageFreed(deploymentId: string, end: { wasSeen: boolean }): void
   /** Another person sits before the screen. */
@@ -56,8 +58,10 @@ export function createDirector(parts: Parts): Director {
   let cancelSleep: (() => void) | undefined
   let stopAwaiting: (() => void) | undefined
 
-  function begin(): void {
-    hasBegun = true
+  /** Goes on with what an earlier page began, and asks anew what may show. */
+  function goOn(): void {
+    if (!hasBegun) return
+    decider.forgetLeftOut()
     resume(() => true)
     rulesChanged()
   }
@@ -77,7 +81,6 @@ export function createDirector(parts: Parts): Director {
   }
 
   function rulesChanged(): void {
-    if (!hasBegun) return
     early.splice(0).forEach(consider)
     consider({})
   }
@@ -89,7 +92,8 @@ export function createDirector(parts: Parts): Director {
       return void manifests.refresh().then(() => environment.schedule(0, rulesChanged))
     }
     const manifest = manifests.find()
-    if (!manifest || isDisabled()) return
+    if (!manifest) return keep(cause)
+    if (isDisabled()) return
     const shown = stage.list()
     const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(shown, it)
     const { winner, trace } = decider.decide(manifest, cause, isFree)
@@ -114,7 +118,7 @@ export function createDirector(parts: Parts): Director {
         .find()
         ?.awaitElements(awaiting, (ids) => consider({ visibleElements: new Set(ids) }))
     }
-    sleep(Math.min(...trace.map(({ waitMs }) => waitMs ?? LONGEST_SLEEP_MS)))
+    sleep(Math.min(LONGEST_SLEEP_MS, ...trace.map(({ waitMs }) => waitMs ?? LONGEST_SLEEP_MS)))
   }
 
   function awaitNothing(): void {
@@ -140,33 +144,32 @@ export function createDirector(parts: Parts): Director {
 
   function sleep(delayMs: number): void {
     cancelSleep?.()
-    cancelSleep = environment.schedule(Math.min(delayMs, LONGEST_SLEEP_MS), () => consider({}))
+    cancelSleep = environment.schedule(delayMs, () => consider({}))
   }
 
   function manifestChanged(): void {
-    if (!hasBegun) return
     const { killed, deployments } = manifests.find()!
     stopAll((it) => killed || !deployments.some(({ id }) => id === it.id))
-    decider.forgetLeftOut()
-    consider({})
+    goOn()
   }
 
   function stopAll(isMeant: (deployment: ManifestDeployment) => boolean = () => true): void {
     for (const { id } of stage.list().filter(isMeant)) stage.stop(id)
   }
 
-  function routeChanged(): void {
-    decider.forgetLeftOut()
-    stage.tell((playing) => playing.routeChanged())
-    consider({})
-  }
-
   return {
-    begin,
+    begin: () => {
+      hasBegun = true
+      goOn()
+    },
     consider,
+    goOn,
     manifestChanged,
     rulesChanged,
-    routeChanged,
+    routeChanged: () => {
+      stage.tell((playing) => playing.routeChanged())
+      goOn()
+    },
     stageFreed: (deploymentId, { wasSeen }) => {
       if (!wasSeen) decider.leaveOut(deploymentId)
       if (hasBegun) resume((id) => aside.has(id))

@@ -4,7 +4,7 @@ export interface Environment {
   now(): number
   /** Milliseconds since the page was loaded; never jumps. */
   elapsedMs(): number
-  fillRandom(bytes: Uint8Array<ArrayBuffer>): void
+  randomBytes(count: number): Uint8Array
   /** Runs once after the delay; answers how to call it off. */
   schedule(delayMs: number, run: () => void): () => void
   /** Without cookies, and not for ever. */
@@ -19,13 +19,14 @@ export interface Environment {
 const MAX_DELAY_MS = 2 ** 31 - 1
 const ANSWER_WITHIN_MS = 20_000
 
-export function createBrowserEnvironment(): Environment {
+/** Timers run by themselves: `attempt` keeps what they throw from the page's error handlers. */
+export function createBrowserEnvironment(attempt: (run: () => void) => void): Environment {
   return {
     now: () => Date.now(),
     elapsedMs: () => performance.now(),
-    fillRandom: (bytes) => crypto.getRandomValues(bytes),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     schedule: (delayMs, run) => {
-      const timer = setTimeout(run, Math.min(delayMs, MAX_DELAY_MS))
+      const timer = setTimeout(() => attempt(run), Math.min(delayMs, MAX_DELAY_MS))
       return () => clearTimeout(timer)
     },
     fetch: (url, init) =>

@@ -1,5 +1,5 @@
 import type { EventBatch, SdkEvent } from '@waymark/contract'
-import { EVENT, isTogether, toBatch, type QueuedEvent } from './event-queue.ts'
+import { EVENT, toVisitKey, toBatch, type QueuedEvent } from './event-queue.ts'
 import type { Store } from './storage.ts'
 import { toJson } from './to-json.ts'
 
@@ -22,7 +22,7 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
     const queued = except.has(name.slice(EVENT.length)) ? undefined : store.read<QueuedEvent>(name)
     if (!queued) continue
     first ??= queued
-    if (!isTogether(queued, first) || queued.signature !== first.signature) continue
+    if (toVisitKey(queued) !== toVisitKey(first)) continue
     bytes += countBytes(queued.event)
     if (events.length > 0 && bytes > limits.bytes) break
     if (events.push(queued.event) === limits.events) break

@@ -22,5 +22,5 @@ test('texts, numbers and booleans travel, shortened where they must; the rest st
 })
 
 test('an event needs a name', () => {
-  expect(() => toEventName(' ')).toThrow('track: the event has no name')
+  expect(() => toEventName(' ')).toThrow('track: no name')
 })

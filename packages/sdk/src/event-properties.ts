@@ -16,5 +16,4 @@ export function toEventProperties(properties: Record<string, unknown>): Properti
   return Object.fromEntries(kept.slice(0, MOST_PROPERTIES))
 }
 
-export const toEventName = (given: string): string =>
-  toFilledText(given, LONGEST_NAME, 'track: the event has no name')
+export const toEventName = (given: string): string => toFilledText(given, LONGEST_NAME, 'track: no name')

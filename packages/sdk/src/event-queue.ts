@@ -23,9 +23,9 @@ export const EVENT = 'event:'
 const DROPPED = 'events-dropped'
 const MOST_WAITING = 1000
 
-/** What may travel together: it is of one end user and one session. */
-export const isTogether = (one: QueuedEvent, other: QueuedEvent): boolean =>
-  one.endUserId === other.endUserId && one.sessionId === other.sessionId
+/** What may travel together has the same: it is of one end user and one session. */
+export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
+  endUserId + sessionId + signature
 
 export const toBatch = (
   { endUserId, signature, sessionId }: QueuedEvent,

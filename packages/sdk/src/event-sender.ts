@@ -1,12 +1,13 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { NativePromise } from '@waymark/runtime/native-promise'
-import { backoffMs, readRetryAfterMs } from './backoff.ts'
+import { backoffMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import { removeBatch, takeBatch, type Batch } from './event-batches.ts'
 import { toPost, type EventQueue } from './event-queue.ts'
 import type { Listeners } from './listeners.ts'
 import { runInOneTab } from './run-in-one-tab.ts'
 import { RESPONSE } from './response-queue.ts'
+import { readRetryAfterMs } from './retry-after.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
 import { toJson } from './to-json.ts'
@@ -178,7 +179,7 @@ export function createEventSender({
     return false
   }
 
-  const waitMs = (retryAfterMs: number) => backoffMs(failures, retryAfterMs, environment)
+  const waitMs = (retryAfterMs: number) => Math.max(retryAfterMs, backoffMs(failures, environment))
 
   return { noteAdded, flush, flushOnHide }
 }

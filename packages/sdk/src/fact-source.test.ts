@@ -7,6 +7,7 @@ import { openWaymarkServer, type WaymarkServer } from '../test/waymark-server.ts
 import { createFactSource } from './fact-source.ts'
 import { createIdentity } from './identity.ts'
 import { createListeners } from './listeners.ts'
+import { createRetry } from './retry.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSession } from './session.ts'
 import { createStore } from './storage.ts'
@@ -52,7 +53,7 @@ function openPage() {
     serverClock,
     identity,
     session,
-    listeners,
+    retry: createRetry({ environment, listeners, isVisible: () => true }),
     onChange: () => changes.splice(0).forEach((tell) => tell()),
   })
   const change = () => new Promise<void>((resolve) => void (changes = [...changes, resolve]))
@@ -139,12 +140,14 @@ test('offline they stay unknown, and are asked for again later, not at once', as
   const { facts, errors, change } = openPage()
   environment.isOffline = true
   facts.find(manifest)
-  await change()
-  expect(facts.find(manifest)).toBeUndefined()
-  expect(facts.isAsking()).toBe(false)
-  expect(errors).toEqual(['The server did not say which segments the end user is in'])
+  await expect.poll(() => facts.isAsking()).toBe(false)
   environment.isOffline = false
-  environment.moveClock(MINUTE_MS)
+  expect(facts.find(manifest)).toBeUndefined()
+  expect(errors).toEqual(['facts could not be loaded'])
+  const again = change()
+  environment.moveClock(1000)
+  await again
+  expect(server.sessions).toEqual([])
   facts.find(manifest)
   await change()
   expect(listTrue(facts.find(manifest))).toEqual(['beta'])
@@ -155,9 +158,8 @@ test.each([
   ['something else than facts', { status: 200, body: '{"hello":"world"}' }],
 ])('%s leaves them unknown', async (_what, answer) => {
   server.answerNext('session', answer)
-  const { facts, errors, change } = openPage()
+  const { facts, errors } = openPage()
   facts.find(manifest)
-  await change()
+  await expect.poll(() => errors).toHaveLength(1)
   expect(facts.find(manifest)).toBeUndefined()
-  expect(errors).toHaveLength(1)
 })

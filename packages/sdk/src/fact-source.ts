@@ -1,9 +1,10 @@
 import type { DeliveredCondition, Manifest, SdkSession, SdkSessionAnswer } from '@waymark/contract'
 import type { Facts } from '@waymark/targeting'
-import { backoffMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import type { Identity } from './identity.ts'
 import type { Listeners } from './listeners.ts'
+import { readJson } from './read-json.ts'
+import type { Retry } from './retry.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import type { Store } from './storage.ts'
@@ -24,6 +25,7 @@ export interface FactSourceParts {
   identity: Identity
   session: Session
   listeners: Listeners
+  retry: Retry
   /** There is an answer, or time to ask again. */
   onChange(): void
 }
@@ -39,43 +41,33 @@ const NAME = 'facts'
  * change, also of what is asked for, makes them unknown until the server has answered again.
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
-  const { url, environment, store, serverClock, identity, session, listeners, onChange } = parts
+  const { url, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
   let asking: string | undefined
-  let failures = 0
-  let isWaiting = false
 
   async function ask(question: string, body: SdkSession): Promise<void> {
     asking = question
-    try {
-      const sentAtMs = environment.now()
-      // A simple request, so that no preflight stands before it.
-      const headers = { 'content-type': 'text/plain' }
-      const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
-      serverClock.learn(response, sentAtMs)
-      if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const { facts, withheld, signature } = (await response.json()) as SdkSessionAnswer
-      if (!Array.isArray(facts)) throw new Error('no answer to this question')
-      failures = 0
-      if (signature === 'WRONG')
-        listeners.tellError(`identify: the signature of ${body.endUserId} is not valid`)
-      // What was asked later is answered later.
-      if (asking === question) store.write(NAME, { question, facts, withheld } satisfies KeptAnswer)
-    } catch (cause) {
-      listeners.tellError('The server did not say which segments the end user is in', cause)
-      failures++
-      waitAfterFailure()
-    }
+    const answer = await retry.ask(NAME, () => load(body), onChange)
+    // What was asked later is answered later.
     if (asking !== question) return
     asking = undefined
+    if (!answer) return
+    const { facts, withheld } = answer
+    store.write(NAME, { question, facts, withheld } satisfies KeptAnswer)
     onChange()
   }
 
-  function waitAfterFailure(): void {
-    isWaiting = true
-    environment.schedule(backoffMs(failures, 0, environment), () => {
-      isWaiting = false
-      onChange()
-    })
+  async function load(body: SdkSession): Promise<SdkSessionAnswer> {
+    const sentAtMs = environment.now()
+    // A simple request, so that no preflight stands before it.
+    const headers = { 'content-type': 'text/plain' }
+    const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
+    serverClock.learn(response, sentAtMs)
+    const answer = (await readJson(response)) as SdkSessionAnswer
+    if (!Array.isArray(answer.facts)) throw new Error('no answer to this question')
+    if (answer.signature === 'WRONG') {
+      listeners.tellError(`identify: the signature of ${body.endUserId} is not valid`)
+    }
+    return answer
   }
 
   return {
@@ -85,7 +77,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       const question = toJson([body, listFactKeys(manifest)])
       const kept = store.read<KeptAnswer>(NAME)
       if (kept?.question === question) return toFacts(kept)
-      if (asking !== question && !isWaiting) void ask(question, body)
+      if (asking !== question) void ask(question, body)
       return undefined
     },
     isAsking: () => asking !== undefined,

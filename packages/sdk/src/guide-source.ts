@@ -1,11 +1,13 @@
 import type { AnyGuide } from '@waymark/contract'
 import type { Environment } from './environment.ts'
+import { readJson } from './read-json.ts'
+import type { Retry } from './retry.ts'
 import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
 
 export interface GuideSource {
-  /** The guide with this hash, from the device's copy or the server; rejects when neither has one. */
-  get(hash: string): Promise<AnyGuide>
+  /** The guide with this hash, from the device's copy or the server; undefined when neither has one now. */
+  find(hash: string): Promise<AnyGuide | undefined>
   /** Drops the copies of all other guides. */
   keepOnly(hashes: readonly string[]): void
 }
@@ -15,28 +17,30 @@ interface Parts {
   baseUrl: string
   environment: Environment
   store: Store
+  retry: Retry
+  /** It is time to ask again for a guide that could not be loaded. */
+  onAgain(): void
 }
 
 const START = 'guide:'
 const LARGEST_COPY = 256 * 1024
 
-export function createGuideSource({ baseUrl, environment, store }: Parts): GuideSource {
+export function createGuideSource({ baseUrl, environment, store, retry, onAgain }: Parts): GuideSource {
+  async function load(hash: string): Promise<AnyGuide> {
+    const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
+    const guide = toDocument<AnyGuide>(await readJson(response))
+    if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
+    return guide
+  }
+
   return {
-    get: async (hash) => {
+    find: async (hash) => {
       const copy = store.read<AnyGuide>(START + hash)
       if (copy) return toDocument<AnyGuide>(copy)
-      const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
-      if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      const guide = toDocument<AnyGuide>(await response.json())
-      if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
-      return guide
+      return retry.ask(START + hash, () => load(hash), onAgain)
     },
     keepOnly: (hashes) => {
-      const isKept = (name: string) => hashes.includes(name.slice(START.length))
-      store
-        .list(START)
-        .filter((name) => !isKept(name))
-        .forEach(store.remove)
+      for (const name of store.list(START)) if (!hashes.includes(name.slice(START.length))) store.remove(name)
     },
   }
 }

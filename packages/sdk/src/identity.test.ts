@@ -74,7 +74,7 @@ test('an id fits what events can carry, and an empty one is refused', () => {
   const { identity } = open()
   identity.identify('x'.repeat(300), {})
   expect(identity.get().id).toHaveLength(200)
-  expect(() => identity.identify('  ', {})).toThrow('identify: the end-user id is empty')
+  expect(() => identity.identify('  ', {})).toThrow('identify: no id')
 })
 
 test('properties of somebody unknown are kept too, and null takes one away', () => {

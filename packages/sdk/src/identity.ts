@@ -71,7 +71,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
   }
 }
 
-const toEndUserId = (given: string) => toFilledText(given, LONGEST_ID, 'identify: the end-user id is empty')
+const toEndUserId = (given: string) => toFilledText(given, LONGEST_ID, 'identify: no id')
 
 /** Null, and whatever else cannot be kept, takes a property away. */
 const merge = (known: Properties, given: Record<string, unknown>): Properties =>

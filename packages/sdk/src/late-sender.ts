@@ -1,41 +1,44 @@
 import type * as deliveryChunk from './delivery-chunk.ts'
-import { EVENT, isTogether, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
+import { EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
 import type { EventSender, EventSenderParts } from './event-sender.ts'
+import type { Retry } from './retry.ts'
 
 export type DeliveryChunk = typeof deliveryChunk
 
 interface Parts extends EventSenderParts {
-  loadDelivery(): Promise<DeliveryChunk>
+  retry: Retry
+  loadDelivery(failures: number): Promise<DeliveryChunk>
 }
 
 /** Loads what delivers events when there are any; until then, and where it cannot be loaded, they wait in the queue. */
-export function createLateSender({ loadDelivery, ...parts }: Parts): EventSender {
-  const { url, environment, queue, store, listeners } = parts
+export function createLateSender({ retry, loadDelivery, ...parts }: Parts): EventSender {
+  const { url, environment, queue, store } = parts
   let loading: Promise<EventSender | undefined> | undefined
   let sender: EventSender | undefined
 
-  /** Tried again by whoever asks next when it could not be loaded. */
   function load(): Promise<EventSender | undefined> {
-    loading ??= loadDelivery()
-      .then((it) => (sender = it.createEventSender(parts)))
-      .catch((cause: unknown) => {
-        listeners.tellError('Events could not be sent', cause)
-        return (loading = undefined)
+    loading ??= retry
+      .ask('delivery', loadDelivery, () => {
+        loading = undefined
+        void flush()
       })
+      .then((it) => (sender = it?.createEventSender(parts)))
     return loading
+  }
+
+  async function flush(): Promise<void> {
+    if (queue.countWaiting() > 0) await (await load())?.flush()
   }
 
   return {
     noteAdded: () => void load().then((it) => it?.noteAdded()),
-    flush: async () => {
-      if (queue.countWaiting() > 0) await (await load())?.flush()
-    },
+    flush,
     flushOnHide: async () => {
       if (sender) return sender.flushOnHide()
       const waiting = store.list(EVENT).flatMap((name) => store.read<QueuedEvent>(name) ?? [])
       const [first] = waiting
       if (!first) return
-      const events = waiting.filter((it) => isTogether(it, first)).map(({ event }) => event)
+      const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
       // Nobody waits for the answer: what came through is sent again on the next visit, and counted once.
       const request = { ...toPost(toBatch(first, events)), keepalive: true }
       await environment.fetch(url, request).catch(() => undefined)

@@ -5,6 +5,7 @@ import { createDeployment, createManifest } from '../test/sample-guide.ts'
 import { openWaymarkServer, type WaymarkServer } from '../test/waymark-server.ts'
 import { createListeners } from './listeners.ts'
 import { createManifestSource } from './manifest-source.ts'
+import { createRetry } from './retry.ts'
 import { createServerClock } from './server-clock.ts'
 import { createStore } from './storage.ts'
 
@@ -31,6 +32,7 @@ function openPage() {
     store,
     serverClock: createServerClock(environment, store),
     listeners,
+    retry: createRetry({ environment, listeners, isVisible: () => true }),
     onChange: (manifest) => void changes.push(manifest),
   })
   return { manifests, errors, changes }
@@ -60,7 +62,7 @@ test('with the server off, the copy of an earlier page does', async () => {
   expect(manifests.find()).toBeUndefined()
   manifests.useCopy()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['The manifest could not be loaded'])
+  expect(errors).toEqual(['manifest could not be loaded'])
 })
 
 test('an old copy does not replace what the server said', async () => {
@@ -72,15 +74,31 @@ test('an old copy does not replace what the server said', async () => {
   expect(changes).toEqual([server.manifest])
 })
 
-test('a key that the server does not know any more ends all guidance, and an error does not', async () => {
+test('a first visitor gets it soon after a failure, though nothing else happens', async () => {
+  server.answerNext('manifest.json', { status: 503 })
+  const { manifests, changes } = openPage()
+  await manifests.refresh()
+  expect([manifests.find(), server.requests.length]).toEqual([undefined, 1])
+  environment.moveClock(1000)
+  await expect.poll(() => changes).toEqual([server.manifest])
+})
+
+test('an error does not end guidance', async () => {
   const { manifests } = openPage()
   await manifests.refresh()
   server.answerNext('manifest.json', { status: 503 })
   await manifests.refresh()
   expect(manifests.find()).toEqual(server.manifest)
+})
+
+test('a key that the server does not know any more does, and that is told', async () => {
+  const { manifests, errors } = openPage()
+  await manifests.refresh()
   server.answerNext('manifest.json', { status: 404 })
   await manifests.refresh()
   expect(manifests.find()!.deployments).toEqual([])
+  expect(errors).toEqual(['unknown SDK key'])
+  expect(environment.listWaits()).toEqual([])
 })
 
 test.each([
@@ -94,5 +112,5 @@ test.each([
   server.answerNext('manifest.json', { status: 200, body })
   await manifests.refresh()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['The manifest could not be loaded'])
+  expect(errors).toEqual(['manifest could not be loaded'])
 })

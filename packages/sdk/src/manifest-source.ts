@@ -1,6 +1,8 @@
 import type { Manifest } from '@waymark/contract'
 import type { Environment } from './environment.ts'
 import type { Listeners } from './listeners.ts'
+import { readJson } from './read-json.ts'
+import type { Retry } from './retry.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
@@ -22,6 +24,7 @@ interface Parts {
   store: Store
   serverClock: ServerClock
   listeners: Listeners
+  retry: Retry
   onChange(manifest: Manifest): void
 }
 
@@ -29,7 +32,7 @@ interface Parts {
 export const MANIFEST = 'manifest'
 
 export function createManifestSource(parts: Parts): ManifestSource {
-  const { url, environment, store, serverClock, listeners, onChange } = parts
+  const { url, environment, store, serverClock, listeners, retry, onChange } = parts
   let current: Manifest | undefined
   let askedAtMs = 0
   let pending: Promise<void> | undefined
@@ -41,26 +44,26 @@ export function createManifestSource(parts: Parts): ManifestSource {
     onChange(manifest)
   }
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     askedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
-    try {
-      // The browser asks with If-None-Match and answers from its own copy on a 304.
-      const response = await environment.fetch(url, { cache: 'no-cache' })
-      serverClock.learn(response, sentAtMs)
-      // An unknown key is an answer too: the app was removed, or its key was changed.
-      if (response.status === 404) adopt(toDocument({ version: 1, deployments: [] }))
-      if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      adopt(toDocument(await response.json(), 'deployments'))
-    } catch (cause) {
-      listeners.tellError('The manifest could not be loaded', cause)
-    }
+    // The browser asks with If-None-Match and answers from its own copy on a 304.
+    const response = await environment.fetch(url, { cache: 'no-cache' })
+    serverClock.learn(response, sentAtMs)
+    // An unknown key is an answer too: the app was removed, or its key was changed.
+    if (response.status === 404) {
+      listeners.tellError('unknown SDK key')
+      adopt(toDocument({ version: 1, deployments: [] }))
+    } else adopt(toDocument(await readJson(response), 'deployments'))
   }
+
+  const refresh = (): Promise<void> =>
+    (pending ??= retry.ask(MANIFEST, load, refresh).finally(() => (pending = undefined)))
 
   return {
     find: () => current,
     askedAt: () => askedAtMs,
-    refresh: () => (pending ??= ask().finally(() => (pending = undefined))),
+    refresh,
     useCopy: () => {
       const copy = store.read<unknown>(MANIFEST)
       if (copy) listeners.attempt(() => adopt(toDocument(copy, 'deployments')))

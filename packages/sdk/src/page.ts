@@ -15,24 +15,21 @@ export interface PageWatcher {
   onOnline(): void
 }
 
-export function createPage(window: Window): Page {
-  const { document } = window
+export function createPage(): Page {
   const isVisible = () => document.visibilityState !== 'hidden'
 
   return {
-    url: () => readUrl(window.location),
+    url: () => readUrl(location),
     isVisible,
     watch: ({ onRoute, onHide, onShow, onOnline }) => {
-      watchRoutes(window, onRoute)
+      watchRoutes(onRoute)
       document.addEventListener('visibilitychange', () => (isVisible() ? onShow() : onHide()))
       // Safari does not always tell by visibility that a page goes away.
-      window.addEventListener('pagehide', onHide)
-      window.addEventListener('online', onOnline)
+      addEventListener('pagehide', onHide)
+      addEventListener('online', onOnline)
     },
   }
 }
 
 /** The language to speak: the page's own, else the browser's. */
-export function readPageLocale(window: Window): string {
-  return window.document.documentElement.lang || window.navigator.language
-}
+export const readPageLocale = (): string => document.documentElement.lang || navigator.language

@@ -6,26 +6,29 @@ export const readUrl = ({ pathname, search, hash }: Location): string => pathnam
  * history methods wrapped, which always call through and pass on what the originals throw. So do pages with a
  * variable of their own by the API's name.
  */
-export function watchRoutes(window: Window, onChange: () => void): void {
-  let last = readUrl(window.location)
+export function watchRoutes(onChange: () => void): void {
+  let last = readUrl(location)
 
   function check(): void {
-    const url = readUrl(window.location)
+    const url = readUrl(location)
     if (url === last) return
     last = url
     onChange()
   }
 
-  const { navigation, Navigation } = window as { navigation?: unknown; Navigation?: typeof EventTarget }
+  const { navigation, Navigation } = window as unknown as {
+    navigation?: unknown
+    Navigation?: typeof EventTarget
+  }
   if (Navigation && navigation instanceof Navigation) {
     navigation.addEventListener('currententrychange', check)
     return
   }
-  window.addEventListener('popstate', check)
-  window.addEventListener('hashchange', check)
+  addEventListener('popstate', check)
+  addEventListener('hashchange', check)
   for (const method of ['pushState', 'replaceState'] as const) {
-    const original = window.history[method]
-    window.history[method] = function (...args) {
+    const original = history[method]
+    history[method] = function (...args) {
       original.apply(this, args)
       check()
     }

@@ -1,11 +1,13 @@
+import type { LoadChunk } from './client.ts'
 import type { DeliveryChunk } from './late-sender.ts'
 import type { RulesChunk } from './rules.ts'
 import type { Runtime } from './stage.ts'
-import { createWaymark, type Waymark } from './waymark.ts'
+import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 declare global {
   interface Window {
     waymark?: Waymark
+    [INSTALLED]?: true
   }
   /** The names of the files beside this script that it loads late; filled in by the build. */
   const RUNTIME_FILE: string
@@ -13,28 +15,43 @@ declare global {
   const DELIVERY_FILE: string
 }
 
+/** Marks a window that has the SDK, also where the page puts something else in the place of `window.waymark`. */
+const INSTALLED: unique symbol = Symbol.for('waymark')
+
 /** What the script tag runs: `window.waymark`, started at once if the tag carries `data-sdk-key`. */
-function installScriptTag(script: HTMLScriptElement, window: Window): void {
+function installScriptTag(): void {
+  const script = findOwnScript()
   // A tag that stands twice in a page is one SDK.
-  if (window.waymark) return
-  const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ new URL(file, script.src).href)
-  const host = script.src.replace(/\/sdk\/[^/]*$/, '')
+  if (!script || window[INSTALLED]) return
+  window[INSTALLED] = true
+  const folder = script.src.replace(/[^/]*$/, '')
+  // A second try is another address: some browsers never fetch a module again that failed once.
+  const toLoad =
+    <Chunk>(file: string): LoadChunk<Chunk> =>
+    (failures) =>
+      import(/* @vite-ignore */ folder + (failures ? `${failures}/` : '') + file) as Promise<Chunk>
   const waymark = createWaymark({
-    loadRuntime: () => load(RUNTIME_FILE) as Promise<Runtime>,
-    loadRules: () => load(RULES_FILE) as Promise<RulesChunk>,
-    loadDelivery: () => load(DELIVERY_FILE) as Promise<DeliveryChunk>,
-    host,
+    loadRuntime: toLoad<Runtime>(RUNTIME_FILE),
+    loadRules: toLoad<RulesChunk>(RULES_FILE),
+    loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
+    host: folder.replace(/\/sdk\/$/, ''),
+    stub: window.waymark,
   })
   window.waymark = waymark
-
-  const { sdkKey, locale, appVersion } = script.dataset
-  if (!sdkKey) return
-  waymark.init({
-    sdkKey,
-    ...(locale ? { locale } : {}),
-    ...(appVersion ? { appVersion } : {}),
-  })
+  const options = script.dataset as unknown as InitOptions
+  if (options.sdkKey) waymark.init(options)
+  dispatchEvent(new Event('waymark:ready'))
 }
 
-const { currentScript } = document
-if (currentScript instanceof HTMLScriptElement) installScriptTag(currentScript, window)
+/** Modules have no `currentScript`, nor has a script in a shadow tree, and a page's element may be called so. */
+function findOwnScript(): HTMLScriptElement | null {
+  const { currentScript } = document
+  if (currentScript instanceof HTMLScriptElement) return currentScript
+  return document.querySelector<HTMLScriptElement>('script[src*="/sdk/waymark.js"]')
+}
+
+try {
+  installScriptTag()
+} catch {
+  // A page that took away what the SDK needs goes on without it.
+}

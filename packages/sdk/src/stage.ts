@@ -9,6 +9,9 @@ import type * as runtimeChunk from './runtime-chunk.ts'
 /** The part of the runtime's package that the SDK loads. */
 export type Runtime = typeof runtimeChunk
 
+/** Loads the runtime and does this with it; undefined when it, or what it needs besides, cannot be loaded now. */
+export type UseRuntime = <T>(use: (runtime: Runtime) => T | Promise<T>) => Promise<T | undefined>
+
 /** What is shown: loads guides and has them performed, side by side where there is more than one. */
 export interface Stage {
   /** The deployments that are loading or playing. */
@@ -24,7 +27,7 @@ export interface Stage {
 }
 
 interface Parts {
-  loadRuntime(): Promise<Runtime>
+  useRuntime: UseRuntime
   guides: GuideSource
   theatre: Theatre
   /** There is room again. */
@@ -41,20 +44,18 @@ interface End {
   wasSeen: boolean
 }
 
-export function createStage({ loadRuntime, guides, theatre, onEnd }: Parts): Stage {
+export function createStage({ useRuntime, guides, theatre, onEnd }: Parts): Stage {
   const acts = new Map<string, Act>()
 
   async function load(act: Act): Promise<void> {
     try {
-      const [runtime, guide] = await NativePromise.all([loadRuntime(), guides.get(act.deployment.guide)])
-      const perform = await runtime.prepare(guide)
+      const [guide] = await NativePromise.all([guides.find(act.deployment.guide), useRuntime(() => {})])
+      const perform = guide && (await useRuntime((it) => it.prepare(guide)))
       // It may have been stopped while it was loading.
-      if (!isOn(act)) return
-      act.playing = perform(theatre, { ...act, onEnd: (it) => end(act, it) })
-    } catch (cause) {
-      theatre.listeners.tellError('A guide could not be loaded', cause)
-      // What an earlier page began is kept: the next one may have better luck.
-      free(act, toEnd(act))
+      if (perform && isOn(act)) act.playing = perform(theatre, { ...act, onEnd: (it) => end(act, it) })
+    } finally {
+      // What an earlier page began is kept, to go on when it can be loaded.
+      if (!act.playing) free(act, toEnd(act))
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import { lateGates, type Facts, type LateGates } from '@waymark/targeting'
 import { createFactSource, type FactSourceParts } from './fact-source.ts'
-import type { Runtime } from './stage.ts'
+import type { Listeners } from './listeners.ts'
+import type { UseRuntime } from './stage.ts'
 import { watchElements } from './watch-elements.ts'
 
 /** The gates that few deployments need, and what they need to know. */
@@ -15,7 +16,8 @@ export interface Rules extends LateGates {
 }
 
 export interface RulesParts extends FactSourceParts {
-  loadRuntime(): Promise<Runtime>
+  useRuntime: UseRuntime
+  listeners: Listeners
   getLocale(): string
 }
 
@@ -36,12 +38,9 @@ function awaitElements(
 ): () => void {
   let isOver = false
   let end = () => {}
-  parts.loadRuntime().then(
-    (finder) => {
-      if (!isOver) end = watchElements(deployments, { ...parts, finder })
-    },
-    (cause) => parts.listeners.tellError('Elements could not be awaited', cause),
-  )
+  void parts.useRuntime((finder) => {
+    if (!isOver) end = watchElements(deployments, { ...parts, finder })
+  })
   return () => {
     isOver = true
     end()

@@ -25,8 +25,7 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
   function write(name: string, value: unknown): void {
     const text = toJson(value)
     try {
-      if (!area) throw new Error('no storage')
-      area.setItem(prefix + name, text)
+      area!.setItem(prefix + name, text)
       refused.delete(name)
     } catch {
       refused.set(name, text)

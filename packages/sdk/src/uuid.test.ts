@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createUuid } from './uuid.ts'
 
-const random = { fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes) }
+const random = { randomBytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 

@@ -1,12 +1,11 @@
 import type { Environment } from './environment.ts'
 
 /** A UUIDv7 (RFC 9562): sorts by the given time in milliseconds, random in the rest. */
-export function createUuid(atMs: number, { fillRandom }: Pick<Environment, 'fillRandom'>): string {
-  const bytes = new Uint8Array(16)
-  fillRandom(bytes)
-  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(atMs / 2 ** (40 - 8 * index)) % 256
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export function createUuid(atMs: number, { randomBytes }: Pick<Environment, 'randomBytes'>): string {
+  const bytes = randomBytes(10)
+  bytes[0] = 0x70 | (bytes[0]! & 0x0f)
+  bytes[2] = 0x80 | (bytes[2]! & 0x3f)
+  const toHex = (value: number, digits: number) => Math.floor(value).toString(16).padStart(digits, '0')
+  const hex = toHex(atMs, 12) + [...bytes].map((byte) => toHex(byte, 2)).join('')
   return hex.replace(/^(.{8})(....)(....)(....)/, '$1-$2-$3-$4-')
 }

@@ -31,9 +31,7 @@ export function createHandMovedEnvironment(given: Given = {}): HandMovedEnvironm
     isOffline: false,
     now: () => nowMs,
     elapsedMs: () => nowMs - startMs,
-    fillRandom: (bytes) => {
-      for (const index of bytes.keys()) bytes[index] = chance = (chance * 137 + 71) % 256
-    },
+    randomBytes: (count) => new Uint8Array(count).map(() => (chance = (chance * 137 + 71) % 256)),
     schedule: (delayMs, run) => {
       const timer = { dueMs: nowMs + delayMs, run }
       timers.push(timer)

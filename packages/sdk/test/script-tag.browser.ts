@@ -316,6 +316,6 @@ test('nothing that the app does wrong comes back to it as an exception', async (
     return errors
   })
   expect(errors).toContain('the listener of the app')
-  expect(errors).toContain('init: the SDK is running already')
+  expect(errors).toContain('init: already running')
   await expect(dialog).toBeVisible()
 })

@@ -133,7 +133,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (hasSound && name === `media/${SOUND_HASH}`) {
       return void response.writeHead(200, { ...CORS, 'content-type': 'audio/wav' }).end(SOUND)
     }
-    if (/^\/sdk\/[^/]+\.js$/.test(path)) return sendScript(path, response)
+    const [, script] = /^\/sdk\/(?:\d+\/)?([^/]+\.js)$/.exec(path) ?? []
+    if (script) return sendScript(script, response)
     send(response, { status: 404, body: '{}' })
   }
 
@@ -151,8 +152,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     else send(response, { status: 200, headers, body })
   }
 
-  async function sendScript(path: string, response: ServerResponse): Promise<void> {
-    const code = await readFile(new URL(path.slice('/sdk/'.length), SDK_FILES), 'utf8')
+  async function sendScript(file: string, response: ServerResponse): Promise<void> {
+    const code = await readFile(new URL(file, SDK_FILES), 'utf8')
     send(response, { status: 200, headers: { 'content-type': 'text/javascript' }, body: code })
   }
 }

@@ -119,6 +119,13 @@ describe('the SDK', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
+
+  it('has each file by other addresses too, for browsers that remember one that failed', async () => {
+    const [first, again] = [await read('/sdk/runtime-D7_W-u.js'), await read('/sdk/12/runtime-D7_W-u.js')]
+    expect([again.status, again.text]).toEqual([200, first.text])
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await read('/sdk/other/runtime-D7_W-u.js')).status).toBe(404)
+  })
 })
 
 describe('the sample shop', () => {

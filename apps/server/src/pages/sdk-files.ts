@@ -1,14 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A name that holds a hash of its content never means anything else. The SDK's build writes them in base64. */
 const isHashed = (file: string) => /-[\w-]{6}\.js$/.test(file)
 
-/** Serves the SDK to target apps on any origin, also to those that isolate themselves. */
+/**
+ * Serves the SDK to target apps on any origin, also to those that isolate themselves. A number in between means nothing:
+ * some browsers never ask again for a module that could not be loaded, so the SDK asks for it by another address.
+ */
 export function serveSdkFiles(scope: FastifyInstance, folder: string): void {
-  scope.get('/sdk/:file', async (request, reply) => {
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {
     const { file } = request.params as { file: string }
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     if (isHashed(file)) return reply.sendFile(file, folder, { immutable: true, maxAge: '365d' })
     return reply.header('cache-control', 'no-cache').sendFile(file, folder, { cacheControl: false })
-  })
+  }
+  scope.get('/sdk/:file', sendFile)
+  scope.get('/sdk/:attempt(^\\d+$)/:file', sendFile)
 }

@@ -48,7 +48,7 @@ export async function visitPreview(parts: VisitorParts, code: string): Promise<v
       if (isOver) playing?.destroy()
     }
     const fail = () => desk.show({ text: words.noServer, isOn: false, actions: [close] })
-    watchRoutes(window, () => playing?.routeChanged())
+    watchRoutes(() => playing?.routeChanged())
     answer
       .json()
       .then(({ guide }: { guide: AnyGuide }) => play(guide))

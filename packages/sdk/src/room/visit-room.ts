@@ -110,7 +110,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
       skills: ['preview', 'highlight', 'resolve', 'capture'],
     })
 
-    watchRoutes(window, () => {
+    watchRoutes(() => {
       if (!isAllowed) return
       const address = readUrl(location).slice(0, 2000)
       room.send({ type: 'moved', address, locale: theatre.host.getLocale() })
