@@ -1,5 +1,5 @@
 import { keepValue } from './kept-value.ts'
-import { findWaymark } from './waymark.ts'
+import { tellWaymark } from './waymark.ts'
 
 export interface Customer {
   name: string
@@ -14,13 +14,13 @@ export const findCustomer = (): Customer | null => customer.get()
 /** Signs in, and tells Waymark who this is. */
 export function signIn(name: string): void {
   customer.set({ name, reminders: true, orders: [] })
-  findWaymark()?.identify(toEndUserId(name), { name })
+  tellWaymark((it) => it.identify(toEndUserId(name), { name }))
 }
 
 /** Signs out, and makes Waymark forget who this was. */
 export function signOut(): void {
   customer.set(null)
-  findWaymark()?.reset()
+  tellWaymark((it) => it.reset())
 }
 
 export function changeCustomer(change: Partial<Customer>): void {

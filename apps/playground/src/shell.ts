@@ -2,7 +2,7 @@ import { countPlants, watchCart } from './cart.ts'
 import { element } from './element.ts'
 import { getLanguage, getTexts, setLanguage, type Language } from './language.ts'
 import { goTo, readRoute } from './router.ts'
-import { findWaymark } from './waymark.ts'
+import { tellWaymark } from './waymark.ts'
 
 export interface Shell {
   main: HTMLElement
@@ -74,7 +74,7 @@ function drawSearch(): HTMLElement {
   })
   const submit = (event: Event) => {
     event.preventDefault()
-    findWaymark()?.track('search', { words: input.value })
+    tellWaymark((it) => it.track('search', { words: input.value }))
     goTo(input.value ? `products?search=${encodeURIComponent(input.value)}` : 'products')
   }
   return element('form', { role: 'search', onsubmit: submit }, input)
@@ -94,7 +94,7 @@ function drawCartLink(): HTMLElement {
 function drawLanguages(redraw: () => void): HTMLElement {
   const choose = (language: Language) => () => {
     setLanguage(language)
-    findWaymark()?.setLocale(language)
+    tellWaymark((it) => it.setLocale(language))
     redraw()
   }
   const buttons = LANGUAGES.map(([language, name]) =>

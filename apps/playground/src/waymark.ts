@@ -6,5 +6,8 @@ declare global {
   }
 }
 
-/** The SDK that the script tag brought; undefined while its server cannot be reached, and the shop sells on. */
-export const findWaymark = (): Waymark | undefined => window.waymark
+/** Tells the SDK something, once it is there; while its server cannot be reached, the shop sells on. */
+export function tellWaymark(tell: (waymark: Waymark) => void): void {
+  if (window.waymark) tell(window.waymark)
+  else window.addEventListener('waymark:ready', () => tellWaymark(tell), { once: true })
+}

@@ -71,7 +71,7 @@ export interface Calls {
   /** Forgets the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
   reset(): void
   /** Lets an author look at this page and show drafts on it, by a room's code, once the person at the device says yes. */
-  joinRoom(code?: string): void
+  joinRoom(code?: string): void | Promise<void>
 }
 
 export const CALLS = [

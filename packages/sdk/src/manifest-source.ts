@@ -58,7 +58,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
   }
 
   const refresh = (): Promise<void> =>
-    (pending ??= retry.ask(MANIFEST, load, refresh).finally(() => (pending = undefined)))
+    (pending ??= retry.ask(MANIFEST, load, () => void refresh()).finally(() => (pending = undefined)))
 
   return {
     find: () => current,

@@ -36,8 +36,16 @@ export interface WaymarkServer {
   /** Of the room that a code opens. */
   room: RoomPeer
   /** Answers the next request for this path otherwise. */
-  answerNext(path: string, answer: { status: number; headers?: Record<string, string>; body?: string }): void
+  answerNext(path: string, answer: Answer): void
   close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+  /** Nothing is answered before. */
+  after?: Promise<void>
 }
 
 const CORS = {
@@ -58,7 +66,7 @@ const SOUND_HASH = createHash('sha256').update(SOUND).digest('hex')
 export async function openWaymarkServer(): Promise<WaymarkServer> {
   const guides = new Map<string, string>()
   const events = new Map<string, SdkEvent>()
-  const planned = new Map<string, { status: number; headers?: Record<string, string>; body?: string }[]>()
+  const planned = new Map<string, Answer[]>()
 
   let hasSound = false
 
@@ -115,6 +123,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (name === 'survey-responses') opened.responses.push(JSON.parse(body) as SurveyResponse)
 
     const otherwise = planned.get(name ?? path)?.shift()
+    await otherwise?.after
     if (otherwise) return send(response, otherwise)
     if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
     if (name === 'session') {
@@ -158,10 +167,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
   }
 }
 
-function send(
-  response: ServerResponse,
-  { status, headers = {}, body = '' }: { status: number; headers?: Record<string, string>; body?: string },
-): void {
+function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer): void {
   response
     .writeHead(status, { ...CORS, 'content-type': 'application/json', ...headers })
     .end(status === 304 ? '' : body)

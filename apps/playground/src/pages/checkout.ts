@@ -2,7 +2,7 @@ import { emptyCart, listLines, sumUp } from '../cart.ts'
 import { changeCustomer, findCustomer } from '../customer.ts'
 import { element } from '../element.ts'
 import { getTexts } from '../language.ts'
-import { findWaymark } from '../waymark.ts'
+import { tellWaymark } from '../waymark.ts'
 import { drawCart } from './cart.ts'
 
 export function drawCheckout(main: HTMLElement): string {
@@ -34,7 +34,7 @@ function placeOrder(): void {
   const { totalCents } = sumUp()
   const orders = findCustomer()?.orders ?? []
   changeCustomer({ orders: [{ at: new Date().toISOString(), totalCents }, ...orders] })
-  findWaymark()?.track('order placed', { totalCents })
+  tellWaymark((it) => it.track('order placed', { totalCents }))
   emptyCart()
 }
 

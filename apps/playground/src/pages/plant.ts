@@ -2,7 +2,7 @@ import { addToCart } from '../cart.ts'
 import { findPlant, type Plant } from '../catalogue.ts'
 import { element } from '../element.ts'
 import { formatPrice, getLanguage, getTexts, inLanguage } from '../language.ts'
-import { findWaymark } from '../waymark.ts'
+import { tellWaymark } from '../waymark.ts'
 import type { DrawPage } from './draw-page.ts'
 import { drawNotFound } from './not-found.ts'
 
@@ -45,7 +45,7 @@ function drawOrderForm(plant: Plant): HTMLElement {
   const add = (event: Event) => {
     event.preventDefault()
     addToCart(plant.id, Number(amount.value))
-    findWaymark()?.track('added to cart', { plant: plant.id, amount: Number(amount.value) })
+    tellWaymark((it) => it.track('added to cart', { plant: plant.id, amount: Number(amount.value) }))
     said.textContent = texts.added(inLanguage(plant.name))
   }
   const button = element('button', { class: 'button', 'data-testid': 'add-to-cart' }, texts.add)

@@ -1,3 +1,4 @@
+import { toLoader, toScriptTag } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
@@ -22,10 +23,12 @@ describe('sharing an app', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ orgId: admin.orgId, language: 'en', template: 'appCodeShared' })
     expect(mail?.subject).toContain('Corner shop')
-    const code = `<script src="${server.config.publicUrl}/sdk/waymark.js" data-sdk-key="${sdkKey}" defer></script>`
-    expect(mail?.text).toContain(code)
-    expect(mail?.html).not.toContain(code)
-    expect(mail?.html).toContain(sdkKey)
+    const installed = { host: server.config.publicUrl, sdkKey }
+    for (const code of [toLoader(installed), toScriptTag(installed)]) {
+      expect(mail?.text).toContain(code)
+      expect(mail?.html).not.toContain(code)
+    }
+    expect(mail?.html.split(sdkKey)).toHaveLength(3)
   })
 
   it.each([

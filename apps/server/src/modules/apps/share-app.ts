@@ -1,3 +1,4 @@
+import { toLoader, toScriptTag } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
@@ -15,14 +16,11 @@ export async function shareApp(
   await inTransaction(context.db, async (tx) => {
     const app = await findApp(tx, orgId, id)
     if (!app) throw new DomainError('not_found')
-    const code = toInstallCode(publicUrl, app.sdkKey)
-    const values = { sharerName, appName: app.name, code, link: publicUrl }
+    const installed = { host: publicUrl, sdkKey: app.sdkKey }
+    const codes = { code: toLoader(installed), tag: toScriptTag(installed) }
+    const values = { sharerName, appName: app.name, ...codes, link: publicUrl }
     const mail = { template: 'appCodeShared' as const, values }
     await queueMail(tx, context, { orgId, to: email, language, mail })
   })
   return { message: `Shared the code to user email ${email}` }
 }
-
-/** What a developer pastes into every page of the target app. */
-const toInstallCode = (publicUrl: string, sdkKey: string): string =>
-  `<script src="${publicUrl}/sdk/waymark.js" data-sdk-key="${sdkKey}" defer></script>`

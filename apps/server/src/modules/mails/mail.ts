@@ -16,6 +16,8 @@ export interface MailValues {
     appName: string
     /** What a developer pastes into the target app; may have several lines. */
     code: string
+    /** The same for pages that allow no inline scripts. */
+    tag: string
     /** Where the dashboard is. */
     link: string
   }

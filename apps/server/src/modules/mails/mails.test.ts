@@ -75,7 +75,7 @@ describe('a kept mail', () => {
 
   it('keeps the lines of a code that is shared', async () => {
     const code = '<script src="https://guides.example/sdk/waymark.js"\n  data-sdk-key="wm_1"></script>'
-    const values = { sharerName: 'Ada', appName: 'Shop', code, link: 'https://guides.example' }
+    const values = { sharerName: 'Ada', appName: 'Shop', code, tag: code, link: 'https://guides.example' }
     await queue('dev@example.test', { template: 'appCodeShared', values })
     const { text } = await openMailTo('dev@example.test')
     expect(unescape(/<pre>([^]*)<\/pre>/.exec(text)?.[1] ?? '')).toContain(code)

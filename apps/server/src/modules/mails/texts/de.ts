@@ -41,14 +41,14 @@ export const de: MailTexts = {
     note: 'Sie haben sie in den Einstellungen Ihrer Organisation angefordert.',
   }),
 
-  appCodeShared: ({ sharerName, appName, code, link }) => ({
+  appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
     subject: `Der Waymark-Code für ${appName}`,
     paragraphs: [
       'Guten Tag,',
-      `${sharerName} bittet Sie, Waymark in ${appName} einzubauen. Fügen Sie diesen Code in die App ein:`,
+      `${sharerName} bittet Sie, Waymark in ${appName} einzubauen. Setzen Sie diesen Code in den Kopf jeder Seite:`,
     ],
     code,
     link: { label: 'Waymark öffnen', url: link },
-    note: 'Der Schlüssel im Code ist öffentlich: Er benennt die App und öffnet sonst nichts.',
+    note: `Verbietet die Content-Security-Policy der App Inline-Skripte, nehmen Sie stattdessen dieses Tag: ${tag} Der Schlüssel im Code ist öffentlich: Er benennt die App und öffnet sonst nichts.`,
   }),
 }

@@ -35,14 +35,14 @@ export const en: MailTexts = {
     note: 'You asked for it in the settings of your organisation.',
   }),
 
-  appCodeShared: ({ sharerName, appName, code, link }) => ({
+  appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
     subject: `The Waymark code for ${appName}`,
     paragraphs: [
       'Hello,',
-      `${sharerName} asks you to add Waymark to ${appName}. Put this code into the app:`,
+      `${sharerName} asks you to add Waymark to ${appName}. Put this code into the head of every page:`,
     ],
     code,
     link: { label: 'Open Waymark', url: link },
-    note: 'The key in the code is public: it names the app and opens nothing else.',
+    note: `If the app’s content security policy forbids inline scripts, use this tag instead: ${tag} The key in the code is public: it names the app and opens nothing else.`,
   }),
 }

@@ -1,0 +1,43 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './install-code.module.css'
+
+interface InstallCodeProps {
+  /** What it is, and which pages it is for. */
+  name: string
+  text: string
+  code: string
+  isRecommended?: boolean
+}
+
+/** A piece of HTML that somebody takes along. */
+export function InstallCode({ name, text, code, isRecommended = false }: InstallCodeProps) {
+  const { t } = useTranslation('app-area')
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{name}</Text>
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button
+              {...(!isRecommended && { variant: 'default' })}
+              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+              aria-label={t('install.copyNamed', { name })}
+              onClick={copy}
+              {...(isRecommended && { 'data-autofocus': true })}
+            >
+              {copied ? t('install.copied') : t('install.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      <Code block tabIndex={0} aria-label={name} className={classes.code}>
+        {code}
+      </Code>
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SDK_STUB, toLoader, toScriptTag } from './install-code.ts'
+
+const example = { host: 'https://waymark.example', sdkKey: 'YOUR_SDK_KEY' }
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
+
+test.each(['README.md', 'docs/install.md'])('%s shows the code as it is handed out', (file) => {
+  const text = read(file)
+  expect(text).toContain(toLoader(example))
+  expect(text).toContain(toScriptTag(example))
+})
+
+test('the stub stands in the guide by itself', () => {
+  expect(read('docs/install.md').split(SDK_STUB)).toHaveLength(3)
+})
+
+test('each is one line, which browsers of any age can read', () => {
+  expect(toLoader(example)).not.toMatch(/\n|=>|\b(?:const|let)\b|`|\?\.|\?\?/)
+})
