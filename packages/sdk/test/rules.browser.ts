@@ -94,6 +94,12 @@ test('while rules cannot be loaded, what has an audience does not show, and the 
   await page.evaluate(() => window.waymark!.track('help'))
   await expect(dialog).toContainText('For all')
   expect(await readGate(page)).toContain('SEGMENT rules_loading')
+  await page.unroute('**/rules-*.js')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(dialog).toContainText('Offer')
+  // They were asked for again meanwhile.
+  complaints.splice(0)
 })
 
 test('an event that comes while rules are loading is not lost', async ({ waymark, open, page, dialog }) => {
