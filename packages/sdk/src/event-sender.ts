@@ -1,5 +1,4 @@
 import type { EventBatchAnswer } from '@waymark/contract'
-import { NativePromise } from '@waymark/runtime/native-promise'
 import { backoffMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import { removeBatch, takeBatch, type Batch } from './event-batches.ts'
@@ -132,10 +131,8 @@ export function createEventSender({
   async function sendOnHide(): Promise<void> {
     const init = { keepalive: true }
     const batch = takeBatch(store, HIDE_BATCH, travelling)
-    await NativePromise.all([
-      batch && send(batch, init),
-      ...store.list(RESPONSE).map((it) => sendResponse(it, init)),
-    ])
+    const sending = [batch && send(batch, init), ...store.list(RESPONSE).map((it) => sendResponse(it, init))]
+    for (const it of sending) await it
   }
 
   /** Answers whether the batch is settled; otherwise its events stay, and another attempt is planned. */

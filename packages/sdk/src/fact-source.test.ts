@@ -53,6 +53,7 @@ function openPage() {
     serverClock,
     identity,
     session,
+    listeners,
     retry: createRetry({ environment, listeners, isVisible: () => true }),
     onChange: () => changes.splice(0).forEach((tell) => tell()),
   })

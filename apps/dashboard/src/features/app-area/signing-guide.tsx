@@ -2,7 +2,7 @@ import { Anchor, Code, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
-import classes from './install-dialog.module.css'
+import classes from './install-code.module.css'
 
 const EXAMPLE = `// on your server
 const signature = createHmac('sha256', secret).update(userId).digest('hex')
@@ -24,7 +24,7 @@ export function SigningGuide({ onLeave }: SigningGuideProps) {
       <Title order={3}>{t('signing.title')}</Title>
       <Text size="sm">{t(`signing.policies.${app.signingPolicy}`)}</Text>
       <Text size="sm">{t('signing.text')}</Text>
-      <Code block tabIndex={0} aria-label={t('signing.example')} className={classes.tag}>
+      <Code block tabIndex={0} aria-label={t('signing.example')} className={classes.code}>
         {EXAMPLE}
       </Code>
       <Anchor component={Link} to={`/app/${app.id}/settings`} size="sm" onClick={onLeave}>
