@@ -11,6 +11,7 @@ const withoutPostgres = [
   'src/platform/reserved-domains.test.ts',
   'src/modules/surveys/nps.test.ts',
   'src/platform/csv.test.ts',
+  'src/platform/rate-limits/to-sender.test.ts',
   'src/platform/db/data-folder-lock.test.ts',
   'src/platform/files/file-stores.test.ts',
   'src/platform/log.test.ts',

@@ -9,7 +9,7 @@ import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
 import { createPreviewRoutes } from './modules/previews/index.ts'
 import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
-import { findSession } from './modules/sessions/index.ts'
+import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
 import { createSurveyResponses, serveSurveyPages } from './modules/surveys/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
@@ -100,7 +100,7 @@ export async function createApp({
     authorize: ({ context, input, ...call }) => authorize(call, context, input, publicUrl),
     requireSession,
     isReadOnly: database.isReadOnly,
-    ...createRateLimiter({ db, clock, rateLimits }),
+    ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),
     record: recordCall,
     recordFailure,
   })

@@ -26,11 +26,11 @@ afterAll(async () => {
 /** A sign-in from an address of its own, as a trusted proxy tells it. */
 function tryToSignIn(
   email: string,
-  { password = 'Wrong-horse-7', address = '203.0.113.1', at = server } = {},
+  { password = 'Wrong-horse-7', address = '203.0.113.1', at = server, cookie = '' } = {},
 ) {
   return fetch(`${at.url}/v1/users/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
     body: JSON.stringify({ email, password }),
   })
 }
@@ -46,15 +46,70 @@ async function countUntilLimited(attempt: (index: number) => Promise<Response>):
   throw new Error('Nothing limits it')
 }
 
+const knownBrowser = ({ cookies }: { cookies: Map<string, string> }) =>
+  `waymark_browser=${cookies.get('waymark_browser')}`
+
 describe('guessing a password', () => {
-  it('ends after ten guesses at an account, from wherever they come, until the time is over', async () => {
+  it('ends after ten guesses at an account from an address, until the time is over', async () => {
     const { email } = await createOrganisation(server)
-    const guesses = await countUntilLimited((index) => tryToSignIn(email, { address: `198.51.100.${index}` }))
+    const guesses = await countUntilLimited(() => tryToSignIn(email))
     expect(guesses).toBe(10)
     expect((await tryToSignIn(email, { password: testPassword })).status).toBe(429)
-    expect((await tryToSignIn(email.toUpperCase(), { at: neighbour })).status).toBe(429)
+    expect((await tryToSignIn(email.toUpperCase(), { address: '203.0.113.1' })).status).toBe(429)
+    const elsewhere = { password: testPassword, address: '203.0.113.2' }
+    expect((await tryToSignIn(email, elsewhere)).status).toBe(200)
     server.clock.advance(quarterMs)
     expect((await tryToSignIn(email, { password: testPassword })).status).toBe(200)
+  })
+
+  it('counts a network of IPv6 as one address', async () => {
+    const { email } = await createOrganisation(server)
+    const attempt = (index: number) => tryToSignIn(email, { address: `2001:db8:1:2:${index}::1` })
+    expect(await countUntilLimited(attempt)).toBe(10)
+    expect((await tryToSignIn(email, { address: '2001:db8:1:3::1' })).status).toBe(401)
+  })
+
+  it('ends from wherever it comes, and keeps no browser out that has signed in before', async () => {
+    const rules = [
+      { by: 'account-and-address' as const, max: 3, windowSeconds: 900 },
+      { by: 'account' as const, max: 5, windowSeconds: 900 },
+    ]
+    const strict = { ...productionRateLimits['sign-in'], rules }
+    const own = await startTestServer(
+      { WAYMARK_TRUST_PROXY: 'loopback' },
+      { rateLimits: { ...productionRateLimits, 'sign-in': strict } },
+    )
+    const admin = await createOrganisation(own)
+    const other = await createOrganisation(own)
+    // Refused again and again, one address alone uses up nothing of the account.
+    for (let count = 0; count < 9; count += 1) await tryToSignIn(admin.email, { at: own })
+    const fromAnywhere = (index: number) =>
+      tryToSignIn(admin.email, { at: own, address: `198.51.100.${index}` })
+    expect(await countUntilLimited(fromAnywhere)).toBe(2)
+
+    const right = { at: own, password: testPassword, address: '203.0.113.9' }
+    expect((await tryToSignIn(admin.email, right)).status).toBe(429)
+    expect((await tryToSignIn(admin.email, { ...right, cookie: knownBrowser(other) })).status).toBe(429)
+    const cookie = knownBrowser(admin)
+    const answer = await tryToSignIn(admin.email, { ...right, cookie })
+    expect(answer.status).toBe(200)
+    // It has a secret of its own now; the one before, which somebody may have seen, is worth nothing.
+    expect((await tryToSignIn(admin.email, { ...right, cookie })).status).toBe(429)
+    const renewed = answer.headers.getSetCookie().find((it) => it.startsWith('waymark_browser='))
+    expect(renewed).toMatch(/Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict/)
+    const guess = () => tryToSignIn(admin.email, { at: own, cookie: renewed?.split(';')[0] ?? '' })
+    expect(await countUntilLimited(guess)).toBe(10)
+    await own.close()
+  })
+
+  it('is not let in by a browser that was known before the password changed', async () => {
+    const admin = await createOrganisation(server)
+    const newPassword = 'Another-horse-8'
+    await admin.api.users.changePassword({ id: admin.memberId, password: testPassword, newPassword })
+    const { email } = admin
+    await countUntilLimited(() => tryToSignIn(email))
+    const answer = await tryToSignIn(email, { password: newPassword, cookie: knownBrowser(admin) })
+    expect(answer.status).toBe(429)
   })
 
   it('is refused like any broken input where the account is no text at all', async () => {
@@ -67,7 +122,7 @@ describe('guessing a password', () => {
   })
 
   it('answers the same for an account that does not exist', async () => {
-    const attempt = (index: number) => tryToSignIn('nobody@example.test', { address: `192.0.2.${index}` })
+    const attempt = () => tryToSignIn('nobody@example.test', { address: '192.0.2.1' })
     expect(await countUntilLimited(attempt)).toBe(10)
   })
 
@@ -78,10 +133,12 @@ describe('guessing a password', () => {
     expect((await tryToSignIn('another@example.test', { address: '203.0.113.51' })).status).toBe(401)
   }, 60_000)
 
-  it('is counted as one even when the guesses come at once', async () => {
+  it('is counted as one even when the guesses come at once, to several processes', async () => {
     const { email } = await createOrganisation(server)
     const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => tryToSignIn(email, { address: `198.51.101.${index}` })),
+      Array.from({ length: 14 }, (_, index) =>
+        tryToSignIn(email, { address: '127.0.0.1', at: index % 2 ? server : neighbour }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
@@ -90,6 +147,18 @@ describe('guessing a password', () => {
     const { email } = await createOrganisation(server)
     for (let count = 0; count < 12; count += 1) await signIn(server.url, email)
   }, 60_000)
+})
+
+describe('what people do before they have a session', () => {
+  it.each([
+    ['a sign-up', 'PUT', '/v1/invite/guessed/signup', { name: 'Ann', password: testPassword }],
+    ['a reset', 'PUT', '/v1/invite/guessed/reset', { password: testPassword }],
+    ['a single sign-on', 'POST', '/v1/users/validate-sso', { code: 'guessed' }],
+  ] as const)('is limited by itself: %s', async (_, method, path, body) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.200' }
+    const send = () => fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    expect(await countUntilLimited(send)).toBe(30)
+  })
 })
 
 describe('an address', () => {

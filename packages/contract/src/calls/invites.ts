@@ -59,7 +59,7 @@ export const invites = {
     )
     .output(signedIn),
   reset: beforeSessionCall
-    .meta({ limit: 'sign-up' })
+    .meta({ limit: 'password-reset' })
     .route({
       method: 'PUT',
       path: '/v1/invite/{id}/reset',

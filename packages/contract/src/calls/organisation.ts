@@ -24,7 +24,7 @@ export const setup = {
     })
     .output(z.object({ required: z.boolean() })),
   run: beforeSessionCall
-    .meta({ limit: 'sign-up' })
+    .meta({ limit: 'set-up' })
     .route({
       method: 'POST',
       path: '/v1/setup',

@@ -128,7 +128,7 @@ export const users = {
     .input(z.object({ email, redirect: z.literal('false').default('false'), returnTo: ownPath.optional() }))
     .output(z.object({ redirectTo: z.url() })),
   validateSso: beforeSessionCall
-    .meta({ limit: 'sign-up' })
+    .meta({ limit: 'sign-on-code' })
     .route({
       method: 'POST',
       path: '/v1/users/validate-sso',

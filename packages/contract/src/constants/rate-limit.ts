@@ -2,9 +2,12 @@
 export const limitNames = [
   'sign-in',
   'sign-on',
+  'sign-on-code',
   'sign-on-settings',
   'password-change',
   'account-mail',
+  'password-reset',
+  'set-up',
   'sign-up',
   'invite-lookup',
   'invite',

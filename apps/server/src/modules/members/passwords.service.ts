@@ -7,7 +7,13 @@ import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword, isPassword } from '../../platform/passwords.ts'
 import { deleteMail, queueMail, withdrawMails } from '../mails/index.ts'
-import { createSecret, endSessions, findMemberByEmail, hashSecret } from '../sessions/index.ts'
+import {
+  createSecret,
+  endSessions,
+  findMemberByEmail,
+  forgetBrowsers,
+  hashSecret,
+} from '../sessions/index.ts'
 import { findMemberOf } from './members.repo.ts'
 import { assertOneself } from './members.service.ts'
 import {
@@ -36,6 +42,7 @@ export async function changePassword(
     if (!isReplaced) throw new DomainError('password_wrong')
     await endPasswordLinks(tx, { orgId, email, memberId: id, now: context.clock.now() })
     await endSessions(tx, id, getSession(context).id)
+    await forgetBrowsers(tx, id)
   })
 }
 
@@ -112,6 +119,7 @@ export async function resetPassword(context: CallContext, secret: string, passwo
     const account = await updatePassword(tx, memberId, { passwordHash, stamp: { by: memberId, at } })
     await endPasswordLinks(tx, { ...account, memberId, now: at })
     await endSessions(tx, memberId)
+    await forgetBrowsers(tx, memberId)
   })
 }
 

@@ -12,6 +12,7 @@ const dated = {
   ssoFlows: 'expires_at',
   ssoAssertions: 'expires_at',
   signOnCodes: 'expires_at',
+  knownBrowsers: 'expires_at',
   webhookDeliveries: 'created_at',
   webhookEvents: 'at',
 } as const
@@ -27,6 +28,7 @@ const tableNames: Record<DatedTable, string> = {
   ssoFlows: 'sso_flows',
   ssoAssertions: 'sso_assertions',
   signOnCodes: 'sign_on_codes',
+  knownBrowsers: 'known_browsers',
   webhookDeliveries: 'webhook_deliveries',
   webhookEvents: 'webhook_events',
 }

@@ -33,6 +33,7 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     ssoFlows: new Date(nowMs),
     ssoAssertions: new Date(nowMs),
     signOnCodes: new Date(nowMs),
+    knownBrowsers: new Date(nowMs),
     webhookDeliveries: toDate(webhookLimits.keptDays),
     webhookEvents: toDate(webhookLimits.keptDays),
   }

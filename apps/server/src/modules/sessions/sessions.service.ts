@@ -18,6 +18,7 @@ import {
   touchSession,
 } from './sessions.repo.ts'
 import { assertPasswordAllowed } from './assert-password-allowed.ts'
+import { browserCookie, knowBrowser } from './known-browsers.ts'
 import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
 
 /** HttpOnly: the session's secret. */
@@ -58,6 +59,7 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
   }
   await deleteExpiredSessions(tx, member.uid, createdAt)
   await insertSession(tx, session)
+  const browser = await knowBrowser(tx, context, member.uid)
   const csrfToken = toCsrfToken(secret)
   // From here on the call has a session: what is written down of it names the member.
   context.session = { id: session.id, member, csrfToken, setting: await getSetting(tx, member.orgId) }
@@ -68,6 +70,7 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
       httpOnly: false,
       maxAgeSeconds,
     })
+    cookies.set(browserCookie, browser.secret, { httpOnly: true, maxAgeSeconds: browser.maxAgeSeconds })
   })
   return { user: member, token: csrfToken }
 }

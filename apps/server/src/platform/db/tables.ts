@@ -85,6 +85,8 @@ export interface Tables
     lastActiveAt: Date
     expiresAt: Date
   }
+  /** Which members have signed in with a browser. */
+  knownBrowsers: { secretHash: Uint8Array; memberId: string; expiresAt: Date }
   apps: Audited & {
     id: string
     /** Dense number: what event rows carry instead of the id. */

@@ -35,6 +35,9 @@ export interface MadeCall {
   input: unknown
 }
 
+/** To be called once a counted call has succeeded: it may not be held against whoever made it. */
+export type GiveBack = () => Promise<void>
+
 export interface ServeCallsOptions {
   router: Router<Contract, CallContext>
   /** Builds the context of a request: its session, cookies and log. */
@@ -46,9 +49,7 @@ export interface ServeCallsOptions {
   /** Whether nothing can be saved at present. */
   isReadOnly(): boolean
   /** Counts the call; refuses it by throwing when it is made too often. */
-  limit(call: MadeCall): Promise<void>
-  /** Runs after a call that was counted and succeeded. */
-  giveBack(call: MadeCall): Promise<void>
+  limit(call: MadeCall): Promise<GiveBack>
   /** Writes down, in the transaction that a call changes something in, that it was made. */
   record(tx: Tx, call: MadeCall): Promise<void>
   /** Writes down what is worth knowing of a call that failed. */
@@ -139,13 +140,13 @@ type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
 /** Every call goes this way: may it be made, is it made too often, then its handler, and what is kept of it. */
 async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {
   await steps.authorize(call)
-  await steps.limit(call)
+  const giveBack = await steps.limit(call)
   const { isRead, isTelemetry } = call.meta
   const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
   try {
     const { db } = call.context
     const output = await (isRecorded ? noted(db, (tx) => steps.record(tx, call), next) : next())
-    await steps.giveBack(call)
+    await giveBack()
     return output
   } catch (error) {
     await steps.recordFailure(call, error)

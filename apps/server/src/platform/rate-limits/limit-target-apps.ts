@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { SenderLimit } from './sender-limit.ts'
+import { toSender } from './to-sender.ts'
 
 /**
  * Limits what target apps send, by SDK key and address, in this process's memory. What they read is prepared
@@ -14,7 +15,7 @@ export function limitTargetApps(
   scope.addHook('onRequest', (request, _reply, next) => {
     if (request.method !== 'POST' && !isGuess(request)) return next()
     const { sdkKey } = request.params as { sdkKey: string }
-    next(limit.count(`${sdkKey} ${request.ip}`))
+    next(limit.count(`${sdkKey} ${toSender(request.ip)}`))
   })
 }
 

@@ -1,14 +1,16 @@
 import type { LimitName } from '@waymark/contract/constants'
 
-/** So many in a window of time, for each account, address, member or organisation by itself. */
+/** So many in a window of time, for each of these by itself; `account-and-address` counts each pair. */
 export interface RateRule {
-  by: 'account' | 'address' | 'member' | 'organisation'
+  by: 'account' | 'address' | 'account-and-address' | 'browser' | 'member' | 'organisation'
   max: number
   windowSeconds: number
 }
 
 export interface RateLimit {
   rules: RateRule[]
+  /** In place of those, from a browser that has signed in to the account before: no one else can use them up. */
+  rulesOfKnownBrowser?: RateRule[]
   /** A call that succeeds is not counted: only guesses are held against somebody. */
   countsFailuresOnly?: true
 }
@@ -23,9 +25,12 @@ const hour = 60 * minute
 export const productionRateLimits: RateLimits = {
   'sign-in': {
     rules: [
-      { by: 'account', max: 10, windowSeconds: quarter },
+      { by: 'account-and-address', max: 10, windowSeconds: quarter },
       { by: 'address', max: 50, windowSeconds: quarter },
+      // Guesses from many addresses at once.
+      { by: 'account', max: 100, windowSeconds: hour },
     ],
+    rulesOfKnownBrowser: [{ by: 'browser', max: 10, windowSeconds: quarter }],
     countsFailuresOnly: true,
   },
   'sign-on': {
@@ -33,6 +38,10 @@ export const productionRateLimits: RateLimits = {
       { by: 'account', max: 30, windowSeconds: quarter },
       { by: 'address', max: 120, windowSeconds: quarter },
     ],
+  },
+  'sign-on-code': {
+    rules: [{ by: 'address', max: 30, windowSeconds: quarter }],
+    countsFailuresOnly: true,
   },
   'sign-on-settings': { rules: [{ by: 'organisation', max: 60, windowSeconds: quarter }] },
   'password-change': {
@@ -45,7 +54,12 @@ export const productionRateLimits: RateLimits = {
       { by: 'address', max: 30, windowSeconds: quarter },
     ],
   },
-  'sign-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }] },
+  'password-reset': {
+    rules: [{ by: 'address', max: 30, windowSeconds: quarter }],
+    countsFailuresOnly: true,
+  },
+  'set-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }], countsFailuresOnly: true },
+  'sign-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }], countsFailuresOnly: true },
   'invite-lookup': { rules: [{ by: 'address', max: 120, windowSeconds: quarter }] },
   invite: { rules: [{ by: 'organisation', max: 200, windowSeconds: hour }] },
   'test-mail': { rules: [{ by: 'member', max: 20, windowSeconds: hour }] },

@@ -3,6 +3,7 @@ import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../platform/errors.ts'
 import { isOwnOrigin } from '../../sessions/index.ts'
+import { toSender } from '../../../platform/rate-limits/to-sender.ts'
 import type { LinkedSurvey } from '../links.repo.ts'
 import { findSurveyOfLink } from '../links.service.ts'
 import type { StoreParts } from '../store-response.ts'
@@ -59,7 +60,7 @@ export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts 
       const visit = await findVisit(request)
       if (!visit.linked) return sendGone(reply, visit)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const retryAfterSeconds = limiter.count(request.ip)
+      const retryAfterSeconds = limiter.count(toSender(request.ip))
       if (retryAfterSeconds !== undefined) return sendBusy(reply, visit, retryAfterSeconds)
       const { locale, nonce, path, linked } = visit
       const taken = await takeForm(parts, { linked, locale, form })

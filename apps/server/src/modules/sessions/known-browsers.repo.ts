@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** Whether the member with this address has signed in with the browser before. */
+export async function isBrowserKnown(
+  db: Db,
+  { secretHash, email, now }: { secretHash: Uint8Array; email: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownBrowsers')
+    .innerJoin('members', 'members.id', 'knownBrowsers.memberId')
+    .select('memberId')
+    .where('secretHash', '=', secretHash)
+    .where(sql`lower(email)`, '=', email)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a browser a new secret, under which it stays known to all who signed in with it before. */
+export async function replaceBrowserSecret(tx: Tx, before: Uint8Array, after: Uint8Array): Promise<void> {
+  await tx.updateTable('knownBrowsers').set({ secretHash: after }).where('secretHash', '=', before).execute()
+}
+
+export async function rememberBrowser(
+  tx: Tx,
+  browser: { secretHash: Uint8Array; memberId: string; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('knownBrowsers')
+    .values(browser)
+    .onConflict((conflict) =>
+      conflict.columns(['secretHash', 'memberId']).doUpdateSet({ expiresAt: browser.expiresAt }),
+    )
+    .execute()
+}
+
+/** After a change of password: a browser that somebody else had signed in with is none that the member knows. */
+export async function forgetBrowsers(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('knownBrowsers').where('memberId', '=', memberId).execute()
+}
