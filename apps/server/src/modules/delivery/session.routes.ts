@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { SenderLimit } from '../../platform/rate-limits/sender-limit.ts'
+import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds } from '../signing/index.ts'
@@ -34,7 +35,7 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
       if (!app) throw new DomainError('unknown_sdk_key')
       const question = parseQuestion(request.body)
       return answerQuestion(parts, app, question, () => {
-        const refusal = unsignedLimit.count(`${sdkKey} ${request.ip}`)
+        const refusal = unsignedLimit.count(`${sdkKey} ${toSender(request.ip)}`)
         if (refusal) throw refusal
       })
     })

@@ -8,6 +8,7 @@ import { toErrorAnswer } from '../../platform/http/error-answer.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { Log } from '../../platform/log.ts'
+import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { takePush, type PushParts } from './take-push.ts'
 
 /** A thousand members with what their people chose to send along. */
@@ -50,9 +51,10 @@ function limitSenders(scope: FastifyInstance, clock: Clock): void {
   const senders = new LRUCache<string, { count: number; endsAtMs: number }>({ max: maxSenders })
   scope.addHook('onRequest', (request, _reply, next) => {
     const nowMs = clock.now().getTime()
-    const known = senders.get(request.ip)
+    const sender = toSender(request.ip)
+    const known = senders.get(sender)
     if (!known || known.endsAtMs <= nowMs) {
-      senders.set(request.ip, { count: 1, endsAtMs: nowMs + windowMs })
+      senders.set(sender, { count: 1, endsAtMs: nowMs + windowMs })
       return next()
     }
     known.count += 1
