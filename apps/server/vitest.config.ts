@@ -12,13 +12,13 @@ const withoutPostgres = [
   'src/modules/surveys/nps.test.ts',
   'src/platform/csv.test.ts',
   'src/platform/rate-limits/to-sender.test.ts',
-  'src/platform/db/data-folder-lock.test.ts',
+  'src/platform/db/{data-folder-lock,read-only}.test.ts',
   'src/platform/files/file-stores.test.ts',
   'src/platform/log.test.ts',
   'src/platform/patterns/*.test.ts',
   'src/platform/secrets/*.test.ts',
   'src/platform/ticker.test.ts',
-  'test/{full-disk,process}.test.ts',
+  'test/process.test.ts',
 ]
 
 /** How the embedded database starts, waits, is locked, copied, killed and taken away. */

@@ -38,6 +38,12 @@ export const PARTS: Part[] = [
     files: ['endurance/two-processes.test.ts'],
     database: 'postgres',
   }),
+  testServer({
+    name: 'full-disk',
+    description: 'The disk of the embedded database fills up and has room again',
+    files: ['endurance/full-disk.test.ts'],
+    database: 'pglite',
+  }),
   {
     name: 'overload',
     description: 'Three hundred senders that ignore Retry-After (figures in bench/README.md)',

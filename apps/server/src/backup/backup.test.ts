@@ -233,7 +233,7 @@ describe('a backup that was taken while events and edits went on', () => {
     await back(again, place)
     const read = (path: string) => gunzipSync(readFileSync(path)).toString().split('\n').slice(1, -2).sort()
     expect(read(again)).toEqual(read(backup))
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('a backup is not taken', () => {
@@ -335,5 +335,5 @@ describe('a restore that fails half-way', () => {
     expect(readdirSync(folder)).toEqual(['files'])
     rmSync(join(folder, 'files', shard))
     expect(await restore(backup, place)).toMatchObject({ files: 1 })
-  }, 60_000)
+  }, 180_000)
 })
