@@ -21,8 +21,10 @@ interface Told {
   properties?: Record<string, string | number | boolean>
   endUserId?: string
 }
-const listFacts = (appId: string, { properties = {}, endUserId = 'ada' }: Told = {}) =>
-  listTrueFacts(server.database.db, { appId, endUserId, properties, now: server.clock.now() })
+const listFacts = async (appId: string, { properties = {}, endUserId = 'ada' }: Told = {}) => {
+  const asked = { appId, endUserId, properties, now: server.clock.now() }
+  return (await listTrueFacts(server.database.db, asked)).facts
+}
 
 /** Delivers the live project to a segment, and makes the version that is live no longer the stored one. */
 async function aimAt({ admin, appId, deployment }: LiveProject, segmentId: string): Promise<void> {
