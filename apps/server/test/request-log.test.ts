@@ -37,11 +37,15 @@ it('names the request in every line that is logged while it is served, however d
 
 it('warns of a value that only the database refused, and does not repeat it', async () => {
   const admin = await createOrganisation(server)
+  const { db } = server.database
+  await inTransaction(db, (tx) =>
+    sql`alter table apps add constraint numbers check (name::int > 0) not valid`.execute(tx),
+  )
   const before = lines().length
   const answer = await admin.fetch('/v1/apps', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'PLANTED\u0000', platform: 'WEB' }),
+    body: JSON.stringify({ name: 'PLANTED', platform: 'WEB' }),
   })
   expect(answer.status).toBe(400)
   const { requestId } = (await answer.json()) as { requestId: string }
