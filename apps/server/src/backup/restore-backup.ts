@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openBareDatabase } from '../platform/db/bare-database.ts'
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
-import { openDataFolder } from '../platform/db/data-folder.ts'
+import { assertRoom, openDataFolder } from '../platform/db/data-folder.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
@@ -69,6 +69,7 @@ async function restoreFolder(
   { head, store, folder }: Target & { folder: string },
 ): Promise<LoadedBackup> {
   openDataFolder(folder)
+  await assertRoom(folder)
   const unlock = await lockDataFolder(folder)
   const beside = join(folder, `restoring-${randomUUID()}`)
   try {

@@ -22,11 +22,8 @@ export class DataFolderClosedError extends Error {
   }
 }
 
-/**
- * Makes the folder and tries it, because the embedded database answers a closed one with a crash, and one on a full
- * disk never.
- */
-export async function openDataFolder(folder: string): Promise<void> {
+/** Makes the folder and tries it, because the embedded database answers a closed one with a crash. */
+export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK)
@@ -36,6 +33,10 @@ export async function openDataFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new DataFolderClosedError(folder, (error as NodeJS.ErrnoException).code ?? String(error))
   }
+}
+
+/** Throws where the disk has no room for a database: the embedded one never answers there. */
+export async function assertRoom(folder: string): Promise<void> {
   if ((await readFreeBytes(folder)) < leastFreeBytes) throw new DataFolderClosedError(folder, 'ENOROOM')
 }
 

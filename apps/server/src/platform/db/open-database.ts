@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { openDataFolder } from './data-folder.ts'
+import { assertRoom, openDataFolder } from './data-folder.ts'
 import { assertOutsideTransaction, type Db } from './db.ts'
 import { listenToPostgres, type Hearing } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -137,7 +137,8 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
 }
 
 async function openEmbedded(folder: string): Promise<Opened> {
-  await openDataFolder(folder)
+  openDataFolder(folder)
+  await assertRoom(folder)
   const unlock = await lockDataFolder(folder)
   try {
     return openPglite(await openPgliteThread(join(folder, 'pglite')), unlock)
