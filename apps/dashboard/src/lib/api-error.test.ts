@@ -5,7 +5,7 @@ import { ApiError, toApiError, toFieldErrors, toSentence } from './api-error.ts'
 const body = {
   code: 'app_name_taken',
   message: 'App name is taken',
-  subErrors: [{ field: 'name', message: 'Choose another' }],
+  subErrors: [{ code: 'app_name_taken', field: 'name', message: 'Choose another' }],
   requestId: 'req-1',
 }
 const toAnswer = (status: number, data: unknown) => new ORPCError('API_ERROR', { status, data })
@@ -35,22 +35,20 @@ describe('what a call throws', () => {
 })
 
 describe('what a toast says', () => {
-  it('is the message, a colon and the first detail', () => {
-    expect(toSentence({ message: 'Invalid', subErrors: [{ message: 'One' }, { message: 'Two' }] })).toBe(
-      'Invalid: One',
-    )
+  it('is what failed, a colon and the first detail', () => {
+    expect(toSentence('Invalid', 'One')).toBe('Invalid: One')
   })
 
   it('does not say the same thing twice, nor an empty detail', () => {
-    expect(toSentence({ message: 'Taken', subErrors: [{ message: 'Taken' }] })).toBe('Taken')
-    expect(toSentence({ message: 'Taken', subErrors: [] })).toBe('Taken')
-    expect(toSentence({ message: 'Taken', subErrors: [{ message: '' }] })).toBe('Taken')
+    expect(toSentence('Taken', 'Taken')).toBe('Taken')
+    expect(toSentence('Taken')).toBe('Taken')
+    expect(toSentence('Taken', '')).toBe('Taken')
   })
 })
 
-describe('messages by field', () => {
-  it('leave out details without a field', () => {
+describe('details by field', () => {
+  it('leave out those without a field', () => {
     const error = toApiError(toAnswer(400, { ...body, subErrors: [{ message: 'x' }, ...body.subErrors] }))
-    expect(toFieldErrors(error)).toEqual({ name: 'Choose another' })
+    expect(toFieldErrors(error)).toEqual({ name: body.subErrors[0] })
   })
 })

@@ -38,16 +38,14 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ code: 'internal', message: error.message, subErrors: [], requestId: null, status })
 }
 
-/** What a toast says: the message, then the first detail. */
-export function toSentence({ message, subErrors }: Pick<ApiError, 'message' | 'subErrors'>): string {
-  const detail = subErrors[0]?.message
-  return detail && detail !== message ? `${message}: ${detail}` : message
-}
+/** What a toast says: what failed, then its first detail. */
+export const toSentence = (headline: string, detail?: string): string =>
+  detail && detail !== headline ? `${headline}: ${detail}` : headline
 
 /** The first detail about each field, for a form to show beside it. */
-export function toFieldErrors({ subErrors }: ApiError): Record<string, string> {
-  const named = subErrors.filter((it): it is Required<SubError> => it.field !== undefined)
-  return Object.fromEntries(named.reverse().map(({ field, message }) => [field, message]))
+export function toFieldErrors({ subErrors }: ApiError): Record<string, SubError> {
+  const named = subErrors.flatMap((it) => (it.field === undefined ? [] : [[it.field, it] as const]))
+  return Object.fromEntries(named.reverse())
 }
 
 function toNetworkFailure(cause: unknown): ApiError {

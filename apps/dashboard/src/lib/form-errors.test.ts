@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { toSubError } from '@waymark/contract/constants'
 import { ApiError } from './api-error.ts'
 import { splitFormError } from './form-errors.ts'
 
-const toRefusal = (...subErrors: { field?: string; message: string }[]) =>
-  new ApiError({ code: 'invalid_input', status: 400, message: 'Invalid', subErrors, requestId: 'r' })
+/** Of a code that keeps its own words. */
+const toRefusal = (...details: { field?: string; message: string }[]) => {
+  const subErrors = details.map((it) => toSubError('answer_missing', it))
+  return new ApiError({ code: 'invalid_input', status: 400, message: 'Invalid', subErrors, requestId: 'r' })
+}
 
 describe('a refusal shown in a form', () => {
   it('goes beside the field that it names', () => {

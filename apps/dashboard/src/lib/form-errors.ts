@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toApiError, toFieldErrors } from './api-error.ts'
 import type { ApiErrorCode } from './api-error.ts'
-import { translateMessage } from './problem-text.ts'
+import { toDetailText, toHeadline } from './problem-text.ts'
 
 interface FormWithErrors {
   getValues: () => object
@@ -29,15 +29,13 @@ export function splitFormError(
   const problem = toApiError(error)
   const ofCode = fieldsByCode[problem.code]
   if (ofCode && fields.includes(ofCode)) {
-    return { fieldErrors: { [ofCode]: translateMessage(problem.message) }, rest: null }
+    return { fieldErrors: { [ofCode]: toHeadline(problem) }, rest: null }
   }
   const all = Object.entries(toFieldErrors(problem))
   // The server names a field by its whole path, the form by its own flat name: targeting.schedule.endAt is endAt.
-  const named = all.map(([path, message]) => ({ field: path.split('.').at(-1) ?? path, message }))
+  const named = all.map(([path, detail]) => ({ field: path.split('.').at(-1) ?? path, detail }))
   const known = named.filter(({ field }) => fields.includes(field))
-  const fieldErrors = Object.fromEntries(
-    known.map(({ field, message }) => [field, translateMessage(message)]),
-  )
+  const fieldErrors = Object.fromEntries(known.map(({ field, detail }) => [field, toDetailText(detail)]))
   return { fieldErrors, rest: all.length > 0 && known.length === all.length ? null : error }
 }
 

@@ -9,32 +9,32 @@ import {
 
 describe('name checks', () => {
   it('refuse empty names in the words of each kind', () => {
-    expect(checkAppName('  ')).toBe('appNameEmpty')
-    expect(checkProjectName('')).toBe('projectNameMissing')
-    expect(checkPlainName('')).toBe('inputEmpty')
-    expect(checkVersionName(' ')).toBe('appVersionMissing')
+    expect(checkAppName('  ')).toBe('app_name_empty')
+    expect(checkProjectName('')).toBe('project_name_missing')
+    expect(checkPlainName('')).toBe('input_empty')
+    expect(checkVersionName(' ')).toBe('app_version_missing')
   })
 
   it('take 50 characters and refuse 51, blanks at the ends not counted', () => {
     for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName]) {
       expect(check(`  ${'x'.repeat(50)}  `)).toBeNull()
-      expect(check('x'.repeat(51))).toBe('nameTooLong')
+      expect(check('x'.repeat(51))).toBe('name_too_long')
     }
   })
 
   it.each([...'!|@#$%^&*(),.?":{}`/<>'])('refuse %s in an app name', (character) => {
-    expect(checkAppName(`Shop ${character}`)).toBe('specialCharactersA')
+    expect(checkAppName(`Shop ${character}`)).toBe('special_characters_a')
   })
 
   it('refuse fewer characters in project names', () => {
     expect(checkProjectName('Ready? Go (now)!')).toBeNull()
-    expect(checkProjectName('a/b')).toBe('specialCharactersB')
-    expect(checkPlainName('a<b')).toBe('specialCharactersB')
+    expect(checkProjectName('a/b')).toBe('special_characters_b')
+    expect(checkPlainName('a<b')).toBe('special_characters_b')
   })
 
   it('refuse what nobody sees', () => {
     for (const check of [checkAppName, checkProjectName, checkPlainName, checkVersionName])
-      expect(check('To\u200bur')).toBe('hiddenCharacters')
+      expect(check('To\u200bur')).toBe('hidden_characters')
   })
 
   it('take dots in versions', () => {
@@ -48,10 +48,10 @@ describe('an email address', () => {
   })
 
   it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])('is refused: %s', (email) => {
-    expect(checkEmail(email)).toBe('emailInvalid')
+    expect(checkEmail(email)).toBe('email_invalid')
   })
 
   it('is required', () => {
-    expect(checkEmail(' ')).toBe('emailRequired')
+    expect(checkEmail(' ')).toBe('email_required')
   })
 })

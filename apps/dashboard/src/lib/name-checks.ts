@@ -11,27 +11,27 @@ export type Check = keyof typeof messages | null
 
 export function checkAppName(name: string): Check {
   return (
-    checkVisibleName(name, 'appNameEmpty') ?? (hasForbiddenCharacterA(name) ? 'specialCharactersA' : null)
+    checkVisibleName(name, 'app_name_empty') ?? (hasForbiddenCharacterA(name) ? 'special_characters_a' : null)
   )
 }
 
-export const checkVersionName = (name: string): Check => checkVisibleName(name, 'appVersionMissing')
+export const checkVersionName = (name: string): Check => checkVisibleName(name, 'app_version_missing')
 
-export const checkProjectName = (name: string): Check => checkPlainName(name, 'projectNameMissing')
+export const checkProjectName = (name: string): Check => checkPlainName(name, 'project_name_missing')
 
-export function checkPlainName(name: string, whenEmpty: Check = 'inputEmpty'): Check {
-  return checkVisibleName(name, whenEmpty) ?? (hasForbiddenCharacterB(name) ? 'specialCharactersB' : null)
+export function checkPlainName(name: string, whenEmpty: Check = 'input_empty'): Check {
+  return checkVisibleName(name, whenEmpty) ?? (hasForbiddenCharacterB(name) ? 'special_characters_b' : null)
 }
 
 function checkVisibleName(name: string, whenEmpty: Check): Check {
   const trimmed = name.trim()
   if (!trimmed) return whenEmpty
-  if (trimmed.length > limits.nameLength) return 'nameTooLong'
-  return hasHiddenCharacter(trimmed) ? 'hiddenCharacters' : null
+  if (trimmed.length > limits.nameLength) return 'name_too_long'
+  return hasHiddenCharacter(trimmed) ? 'hidden_characters' : null
 }
 
 export function checkEmail(email: string): Check {
   const trimmed = email.trim()
-  if (!trimmed) return 'emailRequired'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed) ? null : 'emailInvalid'
+  if (!trimmed) return 'email_required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed) ? null : 'email_invalid'
 }

@@ -1,18 +1,49 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { translationProblems } from '@waymark/contract/constants'
+import { toSubError } from '@waymark/contract/constants'
+import type { SubError } from '@waymark/contract/constants'
 import german from '../locales/de/common.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
-import { toProblemText, translateMessage } from './problem-text.ts'
+import { toDetailText, toProblemText } from './problem-text.ts'
+import { translateReason } from './translate-reason.ts'
 
 beforeAll(async () => {
   const resources = { de: { common: german } }
   await i18next.init({ lng: 'de', resources, interpolation: { escapeValue: false } })
 })
 
-describe('what a translation service said', () => {
+describe('a detail of an error', () => {
+  it('is told by its code, with its values', () => {
+    const detail = toSubError('too_long', { field: 'name', params: { max: 50 } })
+    expect(toDetailText({ ...detail, message: 'Whatever the server calls it' })).toBe(
+      'Verwenden Sie höchstens 50 Zeichen',
+    )
+  })
+
+  it('names languages in the language of the author', () => {
+    const params = { from: 'en', to: 'pt-BR' }
+    expect(toDetailText(toSubError('translation_languages', { params }))).toBe(
+      'Er übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
+    )
+  })
+
+  it('keeps the words of an author, and those of a newer server', () => {
+    expect(toDetailText(toSubError('answer_missing', { message: 'Bitte sagen' }))).toBe('Bitte sagen')
+    const newer = { code: 'not_yet_known', message: 'The disk is on fire' } as unknown as SubError
+    expect(toDetailText(newer)).toBe('The disk is on fire')
+  })
+
+  it('follows what failed', () => {
+    const message = 'The translation service did not translate this'
+    const subErrors = [toSubError('outbound_unreachable')]
+    const problem = { code: 'translation_failed', status: 502, message, subErrors, requestId: null } as const
+    expect(toProblemText(new ApiError(problem))).toBe(`${german.errors.translation_failed}: Nicht erreichbar`)
+  })
+})
+
+describe('a reason that the server kept as a sentence', () => {
   it.each([
-    ['It refuses the key. Check WAYMARK_TRANSLATE_KEY', german.translationProblems.key],
+    ['It refuses the key. Check WAYMARK_TRANSLATE_KEY', german.details.translation_key],
     ['It did not answer within 30 s', 'Er hat nicht innerhalb von 30 s geantwortet'],
     ['It answered 418', 'Er hat mit 418 geantwortet'],
     [
@@ -20,30 +51,13 @@ describe('what a translation service said', () => {
       'Er übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
     ],
     ['It refuses: “Bad text (code 7)\nTwice.”', 'Er lehnt es ab: „Bad text (code 7)\nTwice.“'],
-  ])('is told in the language of the author: %s', (message, told) => {
-    expect(translateMessage(message)).toBe(told)
+    ['Choose the cohorts to synchronise first', german.details.sync_no_cohorts],
+    [
+      'The speech service did not answer within 20 s',
+      'Der Sprachdienst hat nicht innerhalb von 20 s geantwortet',
+    ],
+    ['The disk is on fire', 'The disk is on fire'],
+  ])('is told in the language of the author where there are words for it: %s', (reason, told) => {
+    expect(translateReason(reason)).toBe(told)
   })
-
-  it('has no sentence that stays English', () => {
-    for (const sentence of Object.values(translationProblems)) {
-      expect(translateMessage(sentence), sentence).not.toBe(sentence)
-    }
-  })
-
-  it('follows what failed', () => {
-    const subErrors = [{ message: 'It cannot be reached' }]
-    const message = 'The translation service did not translate this'
-    const error = new ApiError({
-      code: 'translation_failed',
-      status: 502,
-      message,
-      subErrors,
-      requestId: null,
-    })
-    expect(toProblemText(error)).toBe(`${german.errors.translation_failed}: Nicht erreichbar`)
-  })
-})
-
-it('what nobody here has words for stays as it is', () => {
-  expect(translateMessage('The disk is on fire')).toBe('The disk is on fire')
 })

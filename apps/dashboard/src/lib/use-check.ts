@@ -6,6 +6,6 @@ export function useCheck() {
   const { t } = useTranslation()
   return (check: (value: string) => Check) => (value: string) => {
     const key = check(value)
-    return key ? t(`messages.${key}`) : null
+    return key ? t(`details.${key}`) : null
   }
 }

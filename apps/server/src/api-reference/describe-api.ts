@@ -1,7 +1,14 @@
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { contract, errorCodes, type Access, type CallMeta, type ErrorCode } from '@waymark/contract'
+import {
+  contract,
+  errorCodes,
+  subErrorMessages,
+  type Access,
+  type CallMeta,
+  type ErrorCode,
+} from '@waymark/contract'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 
@@ -35,7 +42,7 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
         'Lists come in pages, updates may carry the revision they were made from, errors have one shape.',
     },
     servers: [{ url: publicUrl }],
-    components: { schemas: { Error: errorSchema }, securitySchemes },
+    components: { schemas: { Error: errorSchema, SubError: subErrorSchema }, securitySchemes },
   })
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { route, meta } = call['~orpc']
@@ -82,13 +89,25 @@ const errorSchema: OpenAPI.SchemaObject = {
     message: { type: 'string', description: 'For people' },
     subErrors: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
+      description: 'What is wrong in particular, one by one',
+      items: { $ref: '#/components/schemas/SubError' },
     },
     requestId: { type: 'string', format: 'uuid', description: 'Names this request in the server log' },
+  },
+}
+
+const subErrorSchema: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(subErrorMessages), description: 'Stable; for programs' },
+    params: {
+      type: 'object',
+      description: 'The values in the message, by name',
+      additionalProperties: { type: ['string', 'number'] },
+    },
+    field: { type: 'string', description: 'The field of the request, dotted, as in blocks.2.label.de' },
+    message: { type: 'string', description: 'For people' },
   },
 }
 

@@ -140,7 +140,10 @@ function drawErrors(document: ApiDocument): Html {
   })
   return html`<section id="errors">
     <h2>Errors</h2>
-    <p>Every error answers <code>{ code, message, subErrors, requestId }</code>.</p>
+    <p>
+      Every error answers <code>{ code, message, subErrors, requestId }</code>, and each of its details
+      <code>{ code, params?, field?, message }</code>. Codes are stable; messages are for people.
+    </p>
     <table>
       <thead>
         <tr>

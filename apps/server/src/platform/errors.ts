@@ -1,4 +1,11 @@
-import { errorCodes, type ErrorCode, type SubError } from '@waymark/contract/constants'
+import {
+  errorCodes,
+  toSubError,
+  type ErrorCode,
+  type SubError,
+  type SubErrorArguments,
+  type SubErrorCode,
+} from '@waymark/contract/constants'
 
 export interface ErrorDetails {
   /** Replaces the code's default message. */
@@ -23,4 +30,9 @@ export class DomainError extends Error {
   get status(): number {
     return errorCodes[this.code].status
   }
+}
+
+/** `invalid_input` with one detail: `toInvalidInput('figure_unknown', { field: 'builtInId' })`. */
+export function toInvalidInput<Code extends SubErrorCode>(...detail: SubErrorArguments<Code>): DomainError {
+  return new DomainError('invalid_input', { subErrors: [toSubError<Code>(...detail)] })
 }

@@ -1,3 +1,4 @@
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from './errors.ts'
 
 /** The special-use names of RFC 6761 that a person could write an address with: mail to them goes nowhere. */
@@ -19,9 +20,8 @@ export function isReservedEmail(email: string, domains: readonly string[]): bool
 
 /** Throws `email_reserved` for addresses, by field, that nobody can be reached at. */
 export function assertNotReserved(emails: Record<string, string>, domains: readonly string[]): void {
-  const error = new DomainError('email_reserved')
   const subErrors = Object.entries(emails).flatMap(([field, email]) =>
-    isReservedEmail(email, domains) ? [{ field, message: error.message }] : [],
+    isReservedEmail(email, domains) ? [toSubError('email_reserved', { field })] : [],
   )
   if (subErrors.length > 0) throw new DomainError('email_reserved', { subErrors })
 }

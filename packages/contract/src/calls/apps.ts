@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { featureNames } from '../constants/catalogue.ts'
-import { messages } from '../constants/text.ts'
 import {
   app,
   appContents,
@@ -16,6 +15,7 @@ import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
 import { email } from '../entities/member.ts'
 import { appName } from '../entities/name.ts'
 import { adminCall, appCall, sessionCall } from './call.ts'
+import { problem } from '../problem.ts'
 
 const tags = ['Apps']
 const fetchUsers = z.stringbool().default(false)
@@ -162,7 +162,7 @@ export const appUsers = {
       tags: userTags,
       summary: 'Add members of the organisation to the app; who is there already stays',
     })
-    .input(z.object({ id, userIds: z.array(id).min(1, messages.fieldRequired).max(100) }))
+    .input(z.object({ id, userIds: z.array(id).min(1, problem('field_required')).max(100) }))
     .output(z.array(appUser)),
   remove: appCall
     .route({

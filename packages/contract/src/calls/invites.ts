@@ -4,6 +4,7 @@ import { id } from '../entities/entity.ts'
 import { invitation, inviteOutcome, newInvite } from '../entities/invite.ts'
 import { newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { adminCall, beforeSessionCall, publicCall } from './call.ts'
+import { problem } from '../problem.ts'
 
 const tags = ['Invites']
 /** The secret at the end of a link; only its hash is stored. */
@@ -13,9 +14,10 @@ const newInvites = z
   .array(newInvite)
   .min(1)
   .max(limits.invitesPerCall)
-  .refine((invites) => new Set(invites.map(({ email }) => email)).size === invites.length, {
-    message: 'An email may be named once',
-  })
+  .refine(
+    (invites) => new Set(invites.map(({ email }) => email)).size === invites.length,
+    problem('email_twice'),
+  )
 
 export const invites = {
   create: adminCall

@@ -4,6 +4,7 @@ import { limits } from '../constants/limits.ts'
 import { id, listQuery, pageOf } from '../entities/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
 import { appCall } from './call.ts'
+import { problem } from '../problem.ts'
 
 const tags = ['Providers']
 const base = '/v1/apps/{appId}/providers'
@@ -61,10 +62,10 @@ export const providers = {
     .input(
       z
         .object({ appId: id, accountId: id, cohorts: z.array(cohort).max(limits.cohortsPerAccount) })
-        .refine(({ cohorts }) => new Set(cohorts.map(({ cohortId }) => cohortId)).size === cohorts.length, {
-          path: ['cohorts'],
-          message: 'A cohort can be chosen only once',
-        }),
+        .refine(
+          ({ cohorts }) => new Set(cohorts.map(({ cohortId }) => cohortId)).size === cohorts.length,
+          problem('cohort_twice', { path: ['cohorts'] }),
+        ),
     )
     .output(z.object({ content: z.array(provider) })),
   get: appCall

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { pageUrl, serverAddress } from '../entities/address.ts'
-import { messages } from './text.ts'
 
 describe('a page address', () => {
   it.each([
@@ -34,5 +33,5 @@ describe('a page address', () => {
 it('an address of another server holds no user name or password', () => {
   expect(serverAddress().parse('https://idp.example/a')).toBe('https://idp.example/a')
   for (const url of ['https://ada:secret@idp.example/', 'https://ada@idp.example/'])
-    expect(serverAddress().safeParse(url).error?.issues[0]?.message).toBe(messages.addressWithCredentials)
+    expect(serverAddress().safeParse(url).error?.issues[0]?.message).toBe('address_with_credentials')
 })

@@ -18,21 +18,21 @@ export const errorCodes = {
   setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
   not_found: { status: 404, message: 'This does not exist, or you cannot see it' },
   unknown_sdk_key: { status: 404, message: 'No app has this SDK key' },
-  app_name_taken: { status: 409, message: messages.appNameTaken },
-  app_version_present: { status: 409, message: messages.appVersionPresent },
+  app_name_taken: { status: 409, message: messages.app_name_taken },
+  app_version_present: { status: 409, message: messages.app_version_present },
   app_version_in_use: { status: 409, message: 'Projects still belong to this app version' },
   project_name_taken: { status: 409, message: 'A project with this name already exists in this app version' },
   project_deployed: {
     status: 409,
     message: 'The project has live or scheduled deployments. Stop them first',
   },
-  two_app_versions_needed: { status: 409, message: messages.twoAppVersionsNeeded },
+  two_app_versions_needed: { status: 409, message: messages.two_app_versions_needed },
   stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
   illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
   // People and organisations
-  email_reserved: { status: 400, message: messages.emailReserved },
-  password_wrong: { status: 400, message: messages.passwordWrong },
-  deletion_unconfirmed: { status: 400, message: messages.deletionUnconfirmed },
+  email_reserved: { status: 400, message: messages.email_reserved },
+  password_wrong: { status: 400, message: messages.password_wrong },
+  deletion_unconfirmed: { status: 400, message: messages.deletion_unconfirmed },
   transfer_to_self: { status: 400, message: 'Name another member who takes over' },
   sso_not_configured: { status: 400, message: 'Single sign-on is not set up for this email' },
   sign_on_failed: { status: 401, message: 'Error while logging in.' },
@@ -92,11 +92,11 @@ export const errorCodes = {
   // Properties, segments, providers
   property_name_taken: { status: 409, message: 'A property with this name already exists in this app' },
   property_in_use: { status: 409, message: 'Segments still ask about this property' },
-  segment_name_taken: { status: 409, message: messages.segmentNamePresent },
+  segment_name_taken: { status: 409, message: messages.segment_name_present },
   segment_in_use: { status: 409, message: 'This segment is still in use' },
   segment_cycle: { status: 409, message: 'Segments cannot belong to each other in a circle' },
   too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
-  csv_rejected: { status: 400, message: messages.csvRejected },
+  csv_rejected: { status: 400, message: messages.csv_rejected },
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
   provider_in_use: { status: 409, message: 'Segments still ask about its members' },
   cohorts_unreadable: { status: 502, message: 'The analytics service did not give its cohorts' },
@@ -144,10 +144,10 @@ export const errorCodes = {
   job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
 
   setup_done: { status: 409, message: 'This server is already set up' },
-  body_too_large: { status: 413, message: messages.fileTooLarge },
+  body_too_large: { status: 413, message: messages.file_too_large },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
   sound_too_long: { status: 413, message: 'A sound may last 15 minutes at most' },
-  unsupported_audio: { status: 415, message: messages.audioMissing },
+  unsupported_audio: { status: 415, message: messages.audio_missing },
   no_session: { status: 417, message: 'Please sign in' },
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },
@@ -170,16 +170,3 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes
-
-export interface SubError {
-  field?: string
-  message: string
-}
-
-/** The one shape of every error answer. */
-export interface ErrorBody {
-  code: ErrorCode
-  message: string
-  subErrors: SubError[]
-  requestId: string
-}

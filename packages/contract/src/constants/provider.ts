@@ -20,34 +20,35 @@ export type MixpanelRegion = (typeof mixpanelRegions)[number]
 
 /** Why a synchronisation failed, and what to do. */
 export const syncFailures = {
-  noCohorts: 'Choose the cohorts to synchronise first',
-  noAddress: 'Give the account its region and its project id first',
-  unknownRegion: 'The region is none of US, EU and IN. Correct it in the account',
-  secretUnreadable:
+  no_cohorts: 'Choose the cohorts to synchronise first',
+  no_address: 'Give the account its region and its project id first',
+  unknown_region: 'The region is none of US, EU and IN. Correct it in the account',
+  secret_unreadable:
     'The token was encrypted with another secret key of this server. Enter the token of the account again',
   refused:
     'Mixpanel refuses this service account. Check its name and token, and that it may see the project, and enter them again',
-  notThere:
+  not_there:
     'Mixpanel does not know the project or the cohort. Check the project id, and choose the cohorts again',
-  questionRefused: 'Mixpanel does not accept the question. Check the project id and choose the cohorts again',
+  question_refused:
+    'Mixpanel does not accept the question. Check the project id and choose the cohorts again',
   unreachable: 'Mixpanel cannot be reached. Check the network of this server, and synchronise again',
-  tooSlow: 'Mixpanel did not answer in time, several times. Synchronise again later',
+  too_slow: 'Mixpanel did not answer in time, several times. Synchronise again later',
   broken: 'Mixpanel has trouble of its own, and did not answer several times. Synchronise again later',
   misunderstood: 'Mixpanel answered something that is not a list of members. The last members stay',
-  wrongPages:
+  wrong_pages:
     'Mixpanel gave other pages than it announced: too few, too many, or one twice. The last members stay. Synchronise again later',
-  neverEnds: 'It took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
+  never_ends: 'It took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
   ours: 'Something went wrong on our side. Synchronise again later',
 } as const
 export type SyncFailureName = keyof typeof syncFailures
 
-/** What can be wrong with a row of a CSV; behind `Row 7`. */
+/** What can be wrong with a row of a CSV. */
 export const rowProblems = {
-  columns: 'has more than one column',
-  blank: 'is blank',
-  long: 'is longer than 200 characters',
-  encoding: 'is neither UTF-8 nor UTF-16 text',
-  characters: 'holds a character that no id has',
-  quotes: 'has quotes that do not fit',
+  columns: 'Row {{row}} has more than one column',
+  blank: 'Row {{row}} is blank',
+  long: 'Row {{row}} is longer than 200 characters',
+  encoding: 'Row {{row}} is neither UTF-8 nor UTF-16 text',
+  characters: 'Row {{row}} holds a character that no id has',
+  quotes: 'Row {{row}} has quotes that do not fit',
 } as const
 export type RowProblem = keyof typeof rowProblems

@@ -10,29 +10,28 @@ import {
   organisationName,
   deviceName,
 } from '../entities/name.ts'
-import { isStrongPassword, messages } from './text.ts'
+import { isStrongPassword } from './text.ts'
 
-const firstMessage = (schema: typeof appName, value: string) =>
-  schema.safeParse(value).error?.issues[0]?.message
+const firstCode = (schema: typeof appName, value: string) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('the name checks', () => {
   it.each([...'!|@#$%^&*(),.?":{}`/<>'])('refuse %s in an app name', (character) => {
-    expect(firstMessage(appName, `Shop${character}`)).toBe(messages.specialCharactersA)
+    expect(firstCode(appName, `Shop${character}`)).toBe('special_characters_a')
   })
 
   it.each([...'|@#$^&*"{}`/<>'])('refuse %s in a project name', (character) => {
-    expect(firstMessage(projectName, `Tour${character}`)).toBe(messages.specialCharactersB)
+    expect(firstCode(projectName, `Tour${character}`)).toBe('special_characters_b')
   })
 
   it.each([...'!%(),.?:'])('allow %s in a project name', (character) => {
     expect(projectName.parse(`Tour${character}`)).toBe(`Tour${character}`)
   })
 
-  it('trim, and refuse empty and over-long names in the words of the specification', () => {
+  it('trim, and refuse empty and over-long names each with a code of its own', () => {
     expect(appName.parse('  Shop ')).toBe('Shop')
-    expect(firstMessage(appName, '   ')).toBe('App name cannot be empty')
-    expect(firstMessage(projectName, '')).toBe('Please enter project name')
-    expect(firstMessage(appName, 'x'.repeat(51))).toBe('Character limit exceeded (max 50)')
+    expect(firstCode(appName, '   ')).toBe('app_name_empty')
+    expect(firstCode(projectName, '')).toBe('project_name_missing')
+    expect(firstCode(appName, 'x'.repeat(51))).toBe('name_too_long')
     expect(appName.parse('x'.repeat(50))).toHaveLength(50)
   })
 
@@ -47,8 +46,8 @@ describe('the name checks', () => {
     organisationName,
     deviceName,
   ])('refuse hidden characters in every kind of name', (schema) => {
-    expect(firstMessage(schema, 'To\u200bur')).toBe(messages.hiddenCharacters)
-    expect(firstMessage(schema, 'My\nTour')).toBe(messages.hiddenCharacters)
+    expect(firstCode(schema, 'To\u200bur')).toBe('hidden_characters')
+    expect(firstCode(schema, 'My\nTour')).toBe('hidden_characters')
   })
 })
 

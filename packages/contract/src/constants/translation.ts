@@ -12,15 +12,12 @@ export const translationProblems = {
   cannot_ask: 'It cannot be asked',
   too_slow: 'It did not answer all in time',
   late: 'It did not answer within {{seconds}} s',
-  unreachable: 'It cannot be reached',
-  certificate: 'Its certificate is not valid',
-  broken_off: 'It broke its answer off',
-  too_large: 'Its answer is too large',
   status: 'It answered {{status}}',
   languages: 'It does not translate from {{from}} to {{to}}',
   /** In its own words, which may be in any language. */
   words: 'It refuses: “{{words}}”',
   broken: 'A placeholder or its formatting came back broken, so the translation was not taken',
   empty: 'It came back empty',
+  result_too_long: 'Its translation is longer than {{max}} characters',
+  result_unstorable: 'Its translation holds characters that no text may have',
 } as const
-export type TranslationProblem = keyof typeof translationProblems

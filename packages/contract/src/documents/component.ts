@@ -15,10 +15,11 @@ import { isLinkPossible } from '../constants/link.ts'
 import { placementsByContainer } from '../constants/placement.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
+import { problem } from '../problem.ts'
 
 const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
-const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, 'Use a colour such as #1f6f54')
+const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, problem('colour_expected'))
 
 /** Judged when it is written: what was stored before there was the rule for links can still be read. */
 const link = z.string().max(2000)
@@ -39,7 +40,7 @@ export const action = z.discriminatedUnion('type', [
 /** Words under a video for a while. */
 const caption = z
   .strictObject({ startMs: z.int().min(0), endMs: z.int().max(3_600_000), text: localizedText })
-  .refine(({ startMs, endMs }) => endMs > startMs, { path: ['endMs'], message: 'It ends before it begins' })
+  .refine(({ startMs, endMs }) => endMs > startMs, problem('caption_ends_early', { path: ['endMs'] }))
 
 export const block = z.discriminatedUnion('type', [
   z.strictObject({
@@ -127,20 +128,20 @@ export const component = z
     /** What leads on besides buttons. DELAY counts from when the step is seen. */
     advance: z
       .strictObject({ on: z.enum(advances), delayMs: z.int().min(500).max(600_000).optional() })
-      .refine(({ on, delayMs }) => on !== 'DELAY' || delayMs !== undefined, {
-        path: ['delayMs'],
-        message: 'Say after how long',
-      })
+      .refine(
+        ({ on, delayMs }) => on !== 'DELAY' || delayMs !== undefined,
+        problem('delay_missing', { path: ['delayMs'] }),
+      )
       .optional(),
   })
-  .refine((it) => (placementsByContainer[it.container] as readonly string[]).includes(it.placement), {
-    path: ['placement'],
-    message: 'This container cannot be placed there',
-  })
-  .refine((it) => new Set(it.blocks.map(({ id }) => id)).size === it.blocks.length, {
-    path: ['blocks'],
-    message: 'Two blocks have the same id',
-  })
+  .refine(
+    (it) => (placementsByContainer[it.container] as readonly string[]).includes(it.placement),
+    problem('placement_unfit', { path: ['placement'] }),
+  )
+  .refine(
+    (it) => new Set(it.blocks.map(({ id }) => id)).size === it.blocks.length,
+    problem('block_ids_not_unique', { path: ['blocks'] }),
+  )
 
 /** A component as authors may write it. Whether the app names the scheme of a link is asked when it is published. */
 export const writtenComponent = component.superRefine(({ blocks }, context) => {

@@ -14,6 +14,7 @@ import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { fitsKind, hasOwnKeys, screenKey } from './project-parts.ts'
 import { survey } from './survey.ts'
+import { problem } from '../problem.ts'
 
 const identifiers = z.array(elementIdentifier).max(limits.identifiersPerAssist)
 
@@ -63,9 +64,9 @@ export const projectContent = z.strictObject({
   avatars: z.array(exportedAvatar).max(100),
 })
 
-const twinKeys = { message: 'Each screen and each page has a key of its own' }
+const twinKeys = problem('keys_not_unique')
 
-const foreignParts = { message: 'A project of this kind has no such parts' }
+const foreignParts = problem('parts_unfit')
 
 /**
  * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and

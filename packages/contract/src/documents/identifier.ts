@@ -3,6 +3,7 @@ import { CONFIG_VERSION, identifierRoles, textMatches, type TextMatch } from '..
 import { limits } from '../constants/limits.ts'
 import { elementFingerprint } from './fingerprint.ts'
 import { localizedText } from './locale.ts'
+import { problem } from '../problem.ts'
 
 const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
 const path = z.array(z.string().min(1).max(500)).max(10)
@@ -40,12 +41,11 @@ export const webIdentifier = z
     /** What the element looked like when it was picked, to find it again when the clues no longer fit. */
     fingerprint: elementFingerprint.optional(),
   })
-  .refine(({ tag, attributes, text, css }) => tag || css || attributes?.length || text, {
-    message: 'Give at least a tag, an attribute, a text or a CSS selector',
-  })
-  .refine(hasShortPatterns, {
-    message: `A regular expression has at most ${limits.regexLength} characters`,
-  })
+  .refine(
+    ({ tag, attributes, text, css }) => tag || css || attributes?.length || text,
+    problem('clue_missing'),
+  )
+  .refine(hasShortPatterns, problem('pattern_too_long', { params: { max: limits.regexLength } }))
 
 const nativeText = z.string().min(1).max(500).optional()
 
@@ -74,11 +74,9 @@ export const nativeIdentifier = z
   .refine(
     ({ accessibilityId, label, hint, resourceId, testId, tag, className, text, relationPath }) =>
       accessibilityId ?? label ?? hint ?? resourceId ?? testId ?? tag ?? className ?? text ?? relationPath,
-    { message: 'Give at least one clue, such as an accessibility id or a text' },
+    problem('native_clue_missing'),
   )
-  .refine(hasShortPatterns, {
-    message: `A regular expression has at most ${limits.regexLength} characters`,
-  })
+  .refine(hasShortPatterns, problem('pattern_too_long', { params: { max: limits.regexLength } }))
 
 export const elementIdentifier = z.discriminatedUnion('kind', [webIdentifier, nativeIdentifier])
 

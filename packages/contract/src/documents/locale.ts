@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
+import { problem } from '../problem.ts'
 
 /** A BCP 47 language tag such as `en` or `de-AT`. */
 export const localeCode = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag such as en or de-AT')
-  .refine(isWellFormed, 'Use a language tag such as en or de-AT')
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, problem('locale_expected'))
+  .refine(isWellFormed, problem('locale_expected'))
 
 /** Texts by locale: `{ en: 'Next', de: 'Weiter' }`. */
 export const localizedText = z.record(localeCode, z.string().max(limits.textLength))

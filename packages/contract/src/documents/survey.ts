@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
 import { questionKinds, questionTypes, surveyLimits } from '../constants/survey.ts'
 import { localizedText } from './locale.ts'
+import { problem } from '../problem.ts'
 
 /** Stable for ever: responses and insights go by it. */
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 small letters, digits and dashes')
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #1f6f54')
+const key = z.string().regex(/^[a-z0-9-]{1,40}$/, problem('key_expected'))
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, problem('colour_expected'))
 
 /**
  * One of the choices of a selection, or the label of a point of a scale: a scale has a label for every point, the
@@ -65,34 +67,34 @@ export const survey = z
     endMessage: z.strictObject({ enabled: z.boolean(), title: localizedText, desc: localizedText }),
   })
   .superRefine((it, context) => {
-    const complain = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
+    const complain = (code: SubErrorCode, path: (string | number)[], params?: SubErrorParams) =>
+      context.addIssue({ code: 'custom', ...problem(code, { path, ...(params && { params }) }) })
     if (Object.keys(it.questions).length > surveyLimits.questions) {
-      complain(['questions'], `A survey asks at most ${surveyLimits.questions} questions`)
+      complain('too_many_questions', ['questions'], { max: surveyLimits.questions })
     }
     const named = new Set(it.order)
-    if (named.size !== it.order.length) complain(['order'], 'The order names a question twice')
+    if (named.size !== it.order.length) complain('order_names_twice', ['order'])
     it.order.forEach((id, index) => {
-      if (!Object.hasOwn(it.questions, id)) complain(['order', index], 'There is no such question')
+      if (!Object.hasOwn(it.questions, id)) complain('order_names_unknown', ['order', index])
     })
     for (const [id, question] of Object.entries(it.questions)) {
-      if (!named.has(id)) complain(['questions', id], 'The order does not name this question')
-      const message = findAnswersFault(question)
-      if (message) complain(['questions', id, 'answers'], message)
+      if (!named.has(id)) complain('order_lacks_question', ['questions', id])
+      const fault = findAnswersFault(question)
+      if (fault) complain(fault, ['questions', id, 'answers'], { points: countPoints(question) })
     }
   })
 
-function findAnswersFault({ type, answers, scaleValue }: SurveyQuestion): string | undefined {
-  if (new Set(answers.map(({ key: it }) => it)).size !== answers.length)
-    return 'Two answers have the same key'
+function findAnswersFault(question: SurveyQuestion): SubErrorCode | undefined {
+  const { type, answers } = question
+  if (new Set(answers.map(({ key: it }) => it)).size !== answers.length) return 'answer_keys_not_unique'
   const count = answers.length
-  if (questionKinds[type] === 'CHOICE')
-    return count < 2 ? 'A selection offers at least two answers' : undefined
-  if (questionKinds[type] === 'TEXT') return count > 0 ? 'A question for a text offers no answers' : undefined
-  const points = type === 'NPS_RATING' ? surveyLimits.npsMax + 1 : scaleValue
-  if ([0, 2, points].includes(count)) return undefined
-  return `Label all ${points} points, the two ends, or none`
+  if (questionKinds[type] === 'CHOICE') return count < 2 ? 'too_few_choices' : undefined
+  if (questionKinds[type] === 'TEXT') return count > 0 ? 'text_question_with_answers' : undefined
+  return [0, 2, countPoints(question)].includes(count) ? undefined : 'scale_labels_unfit'
 }
+
+const countPoints = ({ type, scaleValue }: SurveyQuestion): number =>
+  type === 'NPS_RATING' ? surveyLimits.npsMax + 1 : scaleValue
 
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 export type SurveyQuestion = z.infer<typeof surveyQuestion>

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { hasCredentials, isPageUrl } from '../constants/address.ts'
-import { messages } from '../constants/text.ts'
+import type { SubErrorCode } from '../constants/sub-errors.ts'
+import { problem } from '../problem.ts'
 
 const withoutCredentials = <T extends z.ZodType<string>>(address: T) =>
-  address.refine((it) => !hasCredentials(it), { message: messages.addressWithCredentials })
+  address.refine((it) => !hasCredentials(it), problem('address_with_credentials'))
 
 /** An address of somebody else's server, with http or https. */
-export const serverAddress = (message?: string) =>
-  withoutCredentials(z.url({ protocol: /^https?$/, ...(message && { message }) }))
+export const serverAddress = (code: SubErrorCode = 'address_expected') =>
+  withoutCredentials(z.url({ protocol: /^https?$/, ...problem(code) }))
 
 /** Where the app can be opened. */
 export const pageUrl = withoutCredentials(
-  z.string().max(2000).refine(isPageUrl, { message: 'Use an https address or a path such as /demo/' }),
+  z.string().max(2000).refine(isPageUrl, problem('page_address_expected')),
 )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { analyticsLimits, clientLogLimits, clientLogTypes } from '../constants/analytics.ts'
+import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { id } from './entity.ts'
+import { problem } from '../problem.ts'
 
 /** Named values, flat: what is told can be filtered and read, and no nesting can exhaust whoever parses it. */
 const details = z
@@ -8,9 +10,10 @@ const details = z
     z.string().max(100),
     z.union([z.string().max(analyticsLimits.textLength), z.number(), z.boolean(), z.null()]),
   )
-  .refine((it) => JSON.stringify(it).length <= analyticsLimits.detailsLength, {
-    message: `At most ${analyticsLimits.detailsLength} characters as JSON`,
-  })
+  .refine(
+    (it) => JSON.stringify(it).length <= analyticsLimits.detailsLength,
+    problem('details_too_long', { params: { max: analyticsLimits.detailsLength } }),
+  )
 
 /** Something that the dashboard tells of its own use: a call's duration, an error, a step of an author. */
 export const analyticsEvent = z.object({
@@ -36,21 +39,22 @@ const logText = z.string().max(clientLogLimits.textLength)
 /** `log_data` names each value by its type: `string.url`, `long.line_number`. */
 const logData = z
   .record(z.string().max(100), z.union([logText, z.number()]))
-  .refine((it) => Object.keys(it).length <= clientLogLimits.dataKeys, {
-    message: `At most ${clientLogLimits.dataKeys} values`,
-  })
+  .refine(
+    (it) => Object.keys(it).length <= clientLogLimits.dataKeys,
+    problem('too_many', { params: { max: clientLogLimits.dataKeys } }),
+  )
   .superRefine((it, { addIssue }) => {
     for (const [key, value] of Object.entries(it)) {
-      const message = findKeyFault(key, value)
-      if (message) addIssue({ code: 'custom', path: [key], message })
+      const fault = findKeyFault(key, value)
+      if (fault) addIssue({ code: 'custom', ...problem(fault, { path: [key] }) })
     }
   })
 
-function findKeyFault(key: string, value: string | number): string | undefined {
+function findKeyFault(key: string, value: string | number): SubErrorCode | undefined {
   if (key.startsWith('string.') && typeof value === 'string') return undefined
   if (key.startsWith('long.') && Number.isSafeInteger(value)) return undefined
-  if (/^(string|long)\../.test(key)) return 'The value is not of the type that its key names'
-  return 'The key must begin with string. or long.'
+  if (/^(string|long)\../.test(key)) return 'log_value_unfit'
+  return 'log_key_unknown'
 }
 
 /** A line of the client's log. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, moment } from './entity.ts'
+import { problem } from '../problem.ts'
 
 /** One state-changing call that was made, or a sign-in that was refused. */
 export const auditEntry = z.object({
@@ -24,7 +25,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const callName = z
   .string()
   .max(100)
-  .regex(/^[\w.]+$/, 'Name a call as the log does: projects.publish')
+  .regex(/^[\w.]+$/, problem('call_name_expected'))
 
 /** Which entries one wants to see. */
 export const auditFilter = {

@@ -3,6 +3,7 @@ import { platforms } from '../constants/platform.ts'
 import { localeCode } from '../documents/locale.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { deviceName, plainName } from './name.ts'
+import { problem } from '../problem.ts'
 
 /** What a device says of itself when it joins a room. */
 export const device = z.object({
@@ -88,7 +89,7 @@ export const newCapture = z.object({
   locale: localeCode.nullable().default(null),
   document: z
     .record(z.string(), z.unknown())
-    .refine((it) => !isDeeperThan(it, maxDepth), { message: 'It is nested too deeply' }),
+    .refine((it) => !isDeeperThan(it, maxDepth), problem('nested_too_deeply')),
   image: z
     .base64()
     .max(4 * 1024 * 1024)

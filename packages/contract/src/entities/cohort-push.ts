@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from '../problem.ts'
 
 const mostPages = 100_000
 const mostMembers = 5000
@@ -22,7 +23,7 @@ export const cohortPush = z.object({
         /** Which of them this is, from 1. */
         page_count: z.int().min(0).max(mostPages),
       })
-      .refine((it) => it.page_count <= Math.max(1, it.total_pages), 'This page is behind the last one')
+      .refine((it) => it.page_count <= Math.max(1, it.total_pages), problem('pushed_page_unknown'))
       .default({ total_pages: 1, page_count: 1 }),
     members: z.array(member).max(mostMembers).default([]),
   }),

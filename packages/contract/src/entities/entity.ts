@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
+import { problem } from '../problem.ts'
 
 /** In lower case, as the database writes it: ids are compared as texts too, and `A…` and `a…` are one. */
 export const id = z.uuid().toLowerCase()
@@ -9,12 +10,12 @@ export function isKeptMoment(text: string): boolean {
   const ms = Date.parse(text)
   return ms >= Date.parse('0001-01-01') && ms < Date.parse('+010000-01-01')
 }
-export const yearMessage = 'Use a year from 1 to 9999'
+export const yearProblem = problem('year_expected')
 
 /** A moment in UTC that a caller names: to look for, or to be kept. */
 export const moment = z.iso
-  .datetime({ error: 'Use a moment such as 2026-11-21T18:00:00Z', abort: true })
-  .refine(isKeptMoment, yearMessage)
+  .datetime({ ...problem('moment_expected'), abort: true })
+  .refine(isKeptMoment, yearProblem)
 
 /** What every stored entity carries: when and by whom (member id) it was made and last changed. */
 export const auditFields = {
@@ -38,7 +39,7 @@ export const listQuery = {
   size: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize),
   sort: z
     .string()
-    .regex(/^[A-Za-z]+,(ASC|DESC)$/, 'Sort by a field and a direction: createdAt,DESC')
+    .regex(/^[A-Za-z]+,(ASC|DESC)$/, problem('sort_expected'))
     .default('createdAt,DESC'),
 }
 

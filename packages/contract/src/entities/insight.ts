@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id, int4, isKeptMoment, yearMessage } from './entity.ts'
+import { id, int4, isKeptMoment, yearProblem } from './entity.ts'
 
 /** How often something happened, and to how many different end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
 /** How often each thing happened; end users are not told apart here. */
 const counts = { seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() }
-const day = z.iso.date({ abort: true }).refine(isKeptMoment, yearMessage)
+const day = z.iso.date({ abort: true }).refine(isKeptMoment, yearProblem)
 
 export const deploymentInsightRequest = z.object({
   deploymentId: id,

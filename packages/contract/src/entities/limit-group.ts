@@ -3,6 +3,7 @@ import { projectSubTypes } from '../constants/catalogue.ts'
 import { limitWindows } from '../constants/deployment.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName } from './name.ts'
+import { problem } from '../problem.ts'
 
 /** An app-wide limit: at most `max` guides of these kinds per window, whichever they are. */
 export const newLimitGroup = z.object({
@@ -11,7 +12,7 @@ export const newLimitGroup = z.object({
     .array(z.enum(projectSubTypes))
     .min(1)
     .max(projectSubTypes.length)
-    .refine((it) => new Set(it).size === it.length, { message: 'Name each kind once' }),
+    .refine((it) => new Set(it).size === it.length, problem('limit_kind_twice')),
   max: z.int().min(1).max(1000),
   window: z.enum(limitWindows),
 })

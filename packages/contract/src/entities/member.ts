@@ -8,20 +8,24 @@ import {
   orgRoles,
   type OrganisationFlag,
 } from '../constants/organisation.ts'
-import { isStrongPassword, messages } from '../constants/text.ts'
+import { isStrongPassword } from '../constants/text.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { mailStatus } from './mail.ts'
 import { organisationName, personName } from './name.ts'
+import { problem } from '../problem.ts'
 
 export const email = z
-  .string()
+  .string(problem('email_required'))
   .trim()
-  .min(1, messages.emailRequired)
+  .min(1, problem('email_required'))
   .max(254)
-  .pipe(z.email(messages.emailInvalid))
+  .pipe(z.email(problem('email_invalid')))
   .transform((it) => it.toLowerCase())
 
-export const newPassword = z.string().max(200).refine(isStrongPassword, { message: messages.passwordWeak })
+export const newPassword = z
+  .string(problem('password_weak'))
+  .max(200)
+  .refine(isStrongPassword, problem('password_weak'))
 
 /** What members change about themselves. */
 export const profileFields = z.object({

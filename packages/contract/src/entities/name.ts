@@ -1,48 +1,51 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
-import { hasForbiddenCharacterA, hasForbiddenCharacterB, messages } from '../constants/text.ts'
+import type { SubErrorCode } from '../constants/sub-errors.ts'
+import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/text.ts'
+import { problem } from '../problem.ts'
 
-/** What all names have in common: they are on one line and hide nothing. */
-const visible = (emptyMessage: string) =>
+/**
+ * What all names have in common: they are on one line and hide nothing. They are missing in the same words whether
+ * they are empty, left out or no text.
+ */
+const visible = (missing: SubErrorCode) =>
   z
-    .string()
+    .string(problem(missing))
     .trim()
-    .min(1, emptyMessage)
-    .refine((it) => !hasHiddenCharacter(it), { message: messages.hiddenCharacters })
+    .min(1, problem(missing))
+    .refine((it) => !hasHiddenCharacter(it), problem('hidden_characters'))
 
-const trimmed = (emptyMessage: string) => visible(emptyMessage).max(limits.nameLength, messages.nameTooLong)
+const name = (missing: SubErrorCode) => visible(missing).max(limits.nameLength, problem('name_too_long'))
+
+const nameOfCheckB = (missing: SubErrorCode) =>
+  name(missing).refine((it) => !hasForbiddenCharacterB(it), problem('special_characters_b'))
 
 /** App names: the specification's check A. */
-export const appName = trimmed(messages.appNameEmpty).refine((it) => !hasForbiddenCharacterA(it), {
-  message: messages.specialCharactersA,
-})
+export const appName = name('app_name_empty').refine(
+  (it) => !hasForbiddenCharacterA(it),
+  problem('special_characters_a'),
+)
 
 /** Project names: the specification's check B. */
-export const projectName = trimmed(messages.projectNameMissing).refine((it) => !hasForbiddenCharacterB(it), {
-  message: messages.specialCharactersB,
-})
+export const projectName = nameOfCheckB('project_name_missing')
 
 /** Names of steps and deployments: check B as well. */
-export const plainName = trimmed(messages.inputEmpty).refine((it) => !hasForbiddenCharacterB(it), {
-  message: messages.specialCharactersB,
-})
+export const plainName = nameOfCheckB('input_empty')
 
 /** Segment names: check B. */
-export const segmentName = trimmed(messages.segmentNameRequired).refine((it) => !hasForbiddenCharacterB(it), {
-  message: messages.specialCharactersB,
-})
+export const segmentName = nameOfCheckB('segment_name_required')
 
 /** What target apps call the property, so anything that reads the same in code is fine. */
-export const propertyName = trimmed(messages.propertyNameRequired)
+export const propertyName = name('property_name_required')
 
 /** App versions are dotted, so only emptiness and length are checked. */
-export const versionName = trimmed(messages.appVersionMissing)
+export const versionName = name('app_version_missing')
 
 /** What somebody is called. */
-export const personName = visible(messages.fieldRequired).max(100)
+export const personName = visible('field_required').max(100)
 
-export const organisationName = visible(messages.fieldRequired).max(100)
+export const organisationName = visible('field_required').max(100)
 
 /** What a device calls itself. */
-export const deviceName = visible(messages.fieldRequired).max(100)
+export const deviceName = visible('field_required').max(100)

@@ -14,6 +14,7 @@ import { hasOwnKeys, fitsKind, screenKey } from '../documents/project-parts.ts'
 import { survey } from '../documents/survey.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName, projectName } from './name.ts'
+import { problem } from '../problem.ts'
 
 const locales = {
   defaultLocale: localeCode,
@@ -64,16 +65,18 @@ export function refuseOtherKind({ value, issues }: z.core.ParsePayload<KindField
   const kind = projectKinds[value.subType]
   for (const field of ['category', 'type'] as const) {
     if (value[field] === kind[field]) continue
-    const message = `A project of sub-type ${value.subType} has the ${field} ${kind[field]}`
-    issues.push({ code: 'custom', path: [field], message, input: value[field] })
+    const params = { subType: value.subType, field, value: kind[field] }
+    refuse(issues, problem('kind_differs', { path: [field], params }))
   }
   const { content, subType } = value
   if (!content) return
-  const refuse = (message: string) =>
-    issues.push({ code: 'custom', path: ['content'], message, input: content })
-  if (!fitsKind({ subType, survey: null, ...content })) refuse('A project of this kind has no such parts')
-  if (!hasOwnKeys(content)) refuse('Each screen and each page has a key of its own')
+  const path = ['content']
+  if (!fitsKind({ subType, survey: null, ...content })) refuse(issues, problem('parts_unfit', { path }))
+  if (!hasOwnKeys(content)) refuse(issues, problem('keys_not_unique', { path }))
 }
+
+const refuse = (issues: z.core.$ZodRawIssue[], refusal: ReturnType<typeof problem>) =>
+  issues.push({ code: 'custom', input: undefined, ...refusal })
 
 export const project = z.object({
   id,

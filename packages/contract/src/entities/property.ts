@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { propertyTypes, timeUnits } from '../constants/segment.ts'
-import { messages } from '../constants/text.ts'
 import { auditFields, id } from './entity.ts'
 import { propertyName } from './name.ts'
+import { problem } from '../problem.ts'
 
 /** What target apps may tell of an end user, so that rules can ask about it. It never changes: rules were made for its type. */
 export const newProperty = z
   .object({
     name: propertyName,
-    type: z.enum(propertyTypes, messages.propertyTypeMissing),
+    type: z.enum(propertyTypes, problem('property_type_missing')),
     /** TIME only, and required there. */
-    timeUnit: z.enum(timeUnits, messages.timeUnitMissing).nullable().default(null),
+    timeUnit: z.enum(timeUnits, problem('time_unit_missing')).nullable().default(null),
     /** Its values never enter the manifest: the server decides its rules. */
     isPrivate: z.boolean().default(false),
     description: z.string().trim().max(500).nullable().default(null),
   })
-  .refine(({ type, timeUnit }) => type !== 'TIME' || timeUnit !== null, {
-    path: ['timeUnit'],
-    message: messages.timeUnitMissing,
-  })
-  .refine(({ type, timeUnit }) => type === 'TIME' || timeUnit === null, {
-    path: ['timeUnit'],
-    message: 'Only a property of type TIME has a time unit',
-  })
+  .refine(
+    ({ type, timeUnit }) => type !== 'TIME' || timeUnit !== null,
+    problem('time_unit_missing', { path: ['timeUnit'] }),
+  )
+  .refine(
+    ({ type, timeUnit }) => type === 'TIME' || timeUnit === null,
+    problem('time_unit_only_for_time', { path: ['timeUnit'] }),
+  )
 export type NewProperty = z.infer<typeof newProperty>
 
 export const property = z.object({

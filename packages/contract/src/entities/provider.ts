@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountTypes, providerTypes, syncIntervals, syncStates } from '../constants/provider.ts'
 import { auditFields, id, revision } from './entity.ts'
 import { plainName } from './name.ts'
+import { problem } from '../problem.ts'
 
 /** What an upload of end-user ids answered; it names that upload and is never fetched. */
 export const fileStorageUrl = z.string().max(200)
@@ -34,34 +35,37 @@ export const newProvider = z
     /** How often the cohorts of an account are read anew by themselves; DAILY if it does not say. */
     syncInterval: z.enum(syncIntervals).optional(),
   })
-  .refine((it) => it.isAccount || it.syncInterval === undefined, {
-    path: ['syncInterval'],
-    message: 'Only an account is read anew',
-  })
-  .refine((it) => it.isAccount || (it.providerType ?? 'STATIC') === 'STATIC', {
-    path: ['providerType'],
-    message: 'Only an account has a service; its cohorts are chosen once it is connected',
-  })
-  .refine((it) => it.isAccount || it.fileStorageUrl !== undefined, {
-    path: ['fileStorageUrl'],
-    message: 'Upload a file first',
-  })
-  .refine((it) => it.isAccount || it.externalProviderRequest === undefined, {
-    path: ['externalProviderRequest'],
-    message: 'Only an account is connected to a service',
-  })
-  .refine((it) => !it.isAccount || it.providerType !== 'STATIC', {
-    path: ['providerType'],
-    message: `An account is of one of these services: ${accountTypes.join(', ')}`,
-  })
-  .refine((it) => !it.isAccount || it.externalProviderRequest !== undefined, {
-    path: ['externalProviderRequest'],
-    message: 'Say how to reach the account',
-  })
-  .refine((it) => !it.isAccount || it.fileStorageUrl === undefined, {
-    path: ['fileStorageUrl'],
-    message: 'An account has no file',
-  })
+  .refine(
+    (it) => it.isAccount || it.syncInterval === undefined,
+    problem('interval_only_for_accounts', { path: ['syncInterval'] }),
+  )
+  .refine(
+    (it) => it.isAccount || (it.providerType ?? 'STATIC') === 'STATIC',
+    problem('service_only_for_accounts', { path: ['providerType'] }),
+  )
+  .refine(
+    (it) => it.isAccount || it.fileStorageUrl !== undefined,
+    problem('file_missing', { path: ['fileStorageUrl'] }),
+  )
+  .refine(
+    (it) => it.isAccount || it.externalProviderRequest === undefined,
+    problem('credentials_only_for_accounts', { path: ['externalProviderRequest'] }),
+  )
+  .refine(
+    (it) => !it.isAccount || it.providerType !== 'STATIC',
+    problem('account_service_missing', {
+      path: ['providerType'],
+      params: { services: accountTypes.join(', ') },
+    }),
+  )
+  .refine(
+    (it) => !it.isAccount || it.externalProviderRequest !== undefined,
+    problem('account_address_missing', { path: ['externalProviderRequest'] }),
+  )
+  .refine(
+    (it) => !it.isAccount || it.fileStorageUrl === undefined,
+    problem('account_has_no_file', { path: ['fileStorageUrl'] }),
+  )
 export type NewProvider = z.infer<typeof newProvider>
 
 /** Another file, other credentials, or another name; what is left out stays. */

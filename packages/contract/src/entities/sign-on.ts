@@ -2,24 +2,25 @@ import { z } from 'zod'
 import { signOnLimits, signOnProblems, type SignOnProblem } from '../constants/sign-on.ts'
 import { serverAddress } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
+import { problem } from '../problem.ts'
 
 /** A screen of the dashboard. Browsers read `//host` and `/\host` as addresses elsewhere. */
 export const ownPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Only a path of the dashboard, such as /home')
+  .regex(/^\/(?![/\\])[^\\\s]*$/, problem('dashboard_path_expected'))
 
 const domain = z
   .string()
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, 'A domain such as example.org')
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, problem('domain_expected'))
 
 /** Plain http does not leave this machine. */
 const address = serverAddress()
   .max(500)
-  .refine((it) => !/^http:/i.test(it) || isLoopback(it), signOnProblems.insecure_address)
+  .refine((it) => !/^http:/i.test(it) || isLoopback(it), problem('sign_on_insecure_address'))
 const isLoopback = (address: string) =>
   /^http:\/\/(localhost|\[::1\]|127(\.\d+){3})(:\d+)?([/?#]|$)/i.test(address)
 const attributeName = z.string().trim().min(1).max(200)

@@ -3,6 +3,7 @@ import { limits } from '../constants.ts'
 import { writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
+import { problem } from '../problem.ts'
 import { assistFields, screenFields, takenOver } from './assist.ts'
 
 /** A locale as a start screen's properties name it. */
@@ -22,13 +23,13 @@ export type StartScreenProperties = z.infer<typeof startScreenProperties>
 
 /** Properties as clients send them: JSON in a string. */
 const propertiesText = z
-  .string()
+  .string(problem('json_text_expected'))
   .max(50_000)
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text)
     } catch {
-      context.addIssue({ code: 'custom', message: 'Send the properties as JSON in a string' })
+      context.addIssue({ code: 'custom', ...problem('json_text_expected') })
       return z.NEVER
     }
   })

@@ -9,8 +9,9 @@ import {
 } from '../constants.ts'
 import { localizedText } from '../documents/locale.ts'
 import { survey as surveyDocument } from '../documents/survey.ts'
-import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearMessage } from './entity.ts'
+import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearProblem } from './entity.ts'
 import { newProject, project } from './project.ts'
+import { problem } from '../problem.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
 
@@ -26,14 +27,11 @@ export const newSurvey = z
     /** The default template of the type when absent. */
     survey: surveyDocument.optional(),
   })
-  .refine((it) => it.projectId || it.appVersionId, {
-    path: ['appVersionId'],
-    message: 'Name the app version for the new survey, or the project that lacks one',
-  })
-  .refine((it) => it.projectId || it.name, {
-    path: ['name'],
-    message: 'Name the survey, or the project that lacks one',
-  })
+  .refine(
+    (it) => it.projectId || it.appVersionId,
+    problem('survey_version_missing', { path: ['appVersionId'] }),
+  )
+  .refine((it) => it.projectId || it.name, problem('survey_name_missing', { path: ['name'] }))
 export type NewSurvey = z.infer<typeof newSurvey>
 
 export const publicLink = z.object({
@@ -67,10 +65,8 @@ export const surveyEntity = z.object({
 export type SurveyEntity = z.infer<typeof surveyEntity>
 
 const dayOrMoment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'Use a day such as 2026-11-21, or a moment such as 2026-11-21T18:00:00Z',
-  })
-  .refine(isKeptMoment, yearMessage)
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], problem('day_or_moment_expected'))
+  .refine(isKeptMoment, yearProblem)
 
 const insightFilters = {
   surveyId: id,

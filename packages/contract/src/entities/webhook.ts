@@ -8,15 +8,16 @@ import {
 } from '../constants/webhook.ts'
 import { serverAddress } from './address.ts'
 import { auditFields, id, revision } from './entity.ts'
+import { problem } from '../problem.ts'
 
 const eventList = z
   .array(z.enum(webhookEvents))
-  .min(1, 'Choose at least one event')
+  .min(1, problem('events_missing'))
   .max(webhookEvents.length)
-  .refine((them) => new Set(them).size === them.length, { message: 'An event can be chosen only once' })
+  .refine((them) => new Set(them).size === them.length, problem('event_twice'))
 
 /** Where it is looked at again by the server, which knows what lies in a private network. */
-const url = serverAddress('The address must begin with https://').max(webhookLimits.urlLength)
+const url = serverAddress('outbound_not_https').max(webhookLimits.urlLength)
 
 const description = z.string().trim().max(webhookLimits.descriptionLength)
 

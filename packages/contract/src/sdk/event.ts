@@ -3,6 +3,7 @@ import { eventLimits, eventTypes, platforms } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../entities/entity.ts'
 import { signature } from './signature.ts'
+import { problem } from '../problem.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
@@ -23,15 +24,15 @@ export const sdkEvent = z
       .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
       .optional(),
   })
-  .refine((it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion), {
-    path: ['deploymentId'],
-    message: 'A guide event names its deployment and version',
-  })
-  .refine((it) => !stepEventTypes.has(it.type) || it.stepKey, {
-    path: ['stepKey'],
-    message: 'A step event names its step',
-  })
-  .refine((it) => it.type !== 'custom' || it.name, { path: ['name'], message: 'A custom event has a name' })
+  .refine(
+    (it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion),
+    problem('event_deployment_missing', { path: ['deploymentId'] }),
+  )
+  .refine(
+    (it) => !stepEventTypes.has(it.type) || it.stepKey,
+    problem('event_step_missing', { path: ['stepKey'] }),
+  )
+  .refine((it) => it.type !== 'custom' || it.name, problem('event_name_missing', { path: ['name'] }))
 
 /** The envelope is checked as a whole; its events one by one, so that a bad one does not cost its neighbours. */
 export const eventBatch = z.object({

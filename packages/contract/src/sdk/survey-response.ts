@@ -3,6 +3,7 @@ import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../entities/entity.ts'
 import { signature } from './signature.ts'
+import { problem } from '../problem.ts'
 
 /** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
 export const responseAnswer = z.union([
@@ -32,10 +33,10 @@ export const surveyResponse = z
     /** When the survey was first shown to them; `at` of the first response when absent. */
     startedAt: z.iso.datetime().optional(),
   })
-  .refine((it) => it.version ?? (it.deploymentId && it.deploymentVersion), {
-    path: ['version'],
-    message: 'Name the version of the survey, or the deployment and its version',
-  })
+  .refine(
+    (it) => it.version ?? (it.deploymentId && it.deploymentVersion),
+    problem('response_version_missing', { path: ['version'] }),
+  )
 
 /** Answered after commit. */
 export const surveyResponseAnswer = z.object({ id, outcome: z.enum(responseOutcomes) })

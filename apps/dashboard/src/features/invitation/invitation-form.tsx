@@ -34,8 +34,8 @@ export function InvitationForm({ email, error, isPending, onSubmit }: Invitation
       password: '',
     },
     validate: {
-      name: (value) => (value.trim() ? null : t('common:messages.fieldRequired')),
-      password: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
+      name: (value) => (value.trim() ? null : t('common:details.field_required')),
+      password: (value) => (isStrongPassword(value) ? null : t('common:details.password_weak')),
     },
   })
   const rest = useFormErrors(form, error)

@@ -1,3 +1,4 @@
+import { toSubError } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { findRefusedEmail } from './find-refused-email.ts'
@@ -7,7 +8,7 @@ const refuse = (field: string) =>
     code: 'email_reserved',
     status: 400,
     message: 'An email of a reserved domain cannot be used',
-    subErrors: [{ field, message: 'Somewhere it says so' }],
+    subErrors: [toSubError('answer_missing', { field, message: 'Somewhere it says so' })],
     requestId: null,
   })
 

@@ -30,9 +30,9 @@ export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps
   const refused = findRefusedEmail(error, form.values.emails)
 
   function checkEmails(emails: string[]): string | null {
-    if (emails.length === 0) return t('common:messages.emailRequired')
+    if (emails.length === 0) return t('common:details.email_required')
     const wrong = emails.find((email) => checkEmail(email) !== null)
-    return wrong ? `${wrong}: ${t('common:messages.emailInvalid')}` : null
+    return wrong ? `${wrong}: ${t('common:details.email_invalid')}` : null
   }
 
   return (

@@ -18,8 +18,8 @@ export function NewPasswordForm({ error, isPending, onSubmit }: NewPasswordFormP
   const form = useForm({
     initialValues: { password: '', repeated: '' },
     validate: {
-      password: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
-      repeated: (value, { password }) => (value === password ? null : t('common:messages.passwordsDiffer')),
+      password: (value) => (isStrongPassword(value) ? null : t('common:details.password_weak')),
+      repeated: (value, { password }) => (value === password ? null : t('common:details.passwords_differ')),
     },
   })
   const rest = useFormErrors(form, error)

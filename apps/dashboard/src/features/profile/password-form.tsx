@@ -23,10 +23,10 @@ export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) 
   const form = useForm({
     initialValues: { password: '', newPassword: '', repeated: '' },
     validate: {
-      password: (value) => (value ? null : t('common:messages.fieldRequired')),
-      newPassword: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
+      password: (value) => (value ? null : t('common:details.field_required')),
+      newPassword: (value) => (isStrongPassword(value) ? null : t('common:details.password_weak')),
       repeated: (value, { newPassword }) =>
-        value === newPassword ? null : t('common:messages.passwordsDiffer'),
+        value === newPassword ? null : t('common:details.passwords_differ'),
     },
   })
   const rest = useFormErrors(form, error)

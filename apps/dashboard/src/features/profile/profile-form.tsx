@@ -22,7 +22,7 @@ export function ProfileForm({ member, error, isPending, onSubmit }: ProfileFormP
   const { name, jobRole, language } = member
   const form = useForm<Profile>({
     initialValues: { name, jobRole, language },
-    validate: { name: (value) => (value.trim() ? null : t('common:messages.fieldRequired')) },
+    validate: { name: (value) => (value.trim() ? null : t('common:details.field_required')) },
   })
   const rest = useFormErrors(form, error)
   return (

@@ -4,11 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCohort, Provider } from '@waymark/contract'
-import { toApiError } from '../../lib/api-error.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { findFailureName } from './find-failure-name.ts'
 import { chooseCohortsMutation, offeredCohortsQuery, syncMutation } from './providers.queries.ts'
 
 interface CohortsDialogProps {
@@ -21,21 +19,9 @@ export function CohortsDialog({ account, onClose }: CohortsDialogProps) {
   const offered = useQuery(offeredCohortsQuery(account.appId, account.id))
   const content = offered.data?.content
   if (offered.isPending) return <Skeleton height={220} />
-  if (offered.isError) return <CohortsProblem error={offered.error} />
+  if (offered.isError) return <FormProblem error={offered.error} />
   if (content?.length === 0) return <Text>{t('cohorts.none')}</Text>
   return <CohortsForm account={account} offered={content ?? []} onClose={onClose} />
-}
-
-/** The reason is a detail of the refusal, and is said in the interface's language. */
-function CohortsProblem({ error }: { error: unknown }) {
-  const { t } = useTranslation('providers')
-  const failure = findFailureName(toApiError(error).subErrors[0]?.message ?? '')
-  return (
-    <Stack gap="sm">
-      <FormProblem error={error} />
-      {failure && <Text>{t(`failures.${failure}`)}</Text>}
-    </Stack>
-  )
 }
 
 function CohortsForm({

@@ -12,6 +12,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
 import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
+import { toDetailText } from '../../lib/problem-text.ts'
 import { readRowProblems } from './read-row-problems.ts'
 import type { RefusedRows } from './read-row-problems.ts'
 import { uploadFile } from './upload-file.ts'
@@ -150,10 +151,8 @@ function Refused({ rows, count }: RefusedRows) {
       title={t('file.refused')}
     >
       <List size="sm">
-        {rows.map(({ row, problem }) => (
-          <List.Item key={row}>
-            {t('file.row', { row: row.toLocaleString(i18n.language), problem: t(`rowProblems.${problem}`) })}
-          </List.Item>
+        {rows.map((row) => (
+          <List.Item key={row.field}>{toDetailText(row)}</List.Item>
         ))}
       </List>
       {count > rows.length && (

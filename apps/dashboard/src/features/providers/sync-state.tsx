@@ -2,7 +2,7 @@ import { Badge, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
-import { findFailureName } from './find-failure-name.ts'
+import { translateReason } from '../../lib/translate-reason.ts'
 
 const COLOURS = { SUCCESS: 'moss', IN_PROGRESS: 'marker', FAILED: 'red', NEVER: 'gray' } as const
 
@@ -12,7 +12,6 @@ export function SyncState({ provider }: { provider: Provider }) {
   const { sync, name, pushedAt } = provider
   const state = sync?.state ?? 'NEVER'
   const progress = sync?.progress
-  const failure = sync?.reason ? findFailureName(sync.reason) : undefined
   return (
     <Stack gap={6} align="flex-start">
       <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
@@ -39,7 +38,7 @@ export function SyncState({ provider }: { provider: Provider }) {
       )}
       {state === 'FAILED' && sync?.reason && (
         <Text size="sm" maw={420}>
-          {failure ? t(`failures.${failure}`) : sync.reason}
+          {translateReason(sync.reason)}
         </Text>
       )}
     </Stack>

@@ -26,7 +26,7 @@ interface SetupFormProps {
 export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
   const { t } = useTranslation(['setup', 'common'])
   const toValidator = useCheck()
-  const required = (value: string) => (value.trim() ? null : t('common:messages.fieldRequired'))
+  const required = (value: string) => (value.trim() ? null : t('common:details.field_required'))
   const form = useForm<NewOrganisation>({
     initialValues: { token: '', organisationName: '', name: '', email: '', password: '' },
     validate: {
@@ -34,7 +34,7 @@ export function SetupForm({ error, isPending, onSubmit }: SetupFormProps) {
       organisationName: required,
       name: required,
       email: toValidator(checkEmail),
-      password: (value) => (isStrongPassword(value) ? null : t('common:messages.passwordWeak')),
+      password: (value) => (isStrongPassword(value) ? null : t('common:details.password_weak')),
     },
   })
   const rest = useFormErrors(form, error)

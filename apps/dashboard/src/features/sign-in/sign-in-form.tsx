@@ -23,7 +23,7 @@ export function SignInForm({ from, error, isPending, onSubmit }: SignInFormProps
     initialValues: { email: '', password: '' },
     validate: {
       email: toValidator(checkEmail),
-      password: (value) => (value ? null : t('common:messages.fieldRequired')),
+      password: (value) => (value ? null : t('common:details.field_required')),
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { toApiError } from '../../lib/api-error.ts'
-import { translateMessage } from '../../lib/problem-text.ts'
+import { toDetailText } from '../../lib/problem-text.ts'
 
 /** Which domains the server refused, and why, for the field that holds them all. */
 export function findRefusedDomains(error: unknown, domains: readonly string[]): string | null {
@@ -9,5 +9,5 @@ export function findRefusedDomains(error: unknown, domains: readonly string[]): 
   const [first] = refused
   if (!first) return null
   const names = refused.map(({ field = '' }) => domains[Number(field.slice('domains.'.length))])
-  return `${names.filter(Boolean).join(', ')}: ${translateMessage(first.message)}`
+  return `${names.filter(Boolean).join(', ')}: ${toDetailText(first)}`
 }

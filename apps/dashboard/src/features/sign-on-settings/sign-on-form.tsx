@@ -28,7 +28,7 @@ export function SignOnForm(props: SignOnFormProps) {
   const { connection, initialValues, error, isPending, onKindChange, onSubmit, children } = props
   const { t } = useTranslation(['sign-on-settings', 'common'])
   const required = (kind: SignOnKind) => (value: string, values: SignOnValues) =>
-    values.kind !== kind || value.trim() ? null : t('common:messages.fieldRequired')
+    values.kind !== kind || value.trim() ? null : t('common:details.field_required')
   const form = useForm<SignOnValues>({
     initialValues,
     validate: {

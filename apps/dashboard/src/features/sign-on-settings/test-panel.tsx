@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { translateMessage } from '../../lib/problem-text.ts'
 import { TrialPanel } from '../../ui/trial-panel.tsx'
 import { testMutation } from './sign-on-settings.queries.ts'
 
 /** Asks the identity provider now, and says in words what came of it. */
 export function TestPanel({ orgId }: { orgId: string }) {
-  const { t } = useTranslation('sign-on-settings')
+  const { t } = useTranslation(['sign-on-settings', 'common'])
   const { data, isPending, error, mutate } = useMutation(testMutation)
   return (
     <TrialPanel
@@ -18,7 +17,7 @@ export function TestPanel({ orgId }: { orgId: string }) {
       outcome={
         data && {
           hasFailed: Boolean(data.problem),
-          text: data.problem ? translateMessage(data.message) : t('test.works'),
+          text: data.problem ? t(`common:details.sign_on_${data.problem}`) : t('test.works'),
         }
       }
       onTry={() => mutate({ orgId })}

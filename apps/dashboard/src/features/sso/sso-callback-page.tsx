@@ -7,7 +7,7 @@ import { signOnProblems } from '@waymark/contract/constants'
 import type { SignOnProblem } from '@waymark/contract/constants'
 import { toApiError } from '../../lib/api-error.ts'
 import { keepCredentials } from '../../lib/credentials.ts'
-import { toProblemText, translateMessage } from '../../lib/problem-text.ts'
+import { toDetailText, toProblemText } from '../../lib/problem-text.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
@@ -15,7 +15,7 @@ import { exchangeQuery } from './sso.queries.ts'
 
 /** Where a browser comes back from its identity provider: with a code for a session, or with a reason. */
 export function SsoCallbackPage() {
-  const { t } = useTranslation('sso')
+  const { t } = useTranslation(['sso', 'common'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [params] = useSearchParams()
@@ -44,7 +44,7 @@ export function SsoCallbackPage() {
   const text = exchange.error
     ? toRefusalText(exchange.error)
     : problem
-      ? translateMessage(signOnProblems[problem])
+      ? t(`common:details.sign_on_${problem}`)
       : t('callback.fallback')
   return (
     <EntryLayout>
@@ -67,5 +67,5 @@ const findProblem = (name: string | null) =>
 /** The first detail says it; the message above it only that it failed. */
 function toRefusalText(error: unknown): string {
   const [detail] = toApiError(error).subErrors
-  return detail ? translateMessage(detail.message) : toProblemText(error)
+  return detail ? toDetailText(detail) : toProblemText(error)
 }

@@ -1,4 +1,5 @@
 import type { AppUser } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ export function addAppUsers(
     const members = await listMembers(tx, orgId, userIds)
     const known = new Set(members.map(({ uid }) => uid))
     const subErrors = userIds.flatMap((uid, index) =>
-      known.has(uid) ? [] : [{ field: `userIds.${index}`, message: 'Nobody here has this id' }],
+      known.has(uid) ? [] : [toSubError('member_unknown', { field: `userIds.${index}` })],
     )
     if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
     const addition = { appId: id, memberIds: [...known], at: context.clock.now() }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Capture, Device } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp } from '../../platform/db/audit.ts'
@@ -110,8 +111,9 @@ export function removeCapture(
   return inTransaction(context.db, async (tx) => {
     const { identifierCount } = await findCaptureOrThrow(tx, { appId, id })
     if (identifierCount > 0 && !force) {
-      const message = `${identifierCount} identifiers were made from it`
-      throw new DomainError('capture_in_use', { subErrors: [{ field: 'force', message }] })
+      const params = { total: identifierCount }
+      const detail = toSubError('capture_has_identifiers', { field: 'force', params })
+      throw new DomainError('capture_in_use', { subErrors: [detail] })
     }
     await deleteCapture(tx, appId, id)
   })

@@ -1,6 +1,6 @@
 import type { Schedule, TargetingRules } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { toInvalidInput } from '../../platform/errors.ts'
 import { findUnknownSegments } from '../segments/index.ts'
 import { isVersionBefore } from './is-version-before.ts'
 
@@ -9,7 +9,7 @@ export async function checkTargeting(db: Db, appId: string, targeting: Targeting
   checkSchedule(targeting.schedule)
   const { min, max } = targeting.appVersionRange
   if (min !== null && max !== null && isVersionBefore(max, min)) {
-    throw toInvalid('appVersionRange.max', 'The last app version must not come before the first')
+    throw toInvalidInput('version_range_reversed', { field: 'targeting.appVersionRange.max' })
   }
   await checkAudience(db, appId, targeting)
 }
@@ -21,31 +21,30 @@ export async function checkAudience(db: Db, appId: string, { audience }: Targeti
   const unknown = new Set(await findUnknownSegments(db, appId, [...new Set(asked)]))
   for (const side of ['include', 'exclude'] as const) {
     if (audience[side].some((id) => unknown.has(id))) {
-      throw toInvalid(`audience.${side}`, 'The app has no such segment')
+      throw toInvalidInput('segment_unknown', { field: `targeting.audience.${side}` })
     }
   }
 }
 
 /** Refuses to go live with a schedule that is already over. */
 export function checkNotOver({ endAt }: Schedule, now: Date): void {
-  if (endAt && Date.parse(endAt) <= now.getTime()) throw toInvalid('schedule.endAt', 'The end is in the past')
+  if (endAt && Date.parse(endAt) <= now.getTime())
+    throw toInvalidInput('end_in_past', { field: 'targeting.schedule.endAt' })
 }
 
 function checkSchedule({ startAt, endAt, timeZone }: Schedule): void {
   for (const [field, at] of Object.entries({ startAt, endAt })) {
-    if (at && Date.parse(at) < firstInstant) throw toInvalid(`schedule.${field}`, 'There is no year 0')
+    if (at && Date.parse(at) < firstInstant)
+      throw toInvalidInput('no_year_zero', { field: `targeting.schedule.${field}` })
   }
   if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) {
-    throw toInvalid('schedule.endAt', 'The end must come after the start')
+    throw toInvalidInput('end_not_after_start', { field: 'targeting.schedule.endAt' })
   }
-  if (!isTimeZone(timeZone)) throw toInvalid('schedule.timeZone', `${timeZone} is not a time zone`)
+  if (isTimeZone(timeZone)) return
+  throw toInvalidInput('time_zone_unknown', { field: 'targeting.schedule.timeZone', params: { timeZone } })
 }
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')
-
-function toInvalid(field: string, message: string): DomainError {
-  return new DomainError('invalid_input', { subErrors: [{ field: `targeting.${field}`, message }] })
-}
 
 /** A name of the IANA list, aliases included. The platform would take offsets such as +01:00 as well. */
 function isTimeZone(name: string): boolean {

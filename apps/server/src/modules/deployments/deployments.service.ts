@@ -1,4 +1,5 @@
 import type { Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
@@ -154,8 +155,8 @@ async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<
 async function getGuideHash(db: Db, projectId: string, version: number): Promise<string> {
   const hash = await findGuideHash(db, projectId, version)
   if (hash) return hash
-  const message = `Version ${version} of the project has not been published`
-  throw new DomainError('project_not_published', { subErrors: [{ field: 'projectVersion', message }] })
+  const detail = toSubError('version_not_published', { field: 'projectVersion', params: { version } })
+  throw new DomainError('project_not_published', { subErrors: [detail] })
 }
 
 async function assertRevision(tx: Tx, row: DeploymentRow, revision: number | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DeploymentStatus, SubError } from '@waymark/contract/constants'
+import { toSubError, type DeploymentStatus } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import { isDelivered } from './derive-status.ts'
 
@@ -23,14 +23,11 @@ export function assertTransition(state: DeploymentState, transition: Transition)
 export function toIllegalTransition(state: DeploymentState, transition: Transition): DomainError {
   return new DomainError('illegal_transition', {
     message: `${explain(state.status, transition)}`,
-    subErrors: listTransitions(state).map((it): SubError => ({ field: it, message: allowed[it] })),
+    subErrors: listTransitions(state).map((it) => toSubError(allowed[it], { field: it })),
   })
 }
 
-const allowed: Record<Transition, string> = {
-  goLive: 'The deployment can go live',
-  stop: 'The deployment can be stopped',
-}
+const allowed = { goLive: 'can_go_live', stop: 'can_be_stopped' } as const
 
 function explain(status: DeploymentStatus, transition: Transition): string {
   if (transition === 'stop') return `A deployment that is ${words[status]} cannot be stopped`

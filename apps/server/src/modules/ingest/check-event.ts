@@ -1,5 +1,6 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
-import { errorCodes, eventLimits } from '@waymark/contract/constants'
+import { errorCodes, eventLimits, type SubError } from '@waymark/contract/constants'
+import { describeIssues } from '../../platform/http/describe-issues.ts'
 import { isStorableText } from '../../platform/storable-text.ts'
 
 /** An answer that told all that is wrong with an event could be far larger than the batch. */
@@ -11,7 +12,10 @@ export type CheckedEvent = { event: SdkEvent } | { message: string }
 /** Checks one event of a batch by the contract and against the server's time; a bad one is told why. */
 export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   const parsed = sdkEvent.safeParse(value)
-  if (!parsed.success) return { message: parsed.error.issues.slice(0, mostFaults).map(toSentence).join('; ') }
+  if (!parsed.success) {
+    const faults = describeIssues(parsed.error.issues.slice(0, mostFaults), value)
+    return { message: faults.slice(0, mostFaults).map(toSentence).join('; ') }
+  }
   const event = parsed.data
   const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
   if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at)))
@@ -33,6 +37,5 @@ function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
   return true
 }
 
-function toSentence({ path, message }: { path: PropertyKey[]; message: string }): string {
-  return path.length > 0 ? `${path.join('.').slice(0, 100)}: ${message.slice(0, 200)}` : message
-}
+const toSentence = ({ field, message }: SubError): string =>
+  field ? `${field.slice(0, 100)}: ${message.slice(0, 200)}` : message

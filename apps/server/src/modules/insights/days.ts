@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts'
+import { toInvalidInput } from '../../platform/errors.ts'
 
 const dayMs = 86_400_000
 
@@ -27,6 +27,6 @@ export interface DayRange {
 export function checkRange({ from, to, maxDays, field }: DayRange): void {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days >= 1 && days <= maxDays) return
-  const message = days < 1 ? 'The end must not come before the start' : `Ask for at most ${maxDays} days`
-  throw new DomainError('invalid_input', { subErrors: [{ field, message }] })
+  if (days < 1) throw toInvalidInput('end_before_start', { field })
+  throw toInvalidInput('too_many_days', { field, params: { max: maxDays } })
 }

@@ -1,7 +1,7 @@
 import { thumbnailSizes, type ThumbnailSize } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { sendFile, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from './media-headers.ts'
 import { findMedia } from './media.repo.ts'
@@ -39,6 +39,5 @@ function parseSize({ query }: FastifyRequest): ThumbnailSize | undefined {
   if (size === undefined) return undefined
   const known = thumbnailSizes.find((it) => String(it) === size)
   if (known) return known
-  const message = `Images come in these sizes: ${thumbnailSizes.join(', ')}`
-  throw new DomainError('invalid_input', { subErrors: [{ field: 'size', message }] })
+  throw toInvalidInput('choice_expected', { field: 'size', params: { choices: thumbnailSizes.join(', ') } })
 }

@@ -20,7 +20,7 @@ import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
 import { assertDocumentPatternsSafe, listRefusedInDocument } from './import-patterns.ts'
-import { planImport, toPresentIds } from './plan-import.ts'
+import { planImport, toPresentIds, type PlannedItem } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
@@ -49,7 +49,9 @@ export async function importApp(
     if (dryRun) return toReport(items, true)
     const conflicts = items.filter(({ action }) => action === 'CONFLICT')
     if (conflicts.length > 0) {
-      const subErrors = conflicts.map(({ name, reason }) => ({ field: name, message: reason ?? '' }))
+      const subErrors = conflicts.flatMap(({ name, conflict }) =>
+        conflict ? [{ ...conflict, field: name }] : [],
+      )
       throw new DomainError('import_conflict', { subErrors })
     }
     await bring(tx, { context, appId, document, present, files: kept, items })
@@ -64,7 +66,7 @@ interface Bringing {
   document: ExportDocument
   present: PresentContent
   files: KeptMedia[]
-  items: ImportItem[]
+  items: PlannedItem[]
 }
 
 type ExportedProject = ExportDocument['versions'][number]['projects'][number]
@@ -168,7 +170,8 @@ function toChanged<T extends { name: string }>(
   return things.filter((thing) => names.has(toName(thing)))
 }
 
-function toReport(items: ImportItem[], isDryRun: boolean): ImportReport {
+function toReport(planned: PlannedItem[], isDryRun: boolean): ImportReport {
+  const items = planned.map(({ conflict, ...item }) => ({ ...item, reason: conflict?.message ?? null }))
   const count = (action: ImportItem['action']) => items.filter((it) => it.action === action).length
   const counts = {
     CREATE: count('CREATE'),

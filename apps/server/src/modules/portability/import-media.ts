@@ -1,6 +1,7 @@
 import type { ExportDocument } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { listUnknownMedia, readMedia, type CheckedFile } from '../media/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
@@ -18,10 +19,9 @@ export function assertMediaComplete(document: ExportDocument, known: Set<string>
   )
   if (missing.length === 0) return
   throw new DomainError('invalid_input', {
-    subErrors: [...new Set(missing)].slice(0, 20).map((hash) => ({
-      field: `document.media.${hash}`,
-      message: 'The document names this file and does not hold it',
-    })),
+    subErrors: [...new Set(missing)]
+      .slice(0, 20)
+      .map((hash) => toSubError('file_absent', { field: `document.media.${hash}` })),
   })
 }
 
@@ -31,10 +31,7 @@ export async function readNewMedia(document: ExportDocument, known: Set<string>)
   for (const [hash, base64] of Object.entries(document.media)) {
     if (known.has(hash)) continue
     const file = await readMedia(new Blob([new Uint8Array(Buffer.from(base64, 'base64'))]))
-    if (file.hash !== hash) {
-      const message = 'These bytes have another hash'
-      throw new DomainError('invalid_input', { subErrors: [{ field: `document.media.${hash}`, message }] })
-    }
+    if (file.hash !== hash) throw toInvalidInput('file_hash_differs', { field: `document.media.${hash}` })
     files.push(file)
   }
   return files

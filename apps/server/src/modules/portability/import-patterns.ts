@@ -1,7 +1,7 @@
 import { listPatternClues, type Condition, type ExportDocument, type ExportedScreen } from '@waymark/contract'
 import type { SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { toInvalidInput } from '../../platform/errors.ts'
 import { listRefusedIdentifiers } from '../projects/index.ts'
 import { assertPatternsSafe } from '../segments/index.ts'
 
@@ -18,8 +18,7 @@ export async function assertDocumentPatternsSafe({ segments }: ExportDocument): 
     if (leaf.kind === 'PROPERTY' && leaf.operator === 'REGEX') byPattern.set(leaf.value, leaf)
   }
   if (byPattern.size > mostPatterns) {
-    const message = `The rules hold more than ${mostPatterns} regular expressions`
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'document.segments', message }] })
+    throw toInvalidInput('too_many_patterns', { field: 'document.segments', params: { max: mostPatterns } })
   }
   for (const condition of byPattern.values()) await assertPatternsSafe(condition)
 }
@@ -55,8 +54,7 @@ export async function listRefusedInDocument(
     given.flatMap(({ document }) => listPatternClues(document).map((it) => it.pattern)),
   )
   if (patterns.size > mostPatterns) {
-    const message = `The identifiers hold more than ${mostPatterns} regular expressions`
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'document.versions', message }] })
+    throw toInvalidInput('too_many_patterns', { field: 'document.versions', params: { max: mostPatterns } })
   }
   return listRefusedIdentifiers(db, appId, given)
 }

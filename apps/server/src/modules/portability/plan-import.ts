@@ -1,11 +1,16 @@
 import type { Condition, ExportDocument, ImportItem } from '@waymark/contract'
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
 import { isSame } from './is-same.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
+
+export interface PlannedItem extends Omit<ImportItem, 'reason'> {
+  /** What is in the way. */
+  conflict?: SubError
+}
 
 /**
  * Says of everything in a document what importing it does: CREATE what is absent, SKIP what is the same, UPDATE
@@ -14,10 +19,10 @@ import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
 export function planImport(
   document: ExportDocument,
   { present, knownMedia, refused }: { present: PresentContent; knownMedia: Set<string>; refused: SubError[] },
-): ImportItem[] {
+): PlannedItem[] {
   const ids = toPresentIds(document, present)
   return refuseTwins([
-    ...Object.keys(document.media).map((hash): ImportItem =>
+    ...Object.keys(document.media).map((hash): PlannedItem =>
       toItem('MEDIA', hash, knownMedia.has(hash) ? 'SKIP' : 'CREATE'),
     ),
     ...document.linkSchemes.map((scheme) =>
@@ -35,8 +40,8 @@ export function planImport(
     ...document.versions.flatMap(({ name, projects }, version) =>
       projects.map((project, at) => {
         const field = `${toProjectField(version, at)}.`
-        const reason = refused.find((it) => it.field?.startsWith(field))?.message
-        if (reason !== undefined) return toItem('PROJECT', `${name} / ${project.name}`, 'CONFLICT', reason)
+        const conflict = refused.find((it) => it.field?.startsWith(field))
+        if (conflict) return toConflict('PROJECT', `${name} / ${project.name}`, conflict)
         return planProject(
           name,
           { ...project, content: renameStartsOfContent(project.content, ids) },
@@ -49,46 +54,50 @@ export function planImport(
 }
 
 /** What a document names twice cannot both be in the app. */
-function refuseTwins(items: ImportItem[]): ImportItem[] {
+function refuseTwins(items: PlannedItem[]): PlannedItem[] {
   const seen = new Set<string>()
   return items.map((item) => {
     const { kind, name } = item
     const key = `${kind} ${kind === 'VERSION' ? toVersionKey(name) : toNameKey(name)}`
-    if (seen.has(key)) return { ...item, action: 'CONFLICT', reason: 'The document names it more than once' }
+    if (seen.has(key)) return toConflict(kind, name, toSubError('import_named_twice'))
     seen.add(key)
     return item
   })
 }
 
-const toItem = (
-  kind: ImportItem['kind'],
-  name: string,
-  action: ImportItem['action'],
-  reason: string | null = null,
-): ImportItem => ({ kind, name, action, reason })
+const toItem = (kind: ImportItem['kind'], name: string, action: ImportItem['action']): PlannedItem => ({
+  kind,
+  name,
+  action,
+})
 
-function planProperty(property: ExportDocument['properties'][number], present: PresentContent): ImportItem {
+const toConflict = (kind: ImportItem['kind'], name: string, conflict: SubError): PlannedItem => ({
+  ...toItem(kind, name, 'CONFLICT'),
+  conflict,
+})
+
+function planProperty(property: ExportDocument['properties'][number], present: PresentContent): PlannedItem {
   const { name, type, timeUnit, isPrivate } = property
   const kept = present.properties.get(toNameKey(name))
   if (!kept) return toItem('PROPERTY', name, 'CREATE')
   const fits =
     kept.name === name && kept.type === type && kept.timeUnit === timeUnit && kept.isPrivate === isPrivate
   if (fits) return toItem('PROPERTY', name, 'SKIP')
-  const reason = `The app has ${kept.isPrivate ? 'a private' : 'a'} property ${kept.name} of type ${kept.type}`
-  return toItem('PROPERTY', name, 'CONFLICT', reason)
+  const code = kept.isPrivate ? 'import_private_property_differs' : 'import_property_differs'
+  return toConflict('PROPERTY', name, toSubError(code, { params: { name: kept.name, type: kept.type } }))
 }
 
 function planProject(
   version: string,
   { name, content }: ExportDocument['versions'][number]['projects'][number],
   present: PresentContent,
-): ImportItem {
+): PlannedItem {
   const label = `${version} / ${name}`
   const kept = present.projects.get(toProjectKey(version, name))
   if (!kept) return toItem('PROJECT', label, 'CREATE')
   if (kept.content.subType !== content.subType) {
-    const reason = `The app has a project of this name that is a ${kept.content.subType}`
-    return toItem('PROJECT', label, 'CONFLICT', reason)
+    const params = { subType: kept.content.subType }
+    return toConflict('PROJECT', label, toSubError('import_project_differs', { params }))
   }
   return toItem('PROJECT', label, isSame(kept.content, content) ? 'SKIP' : 'UPDATE')
 }
@@ -96,12 +105,12 @@ function planProject(
 function planSegments(
   document: ExportDocument,
   { present, ids }: { present: PresentContent; ids: NewIds },
-): ImportItem[] {
+): PlannedItem[] {
   return document.segments.map(({ name, conjunction, rules }) => {
     const missing = findMissingProvider(rules, document, ids)
     if (missing) {
-      const reason = `A rule asks about the members of ${missing}, and the app has no such provider`
-      return toItem('SEGMENT', name, 'CONFLICT', reason)
+      const params = { provider: missing }
+      return toConflict('SEGMENT', name, toSubError('import_provider_missing', { params }))
     }
     const kept = present.segments.get(toNameKey(name))
     if (!kept) return toItem('SEGMENT', name, 'CREATE')

@@ -283,7 +283,7 @@ describe('an import', () => {
       ...{ kind: 'GROUP' as const, conjunction: 'OR' as const, conditions },
     }))
     await expect(bring({ segments: [{ ...document.segments[0]!, rules: groups }] })).rejects.toMatchObject({
-      body: { subErrors: [{ message: 'The rules hold more than 100 regular expressions' }] },
+      body: { subErrors: [{ message: 'There are more than 100 regular expressions here' }] },
     })
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
   })

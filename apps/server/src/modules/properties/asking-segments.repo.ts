@@ -1,4 +1,4 @@
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What the rules of segments can name. */
@@ -17,5 +17,5 @@ export async function listAskingSegments(db: Db, asked: Asked, ids: string[]): P
     .orderBy('segments.name')
     .limit(20)
     .execute()
-  return rows.map(({ name }) => ({ message: `A rule of the segment ${name} names it` }))
+  return rows.map(({ name: segment }) => toSubError('asked_by_segment', { params: { segment } }))
 }

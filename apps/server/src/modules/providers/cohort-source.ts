@@ -48,10 +48,11 @@ interface FailureDetails {
 }
 
 /** What only the author can put right, before the service is asked at all. */
-const ofAccount = new Set<SyncFailureName>(['noAddress', 'unknownRegion', 'secretUnreadable'])
+const ofAccount = new Set<SyncFailureName>(['no_address', 'unknown_region', 'secret_unreadable'])
 
 /** Why a synchronisation did not succeed, in a sentence for the author. */
 export class SyncFailure extends Error {
+  readonly problem: SyncFailureName
   /** The account lacks something; its service was not asked. */
   readonly isIncomplete: boolean
   readonly canRetry: boolean
@@ -59,11 +60,12 @@ export class SyncFailure extends Error {
   readonly isStaleSession: boolean
 
   constructor(
-    name: SyncFailureName,
+    problem: SyncFailureName,
     { canRetry = false, waitSeconds, isStaleSession = false, cause }: FailureDetails = {},
   ) {
-    super(syncFailures[name], { cause })
-    this.isIncomplete = ofAccount.has(name)
+    super(syncFailures[problem], { cause })
+    this.problem = problem
+    this.isIncomplete = ofAccount.has(problem)
     this.canRetry = canRetry
     this.waitSeconds = waitSeconds
     this.isStaleSession = isStaleSession

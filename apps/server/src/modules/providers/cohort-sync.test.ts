@@ -307,7 +307,7 @@ describe('a synchronisation that is interrupted', () => {
     expect(mixpanel.questions.map(({ page }) => page)).toEqual([0, 1, 2, 0, 1, 2])
     mixpanel.badDay = (_response, { form }) => void (form.get('page') === '2' && mixpanel.forgetSessions())
     await sync(author, id)
-    expect(await get(author, id)).toMatchObject({ memberCount: 25, ...failed('questionRefused') })
+    expect(await get(author, id)).toMatchObject({ memberCount: 25, ...failed('question_refused') })
     expect(mixpanel.questions.length).toBeLessThan(25)
   })
 })
@@ -328,8 +328,8 @@ describe('a service on a bad day', () => {
   it.each([
     ['401, its token was rotated', 401, 'refused'],
     ['403', 403, 'refused'],
-    ['404', 404, 'notThere'],
-    ['400', 400, 'questionRefused'],
+    ['404', 404, 'not_there'],
+    ['400', 400, 'question_refused'],
     ['500', 500, 'broken'],
     ['503', 503, 'broken'],
   ] as const)('answers %s: the members stay, and the reason is told', async (_what, status, reason) => {
@@ -350,10 +350,10 @@ describe('a service on a bad day', () => {
   it.each([
     ['no JSON', 'misunderstood', { end: '<html>' }],
     ['another shape', 'misunderstood', { body: { results: 'all' } }],
-    ['another page', 'wrongPages', { change: { page: 7 } }],
-    ['more members than it announced', 'wrongPages', { change: { total: 3 } }],
-    ['fewer members than it announced', 'wrongPages', { change: { total: 300 } }],
-    ['the same page for ever', 'wrongPages', { change: { total: 100_000 }, isEndless: true }],
+    ['another page', 'wrong_pages', { change: { page: 7 } }],
+    ['more members than it announced', 'wrong_pages', { change: { total: 3 } }],
+    ['fewer members than it announced', 'wrong_pages', { change: { total: 300 } }],
+    ['the same page for ever', 'wrong_pages', { change: { total: 100_000 }, isEndless: true }],
     ['more than fits into memory', 'misunderstood', { end: 'x'.repeat(9 * 1024 * 1024) }],
   ] as [string, keyof typeof syncFailures, Lie][])(
     'answers %s: it is read no further',
@@ -400,9 +400,9 @@ describe('a service on a bad day', () => {
     const kept = await choose(author, 7, ['ada'])
     const lost = await choose(author, 8, ['ben'])
     mixpanel.cohorts = mixpanel.cohorts.filter(({ id }) => id === 7)
-    expect(await sync(author)).toMatchObject(failed('notThere'))
+    expect(await sync(author)).toMatchObject(failed('not_there'))
     expect(await get(author, kept)).toMatchObject({ memberCount: 1, sync: { state: 'SUCCESS' } })
-    expect(await get(author, lost)).toMatchObject(failed('notThere'))
+    expect(await get(author, lost)).toMatchObject(failed('not_there'))
   })
 })
 
@@ -424,7 +424,7 @@ describe('the token of an account', () => {
         tx.updateTable('providers').set({ secret: foreign }).where('id', '=', author.accountId).execute(),
       )
     await sync(author)
-    expect(await get(author, id)).toMatchObject(failed('secretUnreadable'))
+    expect(await get(author, id)).toMatchObject(failed('secret_unreadable'))
     const { api, appId, accountId } = author
     const externalProviderRequest = { token: 'word' }
     const changed = await api.providers.update({ appId, id: accountId, externalProviderRequest })

@@ -1,4 +1,5 @@
 import type { ListedCohort } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -41,6 +42,6 @@ function toAnswer(error: unknown, now: Date): unknown {
   }
   if (!(error instanceof SyncFailure)) return error
   return new DomainError(error.isIncomplete ? 'account_incomplete' : 'cohorts_unreadable', {
-    subErrors: [{ message: error.message }],
+    subErrors: [toSubError(`sync_${error.problem}`)],
   })
 }

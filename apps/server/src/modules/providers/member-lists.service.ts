@@ -1,3 +1,4 @@
+import { toSubError } from '@waymark/contract/constants'
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
@@ -53,7 +54,7 @@ export async function keepList(
       await setImmediate()
     }
     if (rowCount === 0) {
-      throw new DomainError('csv_rejected', { subErrors: [{ message: 'The file names no end user' }] })
+      throw new DomainError('csv_rejected', { subErrors: [toSubError('no_end_users')] })
     }
     await inTransaction(db, async (tx) => {
       if (!(await completeList(tx, id, rowCount))) throw new DomainError('not_found')

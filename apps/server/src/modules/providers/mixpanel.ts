@@ -70,7 +70,7 @@ export function createMixpanel({ outbound, clock, url }: MixpanelParts): CohortS
       }
       const answer = parse(memberPage, await ask(account, '/api/2.0/engage', form, signal))
       const { results, total, page_size: pageSize } = answer
-      if (answer.page !== page || results.length > pageSize) throw new SyncFailure('wrongPages')
+      if (answer.page !== page || results.length > pageSize) throw new SyncFailure('wrong_pages')
       return {
         ids: toMemberIds(results.map(({ $distinct_id }) => $distinct_id)),
         received: results.length,
@@ -108,9 +108,9 @@ export function createMixpanel({ outbound, clock, url }: MixpanelParts): CohortS
 }
 
 function toPlace({ region, projectId }: AccountAddress): { region: MixpanelRegion; projectId: string } {
-  if (!region || !projectId) throw new SyncFailure('noAddress')
+  if (!region || !projectId) throw new SyncFailure('no_address')
   const known = mixpanelRegions.find((it) => it === region.trim().toUpperCase())
-  if (!known) throw new SyncFailure('unknownRegion')
+  if (!known) throw new SyncFailure('unknown_region')
   return { region: known, projectId }
 }
 
@@ -126,7 +126,7 @@ const toNumber = (cohortId: string) => (/^\d{1,15}$/.test(cohortId) ? Number(coh
 
 function toUnanswered(error: unknown): SyncFailure {
   const reason = error instanceof OutboundError ? error.reason : undefined
-  if (reason === 'timeout') return new SyncFailure('tooSlow', { canRetry: true, cause: error })
+  if (reason === 'timeout') return new SyncFailure('too_slow', { canRetry: true, cause: error })
   if (reason === 'too_large') return new SyncFailure('misunderstood', { cause: error })
   return new SyncFailure('unreachable', { canRetry: true, cause: error })
 }
@@ -139,8 +139,8 @@ function toRefusal({ status, headers }: Response, hadSession: boolean, now: Date
   if (status === 401 || status === 403) return new SyncFailure('refused')
   if (status >= 500) return new SyncFailure('broken', { canRetry: true })
   // What it says of a session that has ended is not documented; asking anew tells it from a wrong question.
-  if (hadSession) return new SyncFailure('questionRefused', { isStaleSession: true })
-  return new SyncFailure(status === 404 ? 'notThere' : 'questionRefused')
+  if (hadSession) return new SyncFailure('question_refused', { isStaleSession: true })
+  return new SyncFailure(status === 404 ? 'not_there' : 'question_refused')
 }
 
 /** Retry-After: seconds, or a date; within bounds, whatever it says. */

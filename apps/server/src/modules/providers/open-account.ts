@@ -4,7 +4,7 @@ import type { ProviderRow } from './providers.repo.ts'
 
 /** An account with its token, as its service is asked; throws SyncFailure when the token cannot be read. */
 export function openAccount(secrets: SecretBox, { id, orgId, request, secret }: ProviderRow): CohortAccount {
-  if (!request || !secret) throw new SyncFailure('noAddress')
+  if (!request || !secret) throw new SyncFailure('no_address')
   return { ...request, orgId, token: openSecret(secrets, id, secret) }
 }
 
@@ -12,6 +12,6 @@ function openSecret(secrets: SecretBox, owner: string, secret: Uint8Array): stri
   try {
     return secrets.open(secret, owner)
   } catch (cause) {
-    throw new SyncFailure('secretUnreadable', { cause })
+    throw new SyncFailure('secret_unreadable', { cause })
   }
 }

@@ -4,7 +4,7 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -137,7 +137,7 @@ async function toFileFields(
 ) {
   const listId = findListId(fileStorageUrl)
   if (!listId || !(await holdList(tx, appId, listId))) {
-    throw toInvalid('fileStorageUrl', 'Upload the file to this app first')
+    throw toInvalidInput('file_not_uploaded', { field: 'fileStorageUrl' })
   }
   return { providerType: 'STATIC', listId, syncState: 'SUCCESS', syncReason: null, syncedAt: now } as const
 }
@@ -151,7 +151,7 @@ function toAccountFields(
     syncInterval,
   }: Omit<NewProvider, 'name'>,
 ) {
-  if (!request) throw toInvalid('externalProviderRequest', 'Say how to reach the account')
+  if (!request) throw toInvalidInput('account_address_missing', { field: 'externalProviderRequest' })
   const { token, ...address } = request
   const secret = secrets.seal(token, id)
   return { providerType, request: toJson(address), secret, ...(syncInterval && { syncInterval }) }
@@ -182,17 +182,15 @@ function toIntervalFields({ syncState }: ProviderRow, syncInterval: SyncInterval
 /** A file has no credentials, an account no file, and a cohort is called and filled by its account. */
 function assertChangeFits({ isAccount, accountId }: ProviderRow, change: ProviderChange): void {
   const isFile = !isAccount && accountId === null
-  if (change.fileStorageUrl !== undefined && !isFile) throw toInvalid('fileStorageUrl', 'Only a file has one')
+  if (change.fileStorageUrl !== undefined && !isFile)
+    throw toInvalidInput('file_only_for_files', { field: 'fileStorageUrl' })
   if (change.externalProviderRequest !== undefined && !isAccount) {
-    throw toInvalid('externalProviderRequest', 'Only an account has credentials')
+    throw toInvalidInput('credentials_only_for_accounts', { field: 'externalProviderRequest' })
   }
   if (change.syncInterval !== undefined && !isAccount) {
-    throw toInvalid('syncInterval', 'Only an account is read anew')
+    throw toInvalidInput('interval_only_for_accounts', { field: 'syncInterval' })
   }
   if (change.name !== undefined && accountId !== null) {
-    throw toInvalid('name', 'A cohort is named where it is chosen')
+    throw toInvalidInput('cohort_name_fixed', { field: 'name' })
   }
 }
-
-const toInvalid = (field: string, message: string) =>
-  new DomainError('invalid_input', { subErrors: [{ field, message }] })

@@ -130,7 +130,11 @@ describe('a file of end users', () => {
     )
     const { body } = await wrong.catch((error) => error)
     expect(body.subErrors).toHaveLength(21)
-    expect(body.subErrors.at(-1)).toEqual({ field: 'rows', message: '50000 bad rows in all' })
+    expect(body.subErrors.at(-1)).toMatchObject({
+      code: 'rows_refused',
+      params: { total: 50_000 },
+      field: 'rows',
+    })
   })
 
   it('may come late in a hundred thousand rows and is then not kept in part', async () => {
@@ -235,7 +239,7 @@ describe('a file of end users', () => {
       const created = author.api.providers.create({ appId: author.appId, name: 'Mine', fileStorageUrl: url })
       await expect(created).rejects.toMatchObject({
         status: 400,
-        body: { subErrors: [{ field: 'fileStorageUrl', message: 'Upload the file to this app first' }] },
+        body: { subErrors: [{ field: 'fileStorageUrl', message: 'Upload this file to the app first' }] },
       })
     }
   })

@@ -1,5 +1,4 @@
-import type { SubError } from '@waymark/contract/constants'
-import { rowProblems, type RowProblem } from '@waymark/contract/constants'
+import { toSubError, type RowProblem, type SubError } from '@waymark/contract/constants'
 import { parse } from 'csv-parse/sync'
 import { DomainError } from '../../platform/errors.ts'
 import { decodeText } from './decode-text.ts'
@@ -30,12 +29,14 @@ export async function* readIds(bytes: ReadableStream<Uint8Array>): AsyncGenerato
         continue
       }
       problemCount += 1
-      if (problems.length < namedProblems) problems.push(toSubError(row, problem))
+      if (problems.length < namedProblems) {
+        problems.push(toSubError(`row_${problem}`, { field: `row ${row}`, params: { row } }))
+      }
     }
     if (problemCount === 0 && ids.length > 0) yield ids
   }
   if (problemCount === 0) return
-  const all = { field: 'rows', message: `${problemCount} bad rows in all` }
+  const all = toSubError('rows_refused', { field: 'rows', params: { total: problemCount } })
   throw new DomainError('csv_rejected', { subErrors: [...problems, all] })
 }
 
@@ -82,8 +83,3 @@ function toId(id: string): Row {
   if (/[\u0000-\u001F\u007F]/.test(id)) return { id, problem: 'characters' }
   return { id }
 }
-
-const toSubError = (row: number, problem: RowProblem): SubError => ({
-  field: `row ${row}`,
-  message: `Row ${row} ${rowProblems[problem]}`,
-})

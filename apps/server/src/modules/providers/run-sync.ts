@@ -82,11 +82,11 @@ async function readWaiting(
 
 /** The others of the account may be read all the same. */
 const ofCohort: string[] = [
-  syncFailures.notThere,
-  syncFailures.questionRefused,
+  syncFailures.not_there,
+  syncFailures.question_refused,
   syncFailures.misunderstood,
-  syncFailures.wrongPages,
-  syncFailures.neverEnds,
+  syncFailures.wrong_pages,
+  syncFailures.never_ends,
 ]
 const isOfCohort = (error: unknown): error is SyncFailure =>
   error instanceof SyncFailure && !error.canRetry && ofCohort.includes(error.message)
@@ -97,7 +97,7 @@ async function readPage(
   { sync, run }: { sync: PendingSync; run: JobRun },
 ) {
   const { clock, source } = parts
-  if (clock.now().getTime() - sync.begunAt.getTime() > longestSyncMs) throw new SyncFailure('neverEnds')
+  if (clock.now().getTime() - sync.begunAt.getTime() > longestSyncMs) throw new SyncFailure('never_ends')
   const question = {
     cohortId: sync.cohortId ?? '',
     page: sync.nextPage,

@@ -32,7 +32,7 @@ export async function keepPage(
   // Another question, for a page that is empty, would count against the allowance.
   const isLast = page.isLast || received === total
   const isRepeated = page.received > 0 && sync.pageHash === pageHash
-  if (isRepeated || received > total || (isLast && received < total)) throw new SyncFailure('wrongPages')
+  if (isRepeated || received > total || (isLast && received < total)) throw new SyncFailure('wrong_pages')
   await inTransaction(db, async (tx) => {
     const provider = await lockProvider(tx, sync.providerId)
     if (!provider || !(await lockSync(tx, sync))) return
@@ -59,7 +59,7 @@ export async function keepPage(
 
 /** Reads a cohort from its start again, whose session the service does not know any longer. */
 export async function restartSync({ db, jobs }: PageParts, sync: PendingSync): Promise<void> {
-  if (sync.restarts >= mostRestarts) throw new SyncFailure('questionRefused')
+  if (sync.restarts >= mostRestarts) throw new SyncFailure('question_refused')
   await inTransaction(db, async (tx) => {
     if (!(await lockProvider(tx, sync.providerId)) || !(await lockSync(tx, sync))) return
     await writeProgress(tx, sync.providerId, {

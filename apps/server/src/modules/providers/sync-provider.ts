@@ -34,7 +34,7 @@ export function syncProvider(
       ? (await listCohorts(tx, appId, row.id)).map((cohort) => cohort.id)
       : [row.id]
     const syncReason =
-      providerIds.length === 0 ? syncFailures.noCohorts : await findObstacle(context, tx, row)
+      providerIds.length === 0 ? syncFailures.no_cohorts : await findObstacle(context, tx, row)
     if (syncReason === undefined) await beginSync(tx, { jobs: context.jobs, stamp }, { account, providerIds })
     else {
       const failed = { syncState: 'FAILED', syncReason, syncedAt: stamp.at } as const
@@ -48,7 +48,7 @@ export function syncProvider(
 async function findObstacle({ sources }: SyncContext, tx: Tx, row: ProviderRow): Promise<string | undefined> {
   const { providerType, request } = row.accountId ? await getProviderRow(tx, row.appId, row.accountId) : row
   try {
-    if (!request) throw new SyncFailure('noAddress')
+    if (!request) throw new SyncFailure('no_address')
     getCohortSource(sources, providerType).toServiceName(request)
     return undefined
   } catch (error) {

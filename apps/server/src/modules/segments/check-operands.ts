@@ -1,11 +1,12 @@
 import type { PropertyCondition } from '@waymark/contract'
 import {
   limits,
-  messages,
   operatorsByType,
+  toSubError,
   type Operator,
   type PropertyType,
   type SubError,
+  type SubErrorCode,
 } from '@waymark/contract/constants'
 import { compareVersions } from '@waymark/targeting'
 
@@ -16,17 +17,17 @@ export function findOperandProblem(condition: PropertyCondition, type: PropertyT
   const { operator, value, values, caseSensitive } = condition
   const known: readonly Operator[] = operatorsByType[type]
   if (!known.includes(operator)) {
-    return { field: 'operator', message: `A property of type ${type} is compared by ${known.join(', ')}` }
+    return toSubError('operator_unfit', { field: 'operator', params: { type, operators: known.join(', ') } })
   }
   if (caseSensitive !== undefined && type !== 'STRING') {
-    return { field: 'caseSensitive', message: 'Only texts have upper and lower case' }
+    return toSubError('case_only_for_texts', { field: 'caseSensitive' })
   }
   const { takes, count } = arityOf(operator)
   if (takes !== 'value' && value !== undefined) {
-    return { field: 'value', message: `${operator} does not take a single value` }
+    return toSubError('single_value_refused', { field: 'value', params: { operator } })
   }
   if (takes !== 'values' && values !== undefined) {
-    return { field: 'values', message: `${operator} does not take a list of values` }
+    return toSubError('list_refused', { field: 'values', params: { operator } })
   }
   if (takes === 'value') return findValueProblem(value, { field: 'value', type, operator })
   if (takes === 'values') return findListProblem(values ?? [], { count, type, operator })
@@ -44,16 +45,16 @@ function findListProblem(
   { count, type, operator }: { count: number | undefined; type: PropertyType; operator: Operator },
 ): SubError | undefined {
   if (count !== undefined && values.length !== count) {
-    return { field: 'values', message: `${operator} takes exactly ${count} values` }
+    return toSubError('value_count_wrong', { field: 'values', params: { operator, total: count } })
   }
-  if (values.length === 0) return { field: 'values', message: messages.inputEmpty }
+  if (values.length === 0) return toSubError('input_empty', { field: 'values' })
   for (const [index, value] of values.entries()) {
     const problem = findValueProblem(value, { field: `values.${index}`, type, operator })
     if (problem) return problem
   }
   const [from, to] = values
   if (operator === 'BETWEEN' && isAbove(from, to)) {
-    return { field: 'values', message: 'The first value must not be above the second' }
+    return toSubError('values_reversed', { field: 'values' })
   }
   return undefined
 }
@@ -62,28 +63,28 @@ function findValueProblem(
   value: Operand | undefined,
   { field, type, operator }: { field: string; type: PropertyType; operator: Operator },
 ): SubError | undefined {
-  if (value === undefined || value === '') return { field, message: messages.inputEmpty }
-  if (!expected[type].accepts(value)) return { field, message: expected[type].message }
+  if (value === undefined || value === '') return toSubError('input_empty', { field })
+  if (!expected[type].accepts(value)) return toSubError(expected[type].code, { field })
   if (operator === 'REGEX' && String(value).length > limits.regexLength) {
-    return { field, message: `A regular expression has at most ${limits.regexLength} characters` }
+    return toSubError('pattern_too_long', { field, params: { max: limits.regexLength } })
   }
   return undefined
 }
 
-const wholeNumber = { accepts: Number.isSafeInteger, message: 'Enter a whole number' }
-const expected: Record<PropertyType, { accepts: (value: Operand) => boolean; message: string }> = {
+const wholeNumber = { accepts: Number.isSafeInteger, code: 'whole_number_expected' } as const
+const expected = {
   INTEGER: wholeNumber,
   APP_VERSION_CODE: wholeNumber,
   TIME: {
-    accepts: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
-    message: "Enter how many of the property's time units, 0 or more",
+    accepts: (value: Operand) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+    code: 'time_value_expected',
   },
-  STRING: { accepts: (value) => typeof value === 'string', message: 'Enter a text' },
+  STRING: { accepts: (value: Operand) => typeof value === 'string', code: 'text_expected' },
   APP_VERSION_NAME: {
-    accepts: (value) => typeof value === 'string' && /^\d+(\.\d+)*$/.test(value),
-    message: 'Enter numbers with dots between them, such as 2.10.1',
+    accepts: (value: Operand) => typeof value === 'string' && /^\d+(\.\d+)*$/.test(value),
+    code: 'version_expected',
   },
-}
+} as const satisfies Record<PropertyType, { accepts: (value: Operand) => boolean; code: SubErrorCode }>
 
 function isAbove(one: Operand | undefined, other: Operand | undefined): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one > other

@@ -1,5 +1,5 @@
 import type { Condition } from '@waymark/contract'
-import { limits, type SubError } from '@waymark/contract/constants'
+import { limits, toSubError, type SubError } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import { findPatternProblem } from '../../platform/patterns/check-pattern.ts'
 import { toLeaves } from './conditions.ts'
@@ -10,8 +10,8 @@ export async function assertPatternsSafe(condition: Condition): Promise<void> {
   for (const { leaf, path } of toLeaves(condition)) {
     if (leaf.kind !== 'PROPERTY' || leaf.operator !== 'REGEX' || typeof leaf.value !== 'string') continue
     if (leaf.value.length > limits.regexLength) continue
-    const message = await findPatternProblem(leaf.value)
-    if (message) subErrors.push({ field: `${path}.value`, message })
+    const code = await findPatternProblem(leaf.value)
+    if (code) subErrors.push(toSubError(code, { field: `${path}.value` }))
   }
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
 }

@@ -1,5 +1,5 @@
 import type { Conjunction, NewSegment, Page, Segment } from '@waymark/contract'
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -115,7 +115,7 @@ async function listUses(tx: Tx, { appId, id, now }: SegmentPlace & { now: Date }
   const uses = (await listSegmentUses(tx, appId, now)).filter(({ segmentId }) => segmentId === id)
   const deployments = uses
     .slice(0, 20)
-    .map(({ deploymentName }) => ({ message: `The deployment ${deploymentName} names it` }))
+    .map(({ deploymentName: deployment }) => toSubError('used_by_deployment', { params: { deployment } }))
   return [...deployments, ...(await listAskingSegments(tx, 'segmentId', [id]))]
 }
 

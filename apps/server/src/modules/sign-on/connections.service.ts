@@ -4,6 +4,7 @@ import type {
   SignOnConnection as AnsweredConnection,
   SignOnConnectionInput,
 } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
@@ -109,8 +110,9 @@ async function keep(tx: Tx, fields: ConnectionFields, { present, revision, stamp
 }
 
 function toTaken(domains: string[], taken: string[]): DomainError {
-  const { message } = new DomainError('sso_domain_taken')
-  const subErrors = taken.map((domain) => ({ field: `domains.${domains.indexOf(domain)}`, message }))
+  const subErrors = taken.map((domain) =>
+    toSubError('sso_domain_taken', { field: `domains.${domains.indexOf(domain)}` }),
+  )
   return new DomainError('sso_domain_taken', { subErrors })
 }
 

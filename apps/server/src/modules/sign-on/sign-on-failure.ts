@@ -1,4 +1,4 @@
-import { signOnProblems, type SignOnProblem } from '@waymark/contract/constants'
+import { signOnProblems, toSubError, type SignOnProblem } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 
 /** A single sign-on that does not come about, for a reason that people are told. */
@@ -23,5 +23,5 @@ export class SignOnFailure extends Error {
 }
 
 /** As a call answers it. */
-export const toProviderError = ({ message }: SignOnFailure): DomainError =>
-  new DomainError('sso_provider_failed', { subErrors: [{ message }] })
+export const toProviderError = ({ problem }: SignOnFailure): DomainError =>
+  new DomainError('sso_provider_failed', { subErrors: [toSubError(`sign_on_${problem}`)] })

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@waymark/contract'
-import { signOnLimits, signOnProblems, type SignOnKind } from '@waymark/contract/constants'
+import { signOnLimits, toSubError, type SignOnKind } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inSideTransaction, inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -126,7 +126,7 @@ export function signOn(context: CallContext, code: string): Promise<SignedIn & {
   const browser = findBrowserSecret(context)
   return inTransaction(db, async (tx) => {
     const taken = browser && (await takeSignOnCode(tx, toHashes(code, browser), clock.now()))
-    if (!taken) throw new DomainError('sign_on_failed', { subErrors: [{ message: signOnProblems.expired }] })
+    if (!taken) throw new DomainError('sign_on_failed', { subErrors: [toSubError('sign_on_expired')] })
     const { member, returnTo } = taken
     return { ...(await startSession(tx, context, toMember(member))), returnTo }
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SignOnProviderInput } from '@waymark/contract'
-import type { ErrorCode } from '@waymark/contract/constants'
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { isExpired, readCertificate } from './saml/read-certificate.ts'
@@ -54,7 +54,6 @@ function toPem(text: string, index: number, now: Date): string {
   return certificate.toString()
 }
 
-function toRefusal(code: ErrorCode, index: number): DomainError {
-  const { message } = new DomainError(code)
-  return new DomainError(code, { subErrors: [{ field: `provider.certificates.${index}`, message }] })
+function toRefusal(code: 'sso_certificate_refused' | 'sso_certificate_expired', index: number): DomainError {
+  return new DomainError(code, { subErrors: [toSubError(code, { field: `provider.certificates.${index}` })] })
 }

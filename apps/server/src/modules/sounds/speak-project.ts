@@ -1,6 +1,6 @@
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'
 import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
 import { getProject, listScreens, type Author, type ProjectPlace, type ScreenRow } from '../projects/index.ts'
@@ -38,9 +38,7 @@ export async function startSpeaking(
   const { name, selectedLocales } = await getProject(context.db, place)
   const foreign = (locales ?? []).filter((it) => !selectedLocales.includes(it))
   if (foreign.length > 0) {
-    throw new DomainError('invalid_input', {
-      subErrors: [{ field: 'locales', message: `The project does not have ${foreign.join(', ')}` }],
-    })
+    throw toInvalidInput('locale_not_selected', { field: 'locales', params: { locale: foreign.join(', ') } })
   }
   const { member } = getSession(context)
   const payload = {

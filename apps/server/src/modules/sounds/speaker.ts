@@ -85,7 +85,7 @@ async function makeFile(clock: Clock, { text, locale, voice, engine }: Spoken): 
     parts.push(await speakPatiently(clock, { engine, text: piece, voiceId: voice.id, endsAt }))
   }
   const joined = joinSamples(parts)
-  if (!joined || joined.data.length === 0) throw new SpeechFailure('What was spoken holds no sound')
+  if (!joined || joined.data.length === 0) throw new SpeechFailure('silent')
   return readAudio(new Blob([await encodeMp3(joined)], { type: 'audio/mpeg' }))
 }
 
@@ -100,8 +100,7 @@ interface Piece {
 async function speakPatiently(clock: Clock, { engine, text, voiceId, endsAt }: Piece): Promise<Samples> {
   for (let turn = 1; ; turn += 1) {
     const leftMs = endsAt - clock.now().getTime()
-    if (leftMs <= 0)
-      throw new SpeechFailure('It was not spoken in time. Try a shorter text', { isPassing: true })
+    if (leftMs <= 0) throw new SpeechFailure('not_in_time', { isPassing: true })
     try {
       return await engine.speak({ text, voiceId, limitMs: Math.min(engine.limitMs, leftMs) })
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ResponseAnswer, Survey, SurveyQuestion } from '@waymark/contract'
-import { questionKinds, surveyLimits, type SubError } from '@waymark/contract/constants'
+import { questionKinds, surveyLimits, toSubError, type SubError } from '@waymark/contract/constants'
 import { isStorableText } from '../../platform/storable-text.ts'
 
 /** One answer as it is stored; a selection of several has one for each. */
@@ -17,14 +17,15 @@ export interface CheckedAnswers {
   faults: SubError[]
 }
 
-/** Checks answers against the survey that they were given to, and says in words what does not fit. */
+/** Checks answers against the survey that they were given to and says what does not fit. */
 export function checkAnswers(survey: Survey, answers: Record<string, ResponseAnswer>): CheckedAnswers {
   const checked: CheckedAnswers = { named: [], rows: [], faults: [] }
   for (const [key, answer] of Object.entries(answers)) {
     const question = Object.hasOwn(survey.questions, key) ? survey.questions[key] : undefined
-    const message = question ? findFault(question, answer) : 'The survey has no such question'
-    if (!question || message) {
-      checked.faults.push({ field: `answers.${key}`, message: message ?? '' })
+    const field = `answers.${key}`
+    const fault = question ? findFault(question, answer, field) : toSubError('question_unknown', { field })
+    if (!question || fault) {
+      if (fault) checked.faults.push(fault)
       continue
     }
     checked.named.push(key)
@@ -42,27 +43,27 @@ export function toScale({ type, scaleValue }: Pick<SurveyQuestion, 'type' | 'sca
   return type === 'NPS_RATING' ? { min: 0, max: surveyLimits.npsMax } : { min: 1, max: scaleValue }
 }
 
-function findFault(question: SurveyQuestion, answer: ResponseAnswer): string | undefined {
+function findFault(question: SurveyQuestion, answer: ResponseAnswer, field: string): SubError | undefined {
   const { type, answers } = question
   const kind = questionKinds[type]
   if (isEmpty(answer)) return undefined
   if (kind === 'NUMBER') {
     const { min, max } = toScale(question)
     const fits = Number.isInteger(answer) && Number(answer) >= min && Number(answer) <= max
-    return fits ? undefined : `Answer with a whole number from ${min} to ${max}`
+    return fits ? undefined : toSubError('scale_answer_expected', { field, params: { min, max } })
   }
   if (kind === 'TEXT') {
-    if (typeof answer !== 'string') return 'Answer with a text'
+    if (typeof answer !== 'string') return toSubError('text_answer_expected', { field })
     const most = type === 'SINGLE_LINE_INPUT' ? surveyLimits.lineLength : surveyLimits.textLength
-    if (answer.length > most) return `Answer with at most ${most} characters`
-    return isStorableText(answer) ? undefined : 'The text holds characters that cannot be stored'
+    if (answer.length > most) return toSubError('answer_too_long', { field, params: { max: most } })
+    return isStorableText(answer) ? undefined : toSubError('text_unstorable', { field })
   }
   const isSeveral = type === 'MULTI_SELECTION'
   if (isSeveral !== Array.isArray(answer) || typeof answer === 'number') {
-    return isSeveral ? 'Answer with a list of keys' : 'Answer with the key of one answer'
+    return toSubError(isSeveral ? 'answer_keys_expected' : 'answer_key_expected', { field })
   }
   const unknown = [answer].flat().find((it) => !answers.some(({ key }) => key === it))
-  return unknown === undefined ? undefined : 'The question offers no such answer'
+  return unknown === undefined ? undefined : toSubError('answer_unknown', { field })
 }
 
 function toRows(questionKey: string, { type }: SurveyQuestion, answer: ResponseAnswer): AnswerRow[] {

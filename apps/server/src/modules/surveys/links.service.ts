@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PublicLink } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { changeProject } from '../projects/index.ts'
 import { findClaimedSurvey, isGoodToken, toPublicLink } from './link-token.ts'
@@ -24,8 +24,7 @@ export async function generateLink(
     createdAt: at,
   }
   if (link.expiresAt && link.expiresAt <= at) {
-    const message = 'The link would have ended already'
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'expiresAt', message }] })
+    throw toInvalidInput('public_link_over', { field: 'expiresAt' })
   }
   return changeProject(context, place, async ({ tx, project, record }) => {
     if (project.publishedVersion === null) throw new DomainError('survey_not_published')

@@ -8,5 +8,5 @@ export const toText = (text: LocalizedText | undefined, { defaultLocale }: Surve
 /** What a required question without an answer is told: the author's words, or ours. */
 export function toRequiredMessage(guide: SurveyGuide, key: string, locale: string): string {
   const text = guide.survey.questions[key]?.properties.requiredMessage
-  return toText(text, guide, locale) || messages.fieldRequired
+  return toText(text, guide, locale) || messages.field_required
 }

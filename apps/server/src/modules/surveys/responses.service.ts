@@ -3,7 +3,7 @@ import { eventLimits } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { SignedIds } from '../signing/index.ts'
@@ -60,12 +60,13 @@ export class SurveyResponses {
     const frozen = await this.findFrozen({ sdkKey, surveyId, version })
     if (!frozen) {
       if (!(await hasSdkKey(this.db, sdkKey))) throw new DomainError('unknown_sdk_key')
-      throw toFault('surveyId', 'This app has published no such survey in this version')
+      throw toInvalidInput('survey_not_in_app', { field: 'surveyId' })
     }
     if (!deploymentId) return { ...frozen, version, deploymentVersion: null }
-    if (!deployed) throw toFault('deploymentId', 'The survey has no such deployment or version of it')
+    if (!deployed) throw toInvalidInput('survey_not_deployed', { field: 'deploymentId' })
     if (deployed.projectVersion !== version) {
-      throw toFault('version', `This version of the deployment shows version ${deployed.projectVersion}`)
+      const params = { version: deployed.projectVersion }
+      throw toInvalidInput('survey_version_differs', { field: 'version', params })
     }
     return { ...frozen, version, deploymentVersion: deployed.version }
   }
@@ -94,6 +95,3 @@ function toTimes({ at, startedAt = at }: SurveyResponse, now: Date) {
   const started = Math.max(Math.min(startedMs, last), last - skewMs)
   return { startedAt: new Date(started), lastAt: new Date(last) }
 }
-
-const toFault = (field: string, message: string) =>
-  new DomainError('invalid_input', { subErrors: [{ field, message }] })

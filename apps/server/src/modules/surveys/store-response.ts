@@ -1,5 +1,5 @@
 import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
-import type { ResponseOutcome } from '@waymark/contract/constants'
+import { toSubError, type ResponseOutcome } from '@waymark/contract/constants'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Waker } from '../webhooks/index.ts'
@@ -60,10 +60,10 @@ export async function storeResponse(
       return 'STORED'
     }
     throw new DomainError('invalid_input', {
-      subErrors: missing.map((key) => ({
-        field: `answers.${key}`,
-        message: toRequiredMessage(guide, key, row.locale),
-      })),
+      subErrors: missing.map((key) => {
+        const message = toRequiredMessage(guide, key, row.locale)
+        return toSubError('answer_missing', { field: `answers.${key}`, message })
+      }),
     })
   })
 }

@@ -5,7 +5,7 @@ import {
   type Survey,
   type SurveyEntity,
 } from '@waymark/contract'
-import { projectKinds, type QuestionType } from '@waymark/contract/constants'
+import { projectKinds, toSubError, type QuestionType } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -132,10 +132,10 @@ export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions 
   })
   if (changed.length === 0) return
   throw new DomainError('question_fixed', {
-    subErrors: changed.map(({ key, type, scaleValue }) => ({
-      field: `survey.questions.${key}`,
-      message: `It was published as ${type} with a scale of ${scaleValue}`,
-    })),
+    subErrors: changed.map(({ key, type, scaleValue: scale }) => {
+      const field = `survey.questions.${key}`
+      return toSubError('question_published_as', { field, params: { type, scale } })
+    }),
   })
 }
 

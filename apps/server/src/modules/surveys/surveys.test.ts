@@ -254,7 +254,11 @@ describe('publishing a survey', () => {
       body: {
         code: 'publish_blocked',
         subErrors: expect.arrayContaining([
-          { field: 'survey.questions.reason.label.fr', message: 'Question 2 lacks a text in fr' },
+          {
+            code: 'text_missing',
+            field: 'survey.questions.reason.label.fr',
+            message: 'Question 2 lacks a text in fr',
+          },
         ]),
       },
     })

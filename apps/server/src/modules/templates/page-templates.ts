@@ -1,6 +1,5 @@
 import type { Page, Template } from '@waymark/contract'
-import type { ListQuery } from '../../platform/db/list.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { toUnknownSortField, type ListQuery } from '../../platform/db/list.ts'
 
 /** What each field must be; undefined takes all. */
 export type TemplateFilter = {
@@ -15,8 +14,7 @@ export function pageTemplates(
 ): Page<Template> {
   const [field, direction] = sort.split(',')
   if (field !== 'name' && field !== 'place') {
-    const message = 'Sort by one of: name, place'
-    throw new DomainError('unknown_sort_field', { subErrors: [{ field: 'sort', message }] })
+    throw toUnknownSortField(['name', 'place'])
   }
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
   const found = templates.filter((it) =>

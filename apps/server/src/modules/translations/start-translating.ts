@@ -1,3 +1,4 @@
+import { toSubError } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'
@@ -41,11 +42,13 @@ export async function startTranslating(
 
 function assertLocales(selected: string[], { from, to }: { from: string; to: string[] }): void {
   const complaints = [
-    ...(selected.includes(from) ? [] : [{ field: 'from', message: `The project does not have ${from}` }]),
+    ...(selected.includes(from)
+      ? []
+      : [toSubError('locale_not_selected', { field: 'from', params: { locale: from } })]),
     ...to
       .filter((it) => !selected.includes(it))
-      .map((it) => ({ field: 'to', message: `The project does not have ${it}. Select it first` })),
-    ...(to.length > 0 ? [] : [{ field: 'to', message: 'Select another locale for the project first' }]),
+      .map((locale) => toSubError('locale_not_selected', { field: 'to', params: { locale } })),
+    ...(to.length > 0 ? [] : [toSubError('other_locale_missing', { field: 'to' })]),
   ]
   if (complaints.length > 0) throw new DomainError('invalid_input', { subErrors: complaints })
 }

@@ -1,4 +1,4 @@
-import { limits, translationProblems } from '@waymark/contract/constants'
+import { limits, toSubError } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -119,14 +119,12 @@ function toTurns(parts: Part[]): Part[][] {
 }
 
 function check(result: TranslatedText | undefined): TranslatedText {
-  if (!result) return { error: translationProblems.empty }
+  if (!result) return { error: toSubError('translation_empty') }
   if ('error' in result) return result
   if (result.text.length > limits.textLength) {
-    return { error: `Its translation is longer than ${limits.textLength} characters` }
+    return { error: toSubError('translation_result_too_long', { params: { max: limits.textLength } }) }
   }
-  return isStorableText(result.text)
-    ? result
-    : { error: 'Its translation holds characters that no text may have' }
+  return isStorableText(result.text) ? result : { error: toSubError('translation_result_unstorable') }
 }
 
 /** Nothing of a screen was left to write. */
@@ -168,7 +166,7 @@ const namedFailures = 10
 function toReason(failed: Outcome[], total: number): string {
   const named = failed.slice(0, namedFailures).map(({ part, result }) => {
     const start = part.source.length > 40 ? `${part.source.slice(0, 39).trim()}…` : part.source
-    return `“${start}” of “${part.screen.name}” (${part.to}): ${'error' in result ? result.error : ''}`
+    return `“${start}” of “${part.screen.name}” (${part.to}): ${'error' in result ? result.error.message : ''}`
   })
   const others = failed.length > namedFailures ? `; and ${failed.length - namedFailures} more` : ''
   return `${failed.length} of ${total} texts were not translated: ${named.join('; ')}${others}`

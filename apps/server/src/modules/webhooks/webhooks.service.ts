@@ -4,7 +4,7 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
@@ -108,6 +108,6 @@ async function assertAddress(outbound: Outbound, url: string): Promise<void> {
     await outbound.check(url, { isConfidential: true })
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'url', message: error.message }] })
+    throw toInvalidInput(`outbound_${error.reason}`, { field: 'url' })
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
 
@@ -20,12 +21,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const [field = '', direction] = sort.split(',')
   const column = Object.hasOwn(sortable, field) ? sortable[field] : undefined
-  if (!column) {
-    const known = Object.keys(sortable).join(', ')
-    throw new DomainError('unknown_sort_field', {
-      subErrors: [{ field: 'sort', message: `Sort by one of: ${known}` }],
-    })
-  }
+  if (!column) throw toUnknownSortField(Object.keys(sortable))
   const counted = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -38,6 +34,12 @@ export async function listPage<DB, TB extends keyof DB, O>(
     .offset(page * size)
     .execute()
   return { content: rows as O[], page, size, totalPages: Math.ceil(total / size), totalElements: total }
+}
+
+/** The error of a list that is asked in an order which it does not have; it names those that it has. */
+export function toUnknownSortField(known: readonly string[]): DomainError {
+  const detail = toSubError('sort_field_unknown', { field: 'sort', params: { fields: known.join(', ') } })
+  return new DomainError('unknown_sort_field', { subErrors: [detail] })
 }
 
 /** The same page with its rows mapped to entities. */

@@ -1,3 +1,4 @@
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Db } from './db.ts'
 
@@ -6,6 +7,9 @@ export async function toStaleRevision(db: Db, memberId: string | null, at: Date)
   const member = memberId
     ? await db.selectFrom('authors').select('name').where('id', '=', memberId).executeTakeFirst()
     : undefined
-  const message = `${member?.name ?? 'Somebody'} changed it at ${at.toISOString()}`
-  return new DomainError('stale_revision', { subErrors: [{ field: 'revision', message }] })
+  const moment = at.toISOString()
+  const detail = member
+    ? toSubError('changed_by', { field: 'revision', params: { name: member.name, at: moment } })
+    : toSubError('changed_by_somebody', { field: 'revision', params: { at: moment } })
+  return new DomainError('stale_revision', { subErrors: [detail] })
 }

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
-import type { ErrorBody, SubError } from '@waymark/contract/constants'
-import { DomainError } from '../errors.ts'
+import type { ErrorBody } from '@waymark/contract/constants'
+import { DomainError, toInvalidInput } from '../errors.ts'
+import { describeIssues } from './describe-issues.ts'
 
 export interface ErrorAnswer {
   status: number
@@ -30,41 +31,19 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
-  if (isUnstorable(error)) {
-    return new DomainError('invalid_input', {
-      subErrors: [{ message: 'A text, number or day is one that cannot be kept' }],
-    })
-  }
+  if (isUnstorable(error)) return toInvalidInput('value_unstorable')
   return fromFastify(error) ?? new DomainError('internal')
 }
 
 function fromOrpc(error: ORPCError<string, unknown>): DomainError {
   if (error.cause instanceof DomainError) return error.cause
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    return new DomainError('invalid_input', { subErrors: error.cause.issues.flatMap(toSubErrors) })
+    const { issues, data } = error.cause
+    return new DomainError('invalid_input', { subErrors: describeIssues(issues, data) })
   }
   if (error.code === 'BAD_REQUEST') return new DomainError('malformed_json')
   return error.cause ? toDomainError(error.cause) : new DomainError('internal')
 }
-
-interface Issue {
-  message: string
-  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
-  /** Of a union: what each alternative finds wrong, with paths from the union on. */
-  errors?: readonly (readonly Issue[])[]
-}
-
-/** A union is told in the words of the alternative that understood most of the value. */
-function toSubErrors({ message, path = [], errors = [] }: Issue): SubError[] {
-  const [nearest = []] = [...errors].sort((one, other) => depthOf(other) - depthOf(one))
-  if (nearest.length > 0) {
-    return nearest.flatMap((issue) => toSubErrors({ ...issue, path: [...path, ...(issue.path ?? [])] }))
-  }
-  const field = path.map((it) => String(typeof it === 'object' ? it.key : it)).join('.')
-  return [field ? { field, message } : { message }]
-}
-
-const depthOf = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path = [] }) => path.length))
 
 function fromFastify(error: unknown): DomainError | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }

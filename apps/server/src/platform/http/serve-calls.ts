@@ -8,6 +8,7 @@ import { noted, type Tx } from '../db/db.ts'
 import { createFullError } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
+import { assertAllStorable } from '../storable-text.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { nameCall } from './route-name.ts'
@@ -140,6 +141,7 @@ type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
 /** Every call goes this way: may it be made, is it made too often, then its handler, and what is kept of it. */
 async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {
   await steps.authorize(call)
+  assertAllStorable(call.input)
   const giveBack = await steps.limit(call)
   const { isRead, isTelemetry } = call.meta
   const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry

@@ -1,2 +1,2 @@
 export { createOutbound, type Outbound } from './outbound.ts'
-export { OutboundError, type OutboundReason } from './outbound-error.ts'
+export { OutboundError } from './outbound-error.ts'

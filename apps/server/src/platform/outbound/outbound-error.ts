@@ -1,32 +1,11 @@
-/** Why somebody else's server gave no answer. */
-export type OutboundReason =
-  | 'address'
-  | 'private_network'
-  | 'not_https'
-  | 'timeout'
-  | 'certificate'
-  | 'unreachable'
-  | 'broken_off'
-  | 'too_large'
-
-const sentences: Record<OutboundReason, string> = {
-  address: 'The address must begin with http:// or https:// and hold no name or password',
-  private_network:
-    'The address lies in a private network; the operator of this server can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS',
-  not_https: 'The address must begin with https://',
-  timeout: 'It did not answer in time',
-  certificate: 'Its certificate is not valid',
-  unreachable: 'It cannot be reached',
-  broken_off: 'It broke its answer off',
-  too_large: 'Its answer is too large',
-}
+import { outboundProblems, type OutboundReason } from '@waymark/contract/constants'
 
 /** A request to somebody else's server that had no usable answer; the message is a sentence for people. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 
   constructor(reason: OutboundReason, cause?: unknown) {
-    super(sentences[reason], { cause })
+    super(outboundProblems[reason], { cause })
     this.reason = reason
   }
 }

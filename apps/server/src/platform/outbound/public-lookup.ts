@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import ipaddr from 'ipaddr.js'
-import { OutboundError, type OutboundReason } from './outbound-error.ts'
+import type { OutboundReason } from '@waymark/contract/constants'
+import { OutboundError } from './outbound-error.ts'
 
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 

@@ -15,12 +15,12 @@ test.each([
 test.each(['(a+)+$', '^(a|a)*$', '(x+x+)+y', '^(\\w+\\s?)*$', 'a*a*a*$', '.*foo.*bar.*$'])(
   'refuses %s, which can take very long',
   async (pattern) => {
-    expect(await findPatternProblem(pattern)).toContain('very long')
+    expect(await findPatternProblem(pattern)).toBe('pattern_slow')
   },
 )
 
 test.each(['[unclosed', '(', 'a**', '\\'])('refuses %s, which is no regular expression', async (pattern) => {
-  expect(await findPatternProblem(pattern)).toContain('not a valid')
+  expect(await findPatternProblem(pattern)).toBe('pattern_invalid')
 })
 
 test('does not keep the server from anything else meanwhile', async () => {

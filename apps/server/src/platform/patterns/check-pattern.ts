@@ -10,25 +10,27 @@ const cpuLimitMs = 10_000
 const timeLimitMs = 60_000
 const lookMs = 500
 
+export type PatternProblem = 'pattern_invalid' | 'pattern_slow' | 'pattern_too_complex'
+
 let lastCheck: Promise<unknown> = Promise.resolve()
 /** Kept from one check to the next: the checker takes most of a second to warm up. */
 let worker: Worker | undefined
 
 /**
- * Why an author's regular expression must not run in a target app, in words, or undefined when it may. Checked in a
+ * Why an author's regular expression must not run in a target app, or undefined when it may. Checked in a
  * thread of its own, one after the other: some patterns take seconds to judge.
  */
-export function findPatternProblem(pattern: string): Promise<string | undefined> {
+export function findPatternProblem(pattern: string): Promise<PatternProblem | undefined> {
   const check = lastCheck.then(() => judge(pattern)).then((verdict) => problems[verdict])
   lastCheck = check.catch(() => {})
   return check
 }
 
-const problems: Record<PatternVerdict, string | undefined> = {
+const problems: Record<PatternVerdict, PatternProblem | undefined> = {
   SAFE: undefined,
-  INVALID: 'This is not a valid regular expression',
-  SLOW: 'This regular expression can take very long on some texts. Simplify what repeats in it',
-  UNKNOWN: 'This regular expression is too complex to check. Simplify it',
+  INVALID: 'pattern_invalid',
+  SLOW: 'pattern_slow',
+  UNKNOWN: 'pattern_too_complex',
 }
 
 function judge(pattern: string): Promise<PatternVerdict> {

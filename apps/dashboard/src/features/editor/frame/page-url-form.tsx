@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
-import { toApiError, toFieldErrors } from '../../../lib/api-error.ts'
+import { splitFormError } from '../../../lib/form-errors.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { useEditor } from '../editor-context.ts'
 import { editedAppQuery } from '../editor.queries.ts'
@@ -35,7 +35,8 @@ export function PageUrlForm() {
           value={pageUrl}
           onChange={(event) => setPageUrl(event.currentTarget.value)}
           error={
-            update.error && (toFieldErrors(toApiError(update.error)).pageUrl ?? toProblemText(update.error))
+            update.error &&
+            (splitFormError(update.error, ['pageUrl']).fieldErrors.pageUrl ?? toProblemText(update.error))
           }
         />
         <Button size="sm" type="submit" loading={update.isPending} disabled={!pageUrl.trim()}>

@@ -9,9 +9,9 @@ const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
  * `pages.<key>.steps.<key>.sound.<locale>`. Empty when it refused for another reason.
  */
 export function readRefusal(error: unknown, { keys }: Saved): PublishProblem[] {
-  const { code, subErrors } = toApiError(error)
-  if (code !== 'publish_blocked') return []
-  return subErrors.flatMap(({ field, message }): PublishProblem[] => {
+  const { subErrors } = toApiError(error)
+  return subErrors.flatMap(({ code, field, message }): PublishProblem[] => {
+    if (code !== 'sound_missing') return []
     const [, key, locale] = SOUND_FIELD.exec(field ?? '') ?? []
     const stepKey = Object.keys(keys).find((id) => keys[id] === key)
     return stepKey ? [{ code: 'sound_missing', message, stepKey, ...(locale && { locale }) }] : []

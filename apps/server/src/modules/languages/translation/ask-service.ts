@@ -1,6 +1,6 @@
-import { translationProblems } from '@waymark/contract/constants'
+import { toSubError } from '@waymark/contract/constants'
 import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
-import { failures, ServiceFailure, tell } from './translation-service.ts'
+import { failures, ServiceFailure } from './translation-service.ts'
 
 export interface Question {
   url: string
@@ -38,16 +38,17 @@ export async function askService(
   const json = parse(text)
   if (status === 429 || status === 529) throw failures.busy(readRetryAfter(answer))
   if (status >= 500) {
-    throw new ServiceFailure('BUSY', tell('status', { status }), { retryAfterMs: readRetryAfter(answer) })
+    const detail = toSubError('translation_status', { params: { status } })
+    throw new ServiceFailure('BUSY', detail, { retryAfterMs: readRetryAfter(answer) })
   }
   if (status >= 300 && status < 400) {
-    throw new ServiceFailure('ALL', translationProblems.moved)
+    throw new ServiceFailure('ALL', toSubError('translation_moved'))
   }
   if (/^\s*<(!doctype|html)/i.test(text)) {
-    throw new ServiceFailure('ALL', translationProblems.web_page)
+    throw new ServiceFailure('ALL', toSubError('translation_web_page'))
   }
   if (status === 404 && json === undefined) {
-    throw new ServiceFailure('ALL', translationProblems.no_service)
+    throw new ServiceFailure('ALL', toSubError('translation_no_service'))
   }
   return { status, json, retryAfterMs: readRetryAfter(answer) }
 }
@@ -60,15 +61,16 @@ export function takeTexts(found: unknown, count: number): string[] {
 }
 
 function toFailure(error: unknown, limitMs: number): ServiceFailure {
-  if (!(error instanceof OutboundError)) return new ServiceFailure('ALL', translationProblems.cannot_ask)
+  if (!(error instanceof OutboundError))
+    return new ServiceFailure('ALL', toSubError('translation_cannot_ask'))
   if (error.reason === 'timeout') {
     const seconds = Math.max(1, Math.round(limitMs / 1000))
-    return new ServiceFailure('ALL', tell('late', { seconds }), { isPassing: true })
+    const detail = toSubError('translation_late', { params: { seconds } })
+    return new ServiceFailure('ALL', detail, { isPassing: true })
   }
-  if (error.reason === 'broken_off') return new ServiceFailure('BUSY', translationProblems.broken_off)
+  if (error.reason === 'broken_off') return new ServiceFailure('BUSY', toSubError('outbound_broken_off'))
   const isPassing = error.reason === 'unreachable'
-  const known = isPassing || error.reason === 'certificate' || error.reason === 'too_large'
-  return new ServiceFailure('ALL', known ? translationProblems[error.reason] : error.message, { isPassing })
+  return new ServiceFailure('ALL', toSubError(`outbound_${error.reason}`), { isPassing })
 }
 
 function parse(text: string): unknown {

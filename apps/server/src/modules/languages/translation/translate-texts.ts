@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors.ts'
-import type { Translate, TranslatedText, TranslationRequest } from './translate.ts'
+import type { Translate, TranslationRequest } from './translate.ts'
 
 /** For how long somebody waits in front of the screen. */
 const limitMs = 30_000
@@ -8,16 +8,19 @@ const limitMs = 30_000
 export async function translateTexts(
   translate: Translate,
   given: Omit<TranslationRequest, 'limitMs'>,
-): Promise<{ texts: (string | null)[]; results: TranslatedText[] }> {
+): Promise<{ texts: (string | null)[]; results: ({ text: string } | { error: string })[] }> {
   const { results, failure } = await translate({ ...given, limitMs })
   const [first] = results
-  if (first && results.every((it) => 'error' in it)) {
+  if (first && 'error' in first && results.every((it) => 'error' in it)) {
     throw new DomainError('translation_failed', {
-      subErrors: [{ message: failure?.message ?? ('error' in first ? first.error : '') }],
+      subErrors: [failure?.detail ?? first.error],
       ...(failure?.retryAfterMs !== undefined && {
         retryAfterSeconds: Math.ceil(failure.retryAfterMs / 1000),
       }),
     })
   }
-  return { texts: results.map((it) => ('text' in it ? it.text : null)), results }
+  return {
+    texts: results.map((it) => ('text' in it ? it.text : null)),
+    results: results.map((it) => ('text' in it ? it : { error: it.error.message })),
+  }
 }

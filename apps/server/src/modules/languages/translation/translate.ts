@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { translationProblems } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/clock.ts'
 import { cutText } from './cut-text.ts'
 import { fillBatches } from './fill-batches.ts'
@@ -14,8 +14,8 @@ export interface TranslationRequest {
   limitMs: number
 }
 
-/** What became of one text. The error is a sentence for people. */
-export type TranslatedText = { text: string } | { error: string }
+/** What became of one text. */
+export type TranslatedText = { text: string } | { error: SubError }
 
 export interface Translation {
   /** In the order of the texts. */
@@ -69,7 +69,7 @@ function cutToFit(text: string, locale: string, { pieceLength, size, sizeOf }: S
   }
 }
 
-type Outcome = { translated: string } | { error: string }
+type Outcome = { translated: string } | { error: SubError }
 type MarkedPiece = { text: string; marked: MarkedText | undefined }
 
 /** The pieces in one again; the first error is the text's. */
@@ -81,11 +81,11 @@ function join(pieces: MarkedPiece[], found: Map<string, Outcome>, isEscaped: boo
       text += piece.text
       continue
     }
-    const outcome = found.get(marked.text) ?? { error: translationProblems.empty }
+    const outcome = found.get(marked.text) ?? { error: toSubError('translation_empty') }
     if ('error' in outcome) return outcome
     const restored = marked.restore(outcome.translated.trim(), isEscaped)
-    if (restored === undefined) return { error: translationProblems.broken }
-    if (!restored.trim()) return { error: translationProblems.empty }
+    if (restored === undefined) return { error: toSubError('translation_broken') }
+    if (!restored.trim()) return { error: toSubError('translation_empty') }
     text += restored
   }
   return { text }
@@ -130,9 +130,9 @@ async function askAll(
         open.unshift({ isMarked, texts: texts.slice(0, half) }, { isMarked, texts: texts.slice(half) })
         continue
       }
-      for (const text of texts) found.set(text, { error: error.message })
+      for (const text of texts) found.set(text, { error: error.detail })
       if (isOfTexts) continue
-      for (const text of open.flatMap((it) => it.texts)) found.set(text, { error: error.message })
+      for (const text of open.flatMap((it) => it.texts)) found.set(text, { error: error.detail })
       return { found, failure: error }
     }
   }
@@ -147,7 +147,7 @@ async function askPatiently(
 ): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
     const leftMs = endsAt - clock.now().getTime()
-    if (leftMs <= 0) throw new ServiceFailure('ALL', translationProblems.too_slow, { isPassing: true })
+    if (leftMs <= 0) throw new ServiceFailure('ALL', toSubError('translation_too_slow'), { isPassing: true })
     try {
       return await service.translate({ from, to, ...batch }, Math.min(requestLimitMs, leftMs))
     } catch (error) {

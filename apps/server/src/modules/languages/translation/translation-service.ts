@@ -1,4 +1,4 @@
-import { translationProblems, type TranslationProblem } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 
 /** What one request to a service takes at most. */
 export interface ServiceLimits {
@@ -33,9 +33,10 @@ export interface TranslationService {
  */
 export type FailureKind = 'TEXTS' | 'BUSY' | 'ALL'
 
-/** Why a service did not translate; the message is a sentence for people that tells what to do. */
+/** Why a service did not translate; `detail` tells people what to do. */
 export class ServiceFailure extends Error {
   readonly kind: FailureKind
+  readonly detail: SubError
   /** When it wants to be asked again, as far as it says. */
   readonly retryAfterMs: number | undefined
   /** Whether work in the background may succeed a while later, though nobody changes anything. */
@@ -43,39 +44,38 @@ export class ServiceFailure extends Error {
 
   constructor(
     kind: FailureKind,
-    message: string,
+    detail: SubError,
     {
       retryAfterMs,
       isPassing = kind === 'BUSY',
     }: { retryAfterMs?: number | undefined; isPassing?: boolean } = {},
   ) {
-    super(message)
+    super(detail.message)
     this.kind = kind
+    this.detail = detail
     this.retryAfterMs = retryAfterMs
     this.isPassing = isPassing
   }
 }
 
 export const failures = {
-  key: () => new ServiceFailure('ALL', translationProblems.key),
-  keyMissing: () => new ServiceFailure('ALL', translationProblems.key_missing),
-  quota: () => new ServiceFailure('ALL', translationProblems.quota),
-  languages: (languages: { from: string; to: string }) =>
-    new ServiceFailure('ALL', tell('languages', languages)),
-  busy: (retryAfterMs?: number) => new ServiceFailure('BUSY', translationProblems.busy, { retryAfterMs }),
-  tooLong: () => new ServiceFailure('TEXTS', translationProblems.too_long),
-  noTranslations: () => new ServiceFailure('ALL', translationProblems.no_translations),
+  key: () => new ServiceFailure('ALL', toSubError('translation_key')),
+  keyMissing: () => new ServiceFailure('ALL', toSubError('translation_key_missing')),
+  quota: () => new ServiceFailure('ALL', toSubError('translation_quota')),
+  languages: (params: { from: string; to: string }) =>
+    new ServiceFailure('ALL', toSubError('translation_languages', { params })),
+  busy: (retryAfterMs?: number) =>
+    new ServiceFailure('BUSY', toSubError('translation_busy'), { retryAfterMs }),
+  tooLong: () => new ServiceFailure('TEXTS', toSubError('translation_too_long')),
+  noTranslations: () => new ServiceFailure('ALL', toSubError('translation_no_translations')),
   /** An answer that none of these explains: what the service says of it, or its status. */
   other: (status: number, words: string) =>
     new ServiceFailure(
       status === 400 ? 'TEXTS' : 'ALL',
-      words ? tell('words', { words: words.slice(0, LONGEST_WORDS) }) : tell('status', { status }),
+      words
+        ? toSubError('translation_words', { params: { words: words.slice(0, LONGEST_WORDS) } })
+        : toSubError('translation_status', { params: { status } }),
     ),
 }
 
 const LONGEST_WORDS = 250
-
-/** The sentence of a problem with its values. */
-export function tell(problem: TranslationProblem, values: Record<string, string | number>): string {
-  return translationProblems[problem].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-}

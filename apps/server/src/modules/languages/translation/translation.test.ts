@@ -43,7 +43,8 @@ async function translate(
   if (!translation) throw new Error('No service is connected')
   const translator = createTranslator(outbound, systemClock, translation)
   const { results, failure } = await translator({ from, to, texts, limitMs })
-  return { results, failure: failure?.message }
+  const told = results.map((it) => ('error' in it ? { error: it.error.message } : it))
+  return { results: told, failure: failure?.message }
 }
 
 const listTexts = async (...given: Parameters<typeof translate>) =>

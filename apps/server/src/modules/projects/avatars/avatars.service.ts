@@ -1,6 +1,6 @@
 import type { Avatar, AvatarChange, NewAvatar } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { DomainError } from '../../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, type KeptMedia } from '../../media/index.ts'
 import { changeContent, toStale } from '../held-project.ts'
@@ -21,10 +21,7 @@ export async function createAvatar(
   { name, position, isActive, ...source }: NewAvatar,
 ): Promise<Avatar> {
   const picture = await keepPicture(context, source)
-  if (!picture) {
-    const message = 'Choose a built-in figure, or upload a picture'
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'builtInId', message }] })
-  }
+  if (!picture) throw toInvalidInput('figure_missing', { field: 'builtInId' })
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const id = clock.newId()
     const { hash: mediaHash } = await storeMedia(tx, { appId: project.appId, file: picture.file, stamp })
@@ -80,8 +77,7 @@ async function keepPicture(
   if (file) return { file: await files.keep(await readImage(file)), builtInId: null }
   if (!builtInId) return undefined
   const figure = (await listFigures()).find(({ id }) => id === builtInId)
-  const message = 'There is no such figure'
-  if (!figure) throw new DomainError('invalid_input', { subErrors: [{ field: 'builtInId', message }] })
+  if (!figure) throw toInvalidInput('figure_unknown', { field: 'builtInId' })
   const image = await readImage(new Blob([new Uint8Array(figure.png)]))
   return { file: await files.keep(image), builtInId }
 }

@@ -1,5 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { listBlockMedia } from '@waymark/contract/compiler'
+import { toSubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { listUnknownMedia } from '../../media/index.ts'
@@ -17,7 +18,7 @@ export async function assertMediaKnown(
   throw new DomainError('invalid_input', {
     subErrors: used
       .filter(({ hash }) => unknown.has(hash))
-      .map(({ field }) => ({ field, message: 'Upload this file to the app first' })),
+      .map(({ field }) => toSubError('file_not_uploaded', { field })),
   })
 }
 

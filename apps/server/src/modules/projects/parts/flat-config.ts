@@ -8,16 +8,15 @@ import {
   type FlatConfig,
   type ElementIdentifier,
 } from '@waymark/contract'
-import { DomainError } from '../../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
+import { describeIssues, type Issue } from '../../../platform/http/describe-issues.ts'
 
 /** The present document as it is; the flat map of configVersion 1 upgraded, then checked like any other. */
 export function toPresentComponent(given: Component | FlatConfig, locale: string): Component {
   if (isPresent<Component>(given)) return given
-  if (!isFlatComponent(given)) {
-    const message = 'It has none of the fields of a component, such as type, title and description'
-    throw new DomainError('invalid_input', { subErrors: [{ field: 'component', message }] })
-  }
-  return check(componentSchema.safeParse(upgradeComponent(given, locale)), 'component')
+  if (!isFlatComponent(given)) throw toInvalidInput('component_empty', { field: 'component' })
+  const upgraded = upgradeComponent(given, locale)
+  return check(componentSchema.safeParse(upgraded), upgraded, 'component')
 }
 
 export function toPresentIdentifier(
@@ -25,7 +24,8 @@ export function toPresentIdentifier(
   locale: string,
 ): ElementIdentifier {
   if (isPresent<ElementIdentifier>(given)) return given
-  return check(elementIdentifier.safeParse(upgradeIdentifier(given, locale)), 'document')
+  const upgraded = upgradeIdentifier(given, locale)
+  return check(elementIdentifier.safeParse(upgraded), upgraded, 'document')
 }
 
 /** In a flat map every value is a string. */
@@ -36,15 +36,10 @@ function isPresent<T extends Component | ElementIdentifier>(given: T | FlatConfi
 interface Parsed<T> {
   success: boolean
   data?: T
-  error?: { issues: { path: PropertyKey[]; message: string }[] }
+  error?: { issues: Issue[] }
 }
 
-function check<T>({ data, error }: Parsed<T>, field: string): T {
+function check<T>({ data, error }: Parsed<T>, value: unknown, field: string): T {
   if (data !== undefined) return data
-  throw new DomainError('invalid_input', {
-    subErrors: (error?.issues ?? []).map(({ path, message }) => ({
-      field: [field, ...path].map(String).join('.'),
-      message,
-    })),
-  })
+  throw new DomainError('invalid_input', { subErrors: describeIssues(error?.issues ?? [], value, [field]) })
 }

@@ -1,8 +1,8 @@
 import { listPatternClues, type ElementIdentifier } from '@waymark/contract'
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
-import { findPatternProblem } from '../../../platform/patterns/check-pattern.ts'
+import { findPatternProblem, type PatternProblem } from '../../../platform/patterns/check-pattern.ts'
 import { isFeatureEnabled } from '../../apps/index.ts'
 
 export interface GivenIdentifier {
@@ -46,8 +46,7 @@ async function listRefusedSelectors(
   )
   if (own.length === 0 || (await isFeatureEnabled(db, appId, 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')))
     return []
-  const message = 'Selectors of your own are switched off for this app'
-  return own.map(({ field }) => ({ field: `${field}.css`, message }))
+  return own.map(({ field }) => toSubError('selectors_off', { field: `${field}.css` }))
 }
 
 async function listRefusedPatterns(
@@ -60,16 +59,15 @@ async function listRefusedPatterns(
   )
   if (clues.length === 0) return []
   if (!(await isFeatureEnabled(db, appId, 'ENABLE_REGEX_FOR_IDENTIFIERS'))) {
-    const message = 'Regular expressions are switched off for the identifiers of this app'
-    return clues.map(({ field }) => ({ field, message }))
+    return clues.map(({ field }) => toSubError('patterns_off', { field }))
   }
-  const problems = new Map<string, string | undefined>()
+  const problems = new Map<string, PatternProblem | undefined>()
   for (const { pattern } of clues) {
     if (!problems.has(pattern)) problems.set(pattern, await findPatternProblem(pattern))
   }
   return clues.flatMap(({ field, pattern }) => {
-    const message = problems.get(pattern)
-    return message ? [{ field, message }] : []
+    const code = problems.get(pattern)
+    return code ? [toSubError(code, { field })] : []
   })
 }
 

@@ -2,7 +2,7 @@ import type { FlatConfig, Identifier, Page, ElementIdentifier } from '@waymark/c
 import { limits } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
-import { DomainError } from '../../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, toStale } from '../held-project.ts'
 import type { IdentifiersPlace } from '../project-place.ts'
@@ -111,12 +111,11 @@ async function getIdentifierOf(db: Db, owner: IdentifierOwner, id: string): Prom
 }
 
 function tooManyIdentifiers(): DomainError {
-  const message = `A screen or page has at most ${limits.identifiersPerAssist} identifiers`
-  return new DomainError('invalid_input', { subErrors: [{ field: 'document', message }] })
+  const params = { max: limits.identifiersPerAssist }
+  return toInvalidInput('too_many_identifiers', { field: 'document', params })
 }
 
 async function assertCaptureKnown(db: Db, appId: string, captureId: string | undefined): Promise<void> {
   if (!captureId || (await hasCapture(db, appId, captureId))) return
-  const message = 'The app has no such capture'
-  throw new DomainError('invalid_input', { subErrors: [{ field: 'captureId', message }] })
+  throw toInvalidInput('capture_unknown', { field: 'captureId' })
 }

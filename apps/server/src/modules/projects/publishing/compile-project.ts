@@ -7,14 +7,14 @@ import {
   type DraftSource,
   type GuideSource,
 } from '@waymark/contract/compiler'
-import { projectKinds, type SubError } from '@waymark/contract/constants'
+import { projectKinds, toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { listLinkSchemes } from '../../apps/index.ts'
 import { toLanguage } from '../../languages/index.ts'
 import { findLostMedia, findLostProjects } from './lost-references.ts'
-import { toSubError } from './publish-problems.ts'
+import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
 /** Whether a problem is in the way of what is compiled for. */
@@ -36,10 +36,12 @@ function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGui
 
 async function compileSurveyOf(project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   const { subType, defaultLocale, selectedLocales, survey } = project
-  if (!survey) throw toBlocked([{ field: 'survey', message: 'Give the project its survey first' }])
+  if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
   const source = { subType, defaultLocale, selectedLocales, survey }
   const problems = findSurveyProblems(source).filter(isInTheWay)
-  if (problems.length > 0) throw toBlocked(problems.map(({ field, message }) => ({ field, message })))
+  if (problems.length > 0) {
+    throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
+  }
   return compileSurvey(source)
 }
 
@@ -53,7 +55,7 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [...(await findLostMedia(db, appId, source)), ...(await findLostProjects(db, appId, source))]
   const own = findPublishProblems(source, linkSchemes).filter(isInTheWay)
-  const problems = [...own.map(toSubError), ...lost]
+  const problems = [...own.map(toPublishSubError), ...lost]
   assertPublishable(source, problems)
   return compileGuide(source)
 }

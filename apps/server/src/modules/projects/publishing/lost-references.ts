@@ -1,5 +1,5 @@
 import { listBlockMedia, type DraftSource, type DraftStepSource } from '@waymark/contract/compiler'
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { listUnknownMedia } from '../../media/index.ts'
 import { toStepField } from './publish-problems.ts'
@@ -18,7 +18,7 @@ export async function findLostMedia(db: Db, appId: string, source: DraftSource):
     ...(avatar ? [{ to: avatar.media, field: 'avatar' }] : []),
   ]
   const lost = new Set(await listUnknownMedia(db, appId, listTargets(named)))
-  return toSubErrors(named, { isLost: (it) => lost.has(it), message: 'This file is gone. Upload it again' })
+  return named.filter(({ to }) => lost.has(to)).map(({ field }) => toSubError('file_lost', { field }))
 }
 
 /** Projects that a button starts may have been removed since. */
@@ -31,18 +31,12 @@ export async function findLostProjects(db: Db, appId: string, source: DraftSourc
     ),
   )
   const known = new Set(await listProjectIds(db, appId, listTargets(named)))
-  const message = 'The project that this starts no longer exists'
-  return toSubErrors(named, { isLost: (it) => !known.has(it), message })
+  return named
+    .filter(({ to }) => !known.has(to))
+    .map(({ field }) => toSubError('started_project_lost', { field }))
 }
 
 const listTargets = (named: Reference[]): string[] => [...new Set(named.map(({ to }) => to))]
-
-function toSubErrors(
-  named: Reference[],
-  { isLost, message }: { isLost: (to: string) => boolean; message: string },
-): SubError[] {
-  return named.filter(({ to }) => isLost(to)).map(({ field }) => ({ field, message }))
-}
 
 interface PlacedStep {
   field: string

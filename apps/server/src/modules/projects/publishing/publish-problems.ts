@@ -1,5 +1,5 @@
 import type { PublishProblem, PublishProblemCode } from '@waymark/contract/compiler'
-import type { SubError } from '@waymark/contract/constants'
+import { toSubError, type SubError } from '@waymark/contract/constants'
 
 /** The part of a screen that a problem is about, where it is not a block. */
 const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
@@ -26,14 +26,15 @@ const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
  * `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`:
  * where an author finds the problem.
  */
-export function toSubError({ code, message, pageKey, stepKey, blockId, locale }: PublishProblem): SubError {
+export function toPublishSubError(problem: PublishProblem): SubError {
+  const { code, message, pageKey, stepKey, blockId, locale } = problem
   const fields =
     stepKey !== undefined
       ? [toStepField(stepKey, pageKey), blockId ? `blocks.${blockId}` : partsOfStep[code], locale]
       : pageKey !== undefined
         ? ['pages', pageKey, partsOfPage[code]]
         : [partsOfProject[code] ?? 'steps']
-  return { field: fields.filter(Boolean).join('.'), message }
+  return toSubError(code, { field: fields.filter(Boolean).join('.'), message })
 }
 
 export const toStepField = (stepKey: string, pageKey?: string): string =>

@@ -138,7 +138,7 @@ describe('its properties', () => {
       body: {
         code: 'invalid_input',
         subErrors: expect.arrayContaining([
-          { field: expect.stringContaining('properties'), message: expect.any(String) },
+          expect.objectContaining({ field: expect.stringContaining('properties'), code: expect.any(String) }),
         ]),
       },
     })

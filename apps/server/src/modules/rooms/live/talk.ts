@@ -3,6 +3,7 @@ import { roomLimits, roomProtocols, type RoomCloseCode, type RoomRole } from '@w
 import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { z } from 'zod'
+import { describeIssues } from '../../../platform/http/describe-issues.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CaptureParts } from '../../captures/index.ts'
 import { enterAsDashboard, enterAsDevice, type Entered } from './enter.ts'
@@ -121,11 +122,11 @@ function read<T extends z.ZodType>(schema: T, text: string, peer: Peer): z.outpu
   if (typeof value !== 'object' || value === null) return void peer.close(4400)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const { path = [], message = '' } = parsed.error.issues[0] ?? {}
+  const [{ field = '', message = '' } = {}] = describeIssues(parsed.error.issues, value)
   const { id, uploadId, replyTo } = value as Record<string, unknown>
   const named = [id, uploadId, replyTo].find((it) => typeof it === 'string' && it.length <= 64)
   const refusal = toRefusal((named as string | undefined) ?? null, 'invalid_message')
-  const words = `${refusal.message}: ${[path.join('.'), message].filter(Boolean).join(': ')}`
+  const words = `${refusal.message}: ${[field, message].filter(Boolean).join(': ')}`
   peer.send({ ...refusal, message: words.slice(0, 500) })
   return undefined
 }

@@ -1,6 +1,6 @@
-import type { SignOnProblem } from '@waymark/contract/constants'
+import type { OutboundReason, SignOnProblem } from '@waymark/contract/constants'
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
-import { OutboundError, type OutboundReason } from '../../../platform/outbound/index.ts'
+import { OutboundError } from '../../../platform/outbound/index.ts'
 import { SignOnFailure } from '../sign-on-failure.ts'
 
 /** What went wrong between a provider and us, as people are told it. */

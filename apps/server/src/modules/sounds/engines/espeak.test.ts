@@ -53,7 +53,7 @@ describe('eSpeak NG', () => {
 
   it.each([
     ['is missing', [['no-such-program']], 'The speech program is missing. Install espeak-ng on the server'],
-    ['does not end', [slow], 'The speech program did not end within 1 second'],
+    ['does not end', [slow], 'The speech program did not end within 1 s'],
     ['fails', [silent], 'The speech program did not finish'],
     ['writes something else', [lying], 'The speech program wrote no sound'],
   ])('tells when the program %s', async (_how, programs, message) => {

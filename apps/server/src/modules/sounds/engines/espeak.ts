@@ -42,7 +42,7 @@ export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOpti
     async speak({ text, voiceId, limitMs: limit }) {
       const wav = await run(['-v', voiceId, '-b', '1', '--stdout'], toInput(text), limit)
       const samples = readWav(wav)
-      if (!samples) throw new SpeechFailure('The speech program wrote no sound')
+      if (!samples) throw new SpeechFailure('program_silent')
       return samples
     },
   }

@@ -17,7 +17,7 @@ export async function runProgram({ programs, options, input, limitMs }: ProgramR
     const output = await start(command, { options: [...own, ...options], input, limitMs })
     if (output) return output
   }
-  throw new SpeechFailure('The speech program is missing. Install espeak-ng on the server')
+  throw new SpeechFailure('program_missing')
 }
 
 /** What a program wrote; undefined when there is no such program. */
@@ -34,9 +34,7 @@ function start(
   const chunks: Buffer[] = []
   let bytes = 0
   child.on('error', ({ code }: NodeJS.ErrnoException) =>
-    code === 'ENOENT'
-      ? resolve(undefined)
-      : reject(new SpeechFailure('The speech program cannot be started')),
+    code === 'ENOENT' ? resolve(undefined) : reject(new SpeechFailure('program_unstartable')),
   )
   child.stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length
@@ -47,8 +45,11 @@ function start(
     if (code === 0 && bytes > 0) return resolve(Buffer.concat(chunks))
     const seconds = Math.max(1, Math.round(limitMs / 1000))
     const isLate = signal === 'SIGKILL' && bytes <= outputLimitBytes
-    const late = `The speech program did not end within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    reject(new SpeechFailure(isLate ? late : 'The speech program did not finish'))
+    reject(
+      isLate
+        ? new SpeechFailure('program_late', { params: { seconds } })
+        : new SpeechFailure('program_unfinished'),
+    )
   })
   // A program that ends without reading its input closes the pipe; its exit says what happened.
   child.stdin.on('error', () => {})

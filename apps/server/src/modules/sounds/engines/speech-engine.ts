@@ -1,4 +1,10 @@
 import type { Voice } from '@waymark/contract'
+import {
+  toSubError,
+  type SpeechProblem,
+  type SubErrorCode,
+  type SubErrorParams,
+} from '@waymark/contract/constants'
 import { DomainError } from '../../../platform/errors.ts'
 import type { Samples } from '../audio/wav.ts'
 
@@ -10,7 +16,7 @@ export interface Utterance {
   limitMs: number
 }
 
-/** Whoever turns texts into speech. What it throws is `speech_failed` with a sentence for people. */
+/** Whoever turns texts into speech. What it throws is `speech_failed` with the reason. */
 export interface SpeechEngine {
   /** Who speaks a locale, the best fit first; none when it cannot. */
   listVoices(locale: string): Promise<Voice[]>
@@ -23,23 +29,29 @@ export interface SpeechEngine {
 }
 
 export interface SpeechFailureDetails {
+  params?: SubErrorParams
   /** Whether the same may succeed a little later. */
   isPassing?: boolean
   retryAfterSeconds?: number | undefined
 }
 
-/** Why there is no speech, in a sentence for people. */
+/** Why there is no speech. */
 export class SpeechFailure extends DomainError {
   readonly isPassing: boolean
 
-  constructor(message: string, { isPassing = false, retryAfterSeconds }: SpeechFailureDetails = {}) {
+  constructor(
+    problem: SpeechProblem,
+    { params, isPassing = false, retryAfterSeconds }: SpeechFailureDetails = {},
+  ) {
+    const [code, details]: [SubErrorCode, object] = [`speech_${problem}`, { ...(params && { params }) }]
     super('speech_failed', {
-      subErrors: [{ message: message.slice(0, 300) }],
+      subErrors: [toSubError(code, details as never)],
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     })
     this.isPassing = isPassing
   }
 
+  /** In a sentence. */
   get reason(): string {
     return this.subErrors[0]?.message ?? this.message
   }

@@ -141,7 +141,7 @@ describe('a speech service', () => {
     ['that it is busy', { status: 429, body: {}, headers: { 'retry-after': '60' } }, tooOften],
     ['a web page', { status: 200, body: '<!DOCTYPE html><p>Hello' }, /web page. Check WAYMARK_SPEECH_URL/],
     ['no sound', { status: 200, body: Buffer.from('la la la') }, 'The speech service answered no WAV sound'],
-    ['an error', { status: 500, body: {}, delayMs: 1100 }, /did not answer within 1 second/],
+    ['an error', { status: 500, body: {}, delayMs: 1100 }, /did not answer within 1 s/],
     ['a redirect', { status: 301, body: {}, headers: { location: '/x' } }, /somewhere else/],
   ])('is told in words when it answers %s', async (_what, answer, message) => {
     peer.instead = ({ path }) => (path === '/v1/audio/speech' ? answer : undefined)

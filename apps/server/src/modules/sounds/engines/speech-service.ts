@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Voice } from '@waymark/contract'
+import type { OutboundReason, SpeechProblem } from '@waymark/contract/constants'
 import { OutboundError, type Outbound } from '../../../platform/outbound/index.ts'
 import { readWav } from '../audio/wav.ts'
 import { rankLocale } from './rank-locale.ts'
@@ -86,11 +87,7 @@ export function createSpeechService(outbound: Outbound, settings: SpeechServiceS
       const samples = readWav(bytes)
       if (samples) return samples
       const isPage = /^\s*<(!doctype|html)/i.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
-      throw new SpeechFailure(
-        isPage
-          ? 'The speech service answers with a web page. Check WAYMARK_SPEECH_URL'
-          : 'The speech service answered no WAV sound',
-      )
+      throw new SpeechFailure(isPage ? 'web_page' : 'no_wav')
     },
   }
 }
@@ -139,44 +136,53 @@ const refusal = z.object({
   error: z.object({ message: z.string().catch(''), code: z.string().nullish().catch(null) }),
 })
 
+/** Of what a service says of its refusal. */
+const LONGEST_WORDS = 250
+
 async function toRefusal(answer: Response): Promise<SpeechFailure> {
   const { status } = answer
   const { message = '', code } =
     refusal.safeParse(await answer.json().catch(() => undefined)).data?.error ?? {}
   const after = Number(answer.headers.get('retry-after'))
   if (code === 'insufficient_quota') {
-    return new SpeechFailure("The speech service's quota is used up. Raise it there")
+    return new SpeechFailure('quota')
   }
   if (status === 401 || status === 403) {
-    return new SpeechFailure('The speech service refuses the key. Check WAYMARK_SPEECH_KEY')
+    return new SpeechFailure('key')
   }
   if (status === 429) {
-    return new SpeechFailure('The speech service is asked too often. Try again in a minute', {
+    return new SpeechFailure('busy', {
       isPassing: true,
       ...(after > 0 && { retryAfterSeconds: after }),
     })
   }
-  if (status >= 500) return new SpeechFailure(`The speech service answered ${status}`, { isPassing: true })
+  if (status >= 500) return new SpeechFailure('status', { params: { status }, isPassing: true })
   if (status >= 300 && status < 400) {
-    return new SpeechFailure('The speech service is somewhere else now. Check WAYMARK_SPEECH_URL')
+    return new SpeechFailure('moved')
   }
   if (status === 404 && !message) {
-    return new SpeechFailure('There is no speech service at its address. Check WAYMARK_SPEECH_URL')
+    return new SpeechFailure('no_service')
   }
-  return new SpeechFailure(
-    message ? `The speech service refuses: ${message}` : `The speech service answered ${status}`,
-  )
+  return message
+    ? new SpeechFailure('words', { params: { words: message.slice(0, LONGEST_WORDS) } })
+    : new SpeechFailure('status', { params: { status } })
 }
 
 function toFailure(error: unknown, limitMs: number): SpeechFailure {
-  if (!(error instanceof OutboundError)) return new SpeechFailure('The speech service cannot be asked')
+  if (!(error instanceof OutboundError)) return new SpeechFailure('cannot_ask')
   const seconds = Math.max(1, Math.round(limitMs / 1000))
   if (error.reason === 'timeout') {
-    const within = `within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    return new SpeechFailure(`The speech service did not answer ${within}`, { isPassing: true })
+    return new SpeechFailure('late', { params: { seconds }, isPassing: true })
   }
-  const sentence = error.message
-    .replace(/^It /, 'The speech service ')
-    .replace(/^Its /, "The speech service's ")
-  return new SpeechFailure(sentence, { isPassing: error.reason !== 'certificate' })
+  return new SpeechFailure(problemsOfReasons[error.reason], { isPassing: error.reason !== 'certificate' })
+}
+
+const problemsOfReasons: Record<Exclude<OutboundReason, 'timeout'>, SpeechProblem> = {
+  address: 'cannot_ask',
+  not_https: 'cannot_ask',
+  private_network: 'private_network',
+  certificate: 'certificate',
+  unreachable: 'unreachable',
+  broken_off: 'broken_off',
+  too_large: 'too_large',
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toSubError } from '@waymark/contract/constants'
 import { findDefaultSurvey, type Survey } from '@waymark/contract'
 import { ApiError, type ApiErrorCode } from '../../../../lib/api-error.ts'
 import { createHandClock } from '../../test/hand-clock.ts'
@@ -68,7 +69,7 @@ interface Reason {
 const refusal = (code: ApiErrorCode, { status = 409, fields = [] }: Reason = {}) =>
   new ApiError({
     ...{ code, message: code, status, requestId: null },
-    subErrors: fields.map((field) => ({ field, message: code })),
+    subErrors: fields.map((field) => toSubError('answer_missing', { field, message: code })),
   })
 
 /** A survey editor on a server in memory; give it another's server and storage to open the survey again. */

@@ -1,0 +1,96 @@
+import { outboundProblems } from './outbound.ts'
+import { contentProblems, importProblems, publishProblems, surveyProblems } from './problems/content.ts'
+import { connectionProblems, targetingProblems } from './problems/targeting.ts'
+import { peopleProblems, valueProblems } from './problems/values.ts'
+import { rowProblems, syncFailures } from './provider.ts'
+import { signOnProblems } from './sign-on.ts'
+import { speechProblems } from './speech.ts'
+import { messages } from './text.ts'
+import { translationProblems } from './translation.ts'
+
+/**
+ * Every detail that an error can name, with its sentence; `{{name}}` stands for a parameter. Codes are stable and
+ * translated by whoever shows them; sentences are English, and the specification's own are among them.
+ */
+export const subErrorMessages = {
+  ...messages,
+  ...valueProblems,
+  ...peopleProblems,
+  ...contentProblems,
+  ...publishProblems,
+  ...surveyProblems,
+  ...importProblems,
+  ...targetingProblems,
+  ...connectionProblems,
+  .../* @__PURE__ */ prefixed('row', rowProblems),
+  .../* @__PURE__ */ prefixed('sync', syncFailures),
+  .../* @__PURE__ */ prefixed('outbound', outboundProblems),
+  .../* @__PURE__ */ prefixed('sign_on', signOnProblems),
+  .../* @__PURE__ */ prefixed('speech', speechProblems),
+  .../* @__PURE__ */ prefixed('translation', translationProblems),
+}
+
+export type SubErrorCode = keyof typeof subErrorMessages
+
+export type SubErrorParams = Record<string, string | number>
+
+/** The parameters of a sentence: `ParamsOf<'too_long'>` is `{ max: string | number }`. */
+export type ParamsOf<Code extends SubErrorCode> = Record<
+  NamesIn<(typeof subErrorMessages)[Code]>,
+  string | number
+>
+
+type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** One thing that is wrong: which, with what values, in which field of the request, and in English. */
+export interface SubError {
+  code: SubErrorCode
+  params?: SubErrorParams
+  /** Dotted, as in `blocks.2.label.de`. Absent where no field of the request is to blame. */
+  field?: string
+  message: string
+}
+
+/** A code, and what its sentence needs: `('too_long', { field: 'name', params: { max: 50 } })`. */
+export type SubErrorArguments<Code extends SubErrorCode> = [keyof ParamsOf<Code>] extends [never]
+  ? [code: Code, details?: Details]
+  : [code: Code, details: Details & { params: ParamsOf<Code> }]
+
+interface Details {
+  field?: string
+  /** Where there are better words than the code's own, such as an author's. */
+  message?: string
+}
+
+/** A detail of an error, with the sentence of its code. */
+export function toSubError<Code extends SubErrorCode>(
+  ...[code, details = {}]: SubErrorArguments<Code>
+): SubError {
+  const { params, field, message } = details as Details & { params?: SubErrorParams }
+  return {
+    code,
+    ...(params && { params }),
+    ...(field !== undefined && { field }),
+    message: message ?? fillSentence(subErrorMessages[code], params),
+  }
+}
+
+/** A sentence with its values in place of `{{name}}`. */
+export const fillSentence = (sentence: string, params: SubErrorParams = {}): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+
+export const isSubErrorCode = (code: string): code is SubErrorCode => Object.hasOwn(subErrorMessages, code)
+
+type Prefixed<Prefix extends string, Sentences> = {
+  [Name in keyof Sentences & string as `${Prefix}_${Name}`]: Sentences[Name]
+}
+
+function prefixed<const Prefix extends string, const Sentences extends Record<string, string>>(
+  prefix: Prefix,
+  sentences: Sentences,
+): Prefixed<Prefix, Sentences> {
+  const entries = Object.entries(sentences).map(([name, sentence]) => [`${prefix}_${name}`, sentence])
+  return Object.fromEntries(entries) as Prefixed<Prefix, Sentences>
+}
