@@ -11,6 +11,8 @@ interface Operation {
   'x-access': string
   security: Record<string, unknown>[]
   responses: Record<string, unknown>
+  parameters?: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Record<string, unknown> }
 }
 
 interface Document {
@@ -26,7 +28,11 @@ it('openapi.json holds every call with its access rule, how to sign it and its e
   expect(openapi).toMatch(/^3\.1/)
   expect(components.schemas.Error.properties.code.enum).toEqual(Object.keys(errorCodes))
   const calls = listCalls()
-  expect(Object.values(paths).flatMap((item) => Object.keys(item))).toHaveLength(calls.length)
+  const ofTargetApps = Object.keys(paths).filter((path) => path.startsWith('/sdk/'))
+  expect(ofTargetApps.length).toBeGreaterThan(4)
+  expect(Object.values(paths).flatMap((item) => Object.keys(item))).toHaveLength(
+    calls.length + ofTargetApps.length,
+  )
   for (const { path, method, meta } of calls) {
     const operation = paths[path]?.[method.toLowerCase()]
     const schemes = meta.access === 'public' ? [] : method === 'GET' ? ['session'] : ['session', 'csrf']
@@ -34,6 +40,42 @@ it('openapi.json holds every call with its access rule, how to sign it and its e
     expect(operation?.security.flatMap((it) => Object.keys(it)) ?? []).toEqual(schemes)
     if (meta.access !== 'public') expect(operation?.responses).toHaveProperty('417')
   }
+})
+
+it('openapi.json names each entity once, and leaves nothing open that the contract closes', async () => {
+  const { paths, components } = await readDocument()
+  const schemas = components.schemas as Record<string, unknown>
+  for (const name of ['App', 'Project', 'Component', 'Deployment', 'Segment', 'Member', 'Manifest', 'Guide'])
+    expect(schemas).toHaveProperty(name)
+  const text = JSON.stringify({ paths, components })
+  const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
+  expect([...used].sort()).toEqual(Object.keys(schemas).sort())
+  const open = [
+    ...text.matchAll(/"(\w+)":(?:\{\}|\[\{\}\]|\{"type":"object","additionalProperties":\{\}\})/g),
+  ]
+  // What each app makes up by itself, and defaults that are empty.
+  const free = ['additionalProperties', 'after', 'before', 'default', 'items']
+  expect([...new Set(open.map(([, name]) => name))].sort()).toEqual(free)
+})
+
+it('openapi.json says where each field is sent, and as what', async () => {
+  const { paths } = await readDocument()
+  let uploads = 0
+  for (const [path, item] of Object.entries(paths)) {
+    for (const [method, { requestBody, parameters = [] }] of Object.entries(item)) {
+      const types = Object.keys(requestBody?.content ?? {})
+      if (types.includes('multipart/form-data')) uploads += 1
+      expect(types.length, path).toBeLessThanOrEqual(1)
+      if (method === 'get' || method === 'delete') expect(types, path).toEqual([])
+      if (path.startsWith('/survey/'))
+        expect(parameters.map(({ name }) => name)).toEqual(
+          expect.arrayContaining(['caller', 'eid', 'uid', 'sid']),
+        )
+    }
+  }
+  expect(uploads).toBeGreaterThan(10)
+  const dryRun = paths['/v1/apps/{id}']?.delete?.parameters?.find(({ name }) => name === 'dryRun')
+  expect(dryRun).toMatchObject({ in: 'query', schema: { type: 'boolean' } })
 })
 
 it('the reference shows every call and asks no other host for anything', async () => {

@@ -1,16 +1,13 @@
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import {
-  contract,
-  errorCodes,
-  subErrorMessages,
-  type Access,
-  type CallMeta,
-  type ErrorCode,
-} from '@waymark/contract'
+import { contract, errorCodes, type Access, type CallMeta, type ErrorCode } from '@waymark/contract'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { dropUnusedSchemas, listNamedSchemas } from './named-schemas.ts'
+import { sdkCalls } from './sdk-calls.ts'
+import { tidyOperation } from './tidy-operation.ts'
 
 export type ApiDocument = OpenAPI.Document
 
@@ -31,31 +28,58 @@ const accessSentences: Record<Access, string> = {
   survey: 'An Admin may call it, or a member of the app of the survey; to others the survey does not exist.',
 }
 
-/** Describes every call of the contract as OpenAPI, with who may make it and how errors look. */
+/** Describes every call of the contract, and those of target apps, as OpenAPI: who may make it and how errors look. */
 export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<ApiDocument> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(contract, {
-    info: {
-      title: 'Waymark API',
-      version,
-      description:
-        'Lists come in pages, updates may carry the revision they were made from, errors have one shape.',
+  const generator = new OpenAPIGenerator({ schemaConverters: [createConverter()] })
+  const document = await generator.generate(
+    { ...contract, sdk: sdkCalls },
+    {
+      info: {
+        title: 'Waymark API',
+        version,
+        license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+        description:
+          'Lists come in pages, updates may carry the revision they were made from, errors have one shape.',
+      },
+      servers: [{ url: publicUrl }],
+      commonSchemas: listNamedSchemas(),
+      components: { securitySchemes },
     },
-    servers: [{ url: publicUrl }],
-    components: { schemas: { Error: errorSchema, SubError: subErrorSchema }, securitySchemes },
-  })
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
+  )
+  traverseContractProcedures({ router: { ...contract, sdk: sdkCalls }, path: [] }, ({ contract: call }) => {
     const { route, meta } = call['~orpc']
-    const method = (route.method ?? 'POST').toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const operation = document.paths?.[route.path ?? '']?.[method]
-    if (operation) addAccess(operation, meta as CallMeta, method !== 'get')
+    const [method, path] = [(route.method ?? 'POST').toLowerCase() as Method, route.path ?? '']
+    const operation = document.paths?.[path]?.[method]
+    if (!operation) return
+    tidyOperation(operation, { method, path })
+    addAccess(operation, { access: 'public', ...(meta as Partial<CallMeta>) }, method !== 'get')
   })
-  return document
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: errorSchema },
+  }
+  return dropUnusedSchemas(document)
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Nothing is cut off, however deep it lies; a flag in an address is a boolean, however it is spelt there. */
+const createConverter = () =>
+  new ZodToJsonSchemaConverter({
+    maxStructureDepth: 100,
+    interceptors: [({ schema, next }) => (isFlag(schema) ? [true, { type: 'boolean' }] : next())],
+  })
+
+/** `true` and `false` as texts, or either as text and as boolean. */
+function isFlag(schema: unknown): boolean {
+  if (schema instanceof z.ZodUnion) return schema.options.every(isFlag)
+  if (schema instanceof z.ZodBoolean) return true
+  return schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodBoolean
 }
 
 function addAccess(operation: OpenAPI.OperationObject, meta: CallMeta, changesState: boolean): void {
   const { access, beforeSession } = meta
-  const codes: ErrorCode[] = [...codesOfAccess[access]]
+  const codes: ErrorCode[] = ['invalid_input', ...codesOfAccess[access]]
   if (beforeSession) codes.push('origin_not_allowed')
   else if (changesState && access !== 'public') codes.push('csrf_mismatch')
 
@@ -89,25 +113,13 @@ const errorSchema: OpenAPI.SchemaObject = {
     message: { type: 'string', description: 'For people' },
     subErrors: {
       type: 'array',
-      description: 'What is wrong in particular, one by one',
-      items: { $ref: '#/components/schemas/SubError' },
+      items: {
+        type: 'object',
+        required: ['message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
     },
     requestId: { type: 'string', format: 'uuid', description: 'Names this request in the server log' },
-  },
-}
-
-const subErrorSchema: OpenAPI.SchemaObject = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'string', enum: Object.keys(subErrorMessages), description: 'Stable; for programs' },
-    params: {
-      type: 'object',
-      description: 'The values in the message, by name',
-      additionalProperties: { type: ['string', 'number'] },
-    },
-    field: { type: 'string', description: 'The field of the request, dotted, as in blocks.2.label.de' },
-    message: { type: 'string', description: 'For people' },
   },
 }
 

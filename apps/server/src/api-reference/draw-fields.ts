@@ -2,14 +2,17 @@ import type { OpenAPI } from '@orpc/openapi'
 import { html, raw, type Html } from '../platform/html.ts'
 
 type Schema = OpenAPI.SchemaObject
+/** By name. */
+export type Schemas = Record<string, Schema>
 
 /** Deeper than this a reader is better served by the file for tools. */
 const deepest = 5
 
 /** The fields of a schema as nested lists: name, type, bounds, and what they mean. */
-export function drawFields(schema: Schema, depth = 0): Html {
+export function drawFields(schemas: Schemas, given: Schema, depth = 0): Html {
+  const schema = resolve(schemas, given)
   const { properties, required = [] } = schema
-  if (!properties) return drawAlternatives(schema, depth)
+  if (!properties) return drawAlternatives(schemas, schema, depth)
   const fields = Object.entries(properties).map(([name, field]) => {
     const own = field as Schema
     const isOptional = !required.includes(name)
@@ -17,7 +20,7 @@ export function drawFields(schema: Schema, depth = 0): Html {
       <code class="name">${name}</code>
       <span class="type">${toType(own)}${isOptional ? ', optional' : ''}</span>
       <span class="bounds">${toBounds(own)}</span>
-      ${drawInside(own, depth + 1)}
+      ${drawInside(schemas, own, depth + 1)}
     </li>`
   })
   return html`<ul class="fields">
@@ -25,26 +28,37 @@ export function drawFields(schema: Schema, depth = 0): Html {
   </ul>`
 }
 
-function drawAlternatives(schema: Schema, depth: number): Html {
-  const alternatives = (schema.anyOf ?? schema.oneOf ?? []) as Schema[]
+function drawAlternatives(schemas: Schemas, schema: Schema, depth: number): Html {
+  const alternatives = listAlternatives(schemas, schema)
   const objects = alternatives.filter(({ properties }) => properties)
   if (objects.length === 0) return html`<p class="type">${toType(schema)}</p>`
   return html`<ul class="fields">
-    ${objects.map((it) => html`<li class="either">${drawFields(it, depth + 1)}</li>`)}
+    ${objects.map((it) => html`<li class="either">${drawFields(schemas, it, depth + 1)}</li>`)}
   </ul>`
 }
 
 /** What an object, a list of objects or a choice between objects holds. */
-function drawInside(schema: Schema, depth: number): Html {
+function drawInside(schemas: Schemas, given: Schema, depth: number): Html {
   if (depth > deepest) return raw('')
-  const inner = schema.type === 'array' ? (schema.items as Schema | undefined) : schema
-  if (!inner) return raw('')
-  const alternatives = (inner.anyOf ?? inner.oneOf ?? []) as Schema[]
+  const schema = resolve(schemas, given)
+  const inner = resolve(schemas, schema.type === 'array' ? ((schema.items ?? {}) as Schema) : schema)
+  const alternatives = listAlternatives(schemas, inner)
   const hasObjects = inner.properties !== undefined || alternatives.some(({ properties }) => properties)
-  return hasObjects ? drawFields(inner, depth) : raw('')
+  return hasObjects ? drawFields(schemas, inner, depth) : raw('')
 }
 
+const resolve = (schemas: Schemas, schema: Schema): Schema => schemas[toName(schema) ?? ''] ?? schema
+
+const listAlternatives = (schemas: Schemas, { anyOf, oneOf }: Schema): Schema[] =>
+  ((anyOf ?? oneOf ?? []) as Schema[]).map((it) => resolve(schemas, it))
+
+/** The name of a schema that stands elsewhere. */
+const toName = (schema: Schema): string | undefined =>
+  '$ref' in schema ? (schema.$ref as string).split('/').at(-1) : undefined
+
 function toType(schema: Schema): string {
+  const name = toName(schema)
+  if (name) return name
   const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((it) => JSON.stringify(it)).join(' | ')

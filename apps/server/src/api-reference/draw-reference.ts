@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
 import type { ApiDocument } from './describe-api.ts'
-import { drawFields } from './draw-fields.ts'
+import { drawFields, type Schemas } from './draw-fields.ts'
 import { html, raw, type Html } from '../platform/html.ts'
 
 interface Call {
@@ -12,6 +12,7 @@ interface Call {
 /** The reference as one page: every call by topic, what it takes, what it answers, who may make it. */
 export function drawReference(document: ApiDocument): string {
   const calls = listCalls(document)
+  const schemas = (document.components?.schemas ?? {}) as Schemas
   const topics = [...Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')]
   const page = html`<!doctype html>
     <html lang="en">
@@ -33,7 +34,8 @@ export function drawReference(document: ApiDocument): string {
             ${String(calls.length)} calls. The same as a file for tools:
             <a href="/openapi.json">openapi.json</a>.
           </p>
-          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own))} ${drawErrors(document)}
+          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
+          ${drawErrors(document)}
         </main>
       </body>
     </html>`
@@ -77,14 +79,14 @@ function drawBasics(): Html {
   </section>`
 }
 
-function drawTopic(topic: string, calls: Call[]): Html {
+function drawTopic(topic: string, calls: Call[], schemas: Schemas): Html {
   return html`<section>
     <h2>${topic}</h2>
-    ${calls.map(drawCall)}
+    ${calls.map((call) => drawCall(call, schemas))}
   </section>`
 }
 
-function drawCall(call: Call): Html {
+function drawCall(call: Call, schemas: Schemas): Html {
   const { method, path, operation } = call
   const body = toSchema(operation.requestBody)
   const [status = '200', response] =
@@ -97,12 +99,12 @@ function drawCall(call: Call): Html {
     </h3>
     <p class="summary">${operation.summary ?? ''}</p>
     <p class="access">${operation.description ?? ''}</p>
-    ${drawParameters(operation)}
+    ${drawParameters(operation, schemas)}
     ${
       body
         ? html`<details>
             <summary>Body</summary>
-            ${drawFields(body)}
+            ${drawFields(schemas, body)}
           </details>`
         : raw('')
     }
@@ -110,21 +112,21 @@ function drawCall(call: Call): Html {
       answer
         ? html`<details>
             <summary>Answer ${status}</summary>
-            ${drawFields(answer)}
+            ${drawFields(schemas, answer)}
           </details>`
         : raw('')
     }
   </article>`
 }
 
-function drawParameters({ parameters = [] }: OpenAPI.OperationObject): Html {
+function drawParameters({ parameters = [] }: OpenAPI.OperationObject, schemas: Schemas): Html {
   const own = parameters.filter((it): it is OpenAPI.ParameterObject => 'in' in it)
   if (own.length === 0) return raw('')
   const properties = Object.fromEntries(own.map(({ name, schema = {} }) => [name, schema]))
   const required = own.filter((it) => it.required).map(({ name }) => name)
   return html`<details>
     <summary>Parameters</summary>
-    ${drawFields({ type: 'object', properties, required } as OpenAPI.SchemaObject)}
+    ${drawFields(schemas, { type: 'object', properties, required } as OpenAPI.SchemaObject)}
   </details>`
 }
 

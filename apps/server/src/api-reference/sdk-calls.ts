@@ -1,0 +1,40 @@
+import { oc } from '@orpc/contract'
+import {
+  anyGuide,
+  eventBatch,
+  eventBatchAnswer,
+  manifest,
+  sdkSession,
+  sdkSessionAnswer,
+  surveyResponse,
+  surveyResponseAnswer,
+} from '@waymark/contract'
+import { z } from 'zod'
+
+const base = '/sdk/v1/{sdkKey}'
+const tags = ['SDK']
+const sdkKey = z.string().meta({ description: 'The public key of the app' })
+
+const read = (path: string, summary: string) =>
+  oc.route({ method: 'GET', path: `${base}${path}` as `/${string}`, tags, summary })
+const send = (path: string, summary: string) =>
+  oc.route({ method: 'POST', path: `${base}${path}` as `/${string}`, tags, summary })
+
+/** What target apps ask. Served apart from the contract's calls, as prepared bytes, and described here beside them. */
+export const sdkCalls = {
+  manifest: read('/manifest.json', 'What is live, for whom and when')
+    .input(z.object({ sdkKey }))
+    .output(manifest),
+  guide: read('/guides/{hash}.json', 'A published guide; it never changes')
+    .input(z.object({ sdkKey, hash: z.string() }))
+    .output(anyGuide),
+  session: send('/session', 'What only the server knows of an end user: lists, and progress elsewhere')
+    .input(sdkSession.extend({ sdkKey }))
+    .output(sdkSessionAnswer),
+  events: send('/events', 'What happened in the app; answered once it is stored')
+    .input(eventBatch.extend({ sdkKey }))
+    .output(eventBatchAnswer),
+  surveyResponses: send('/survey-responses', 'What an end user answered')
+    .input(surveyResponse.and(z.object({ sdkKey })))
+    .output(surveyResponseAnswer),
+}
