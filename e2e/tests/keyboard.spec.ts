@@ -229,12 +229,13 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
     const before = await field.inputValue()
     await field.focus()
     await keyboard.press('End')
-    await keyboard.type('xyz')
-    await expect(field).toHaveValue(`${before}xyz`)
+    // One letter: how many of them one undo of the browser's takes back depends on how fast they are typed.
+    await keyboard.type('x')
+    await expect(field).toHaveValue(`${before}x`)
     await keyboard.press('ControlOrMeta+z')
     await expect(field).toHaveValue(before)
     await keyboard.press('ControlOrMeta+Shift+z')
-    await expect(field).toHaveValue(`${before}xyz`)
+    await expect(field).toHaveValue(`${before}x`)
     await keyboard.press('ControlOrMeta+z')
     await expect(title).toHaveValue('Written once')
   }

@@ -7,7 +7,9 @@ export const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
 
 /** The shop that guides are shown over, in the case's language; `bare` leaves out what says nothing of the kind. */
 export async function drawShop({ title, cases }: { title: string; cases: readonly string[] }) {
-  // A page that grows when its font comes would be revealed and scrolled differently each time.
+  // A page that grows when its style sheet (which WebKit's scripts do not wait for) or its font comes would be revealed
+  // and scrolled differently each time.
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await Promise.all(
     ['400', '600', '700'].map((weight) => document.fonts.load(`${weight} 16px Inter Variable`, 'aل')),
   )

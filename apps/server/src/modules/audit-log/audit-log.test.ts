@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
@@ -84,7 +85,10 @@ describe('the audit log', () => {
   it('is filtered by time, actor, call and app, and sorted as asked', async () => {
     const admin = await createOrganisation(server)
     const one = await createAppWithVersion(admin)
+    // Entries are kept to the millisecond: nothing else happens in this one.
+    await delay(5)
     const from = server.clock.now().toISOString()
+    await delay(5)
     const two = await createAppWithVersion(admin)
     const list = async (filter: object) => (await admin.api.auditLog.list(filter)).totalElements
     expect(await list({ appId: one.appId })).toBe(1)
