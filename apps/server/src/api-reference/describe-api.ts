@@ -5,6 +5,7 @@ import { contract, errorCodes, type Access, type CallMeta, type ErrorCode } from
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { errorSchemas, toErrorSentence } from './error-schemas.ts'
 import { dropUnusedSchemas, listNamedSchemas } from './named-schemas.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { tidyOperation } from './tidy-operation.ts'
@@ -56,7 +57,7 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
   })
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Error: errorSchema },
+    schemas: { ...document.components?.schemas, ...errorSchemas },
   }
   return dropUnusedSchemas(document)
 }
@@ -90,37 +91,14 @@ function addAccess(operation: OpenAPI.OperationObject, meta: CallMeta, changesSt
   operation.responses = {
     ...operation.responses,
     ...Object.fromEntries(
-      [...byStatus].map(([status, own]) => [status, toErrorResponse(own.map(toSentence).join(' · '))]),
+      [...byStatus].map(([status, own]) => [status, toErrorResponse(own.map(toErrorSentence).join(' · '))]),
     ),
     default: toErrorResponse('Anything else that went wrong; see the code'),
   }
 }
 
-const toSentence = (code: ErrorCode) => `${code}: ${errorCodes[code].message}`
-
 function toErrorResponse(description: string): OpenAPI.ResponseObject {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
-}
-
-const errorSchema: OpenAPI.SchemaObject = {
-  type: 'object',
-  description: Object.keys(errorCodes)
-    .map((code) => `${errorCodes[code as ErrorCode].status} ${toSentence(code as ErrorCode)}`)
-    .join('\n'),
-  required: ['code', 'message', 'subErrors', 'requestId'],
-  properties: {
-    code: { type: 'string', enum: Object.keys(errorCodes), description: 'Stable; for programs' },
-    message: { type: 'string', description: 'For people' },
-    subErrors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    requestId: { type: 'string', format: 'uuid', description: 'Names this request in the server log' },
-  },
 }
 
 const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
