@@ -100,7 +100,7 @@ describe('a link', () => {
         const opened = new URL(address, `${origin}/some/page?x`)
         const page = new URL(origin)
         const isOwn = opened.protocol === page.protocol && opened.host === page.host
-        const isLocal = opened.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(opened.hostname)
+        const isLocal = opened.protocol === 'http:' && /(^|\.)localhost$|^127\./.test(opened.hostname)
         expect(opened.href).toBe(address)
         expect(isOwn || isLocal || ['https:', 'mailto:', 'tel:', 'shop:'].includes(opened.protocol)).toBe(
           true,
