@@ -4,8 +4,9 @@ import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { createPlace, toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
+import { startPlace } from './places/start-place.ts'
 import { personal, settled } from './special-calls.ts'
-import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
+import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let cast: Cast
@@ -14,12 +15,9 @@ let foreigner: SignedIn
 /** For everything that changes nothing: reads, and what is refused. */
 let standing: Ids
 beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  outsider = await createMember(server, admin.orgId)
+  ;({ server, cast, ids: standing } = await startPlace())
+  outsider = await createMember(server, cast.admin.orgId)
   foreigner = await createOrganisation(server)
-  standing = await createPlace(cast)
 })
 afterAll(() => server.close())
 

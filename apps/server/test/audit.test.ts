@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, createOrganisation } from './factories.ts'
+import { createMember } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { createPlace, toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
+import { startPlace } from './places/start-place.ts'
 import { personal, settled } from './special-calls.ts'
-import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
+import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let cast: Cast
 let standing: Ids
-beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  standing = await createPlace(cast)
-})
+beforeAll(async () => void ({ server, cast, ids: standing } = await startPlace()))
 afterAll(() => server.close())
 
 const calls = listCalls()

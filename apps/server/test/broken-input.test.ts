@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, createOrganisation } from './factories.ts'
 import { howLong } from './how-long.ts'
 import { listCalls } from './list-calls.ts'
 import { breakRequest } from './places/break-request.ts'
-import { createPlace } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startPlace } from './places/start-place.ts'
+import type { TestServer } from './test-server.ts'
 
 /** The same inputs on every machine; another seed tries others. */
 const seed = Number(process.env.WAYMARK_TEST_SEED ?? 7)
@@ -18,10 +17,7 @@ let server: TestServer
 let cast: Cast
 let ids: Ids
 beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  ids = await createPlace(cast)
+  ;({ server, cast, ids } = await startPlace())
   await createFingerprint()
 })
 afterAll(() => server.close())

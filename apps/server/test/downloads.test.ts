@@ -1,13 +1,11 @@
-import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openBreakableDatabase, type BreakableDatabase } from './breakable-database.ts'
-import { createMember, createOrganisation } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createPlace, toInput, toPath } from './places/index.ts'
+import { toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
+import { startPlace } from './places/start-place.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** What no such parameter means: impossible to store, out of every range, or of another kind. */
@@ -23,10 +21,7 @@ let cast: Cast
 let ids: Ids
 beforeAll(async () => {
   breakable = await openBreakableDatabase()
-  server = await startTestServer({}, { database: breakable.database })
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  ids = await createPlace(cast)
+  ;({ server, cast, ids } = await startPlace(startTestServer({}, { database: breakable.database })))
 })
 afterAll(async () => {
   await server.close()
@@ -112,19 +107,10 @@ interface Download extends DeclaredCall {
 
 /** The calls that answer something else than JSON. */
 function listDownloads(): Download[] {
-  const parameters = new Map<string, string[]>()
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
-    const { inputSchema, outputSchema, route } = call['~orpc']
-    if (!isFile(outputSchema as z.ZodType | undefined)) return
-    const names = Object.keys((inputSchema as z.ZodObject).shape)
-    parameters.set(
-      path.join('.'),
-      names.filter((name) => !route.path?.includes(`{${name}}`)),
-    )
-  })
   return listCalls().flatMap((call) => {
-    const own = parameters.get(call.name)
-    return own ? [{ ...call, parameters: own }] : []
+    if (!isFile(call.output)) return []
+    const names = Object.keys((call.input as z.ZodObject).shape)
+    return [{ ...call, parameters: names.filter((name) => !call.path.includes(`{${name}}`)) }]
   })
 }
 

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMember, createOrganisation } from './factories.ts'
 import { listCalls } from './list-calls.ts'
-import { createPlace, toInput, toPath } from './places/index.ts'
+import { toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
-import { openBrowser, startTestServer, type TestServer } from './test-server.ts'
+import { startPlace } from './places/start-place.ts'
+import { openBrowser, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let cast: Cast
 let place: Ids
 beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  place = await createPlace(cast)
+  ;({ server, cast, ids: place } = await startPlace())
   server.clock.advance(28_801_000)
 })
 afterAll(() => server.close())

@@ -1,24 +1,18 @@
-import { traverseContractProcedures } from '@orpc/server'
-import { contract, isSubErrorCode, type SubError } from '@waymark/contract'
+import { isSubErrorCode, type SubError } from '@waymark/contract'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeIssues } from '../src/platform/http/describe-issues.ts'
-import { createMember, createOrganisation } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
-import { createPlace, toInput, toPath } from './places/index.ts'
+import { toInput, toPath } from './places/index.ts'
 import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startPlace } from './places/start-place.ts'
+import type { TestServer } from './test-server.ts'
 
 let server: TestServer
 let cast: Cast
 let ids: Ids
-beforeAll(async () => {
-  server = await startTestServer()
-  const admin = await createOrganisation(server)
-  cast = { server, admin, member: await createMember(server, admin.orgId) }
-  ids = await createPlace(cast)
-})
+beforeAll(async () => void ({ server, cast, ids } = await startPlace()))
 afterAll(() => server.close())
 
 /** What a validator says when nobody gave it better words. */
@@ -34,13 +28,12 @@ const wrongValues = {
 }
 
 const calls = listCalls()
-const schemas = listInputSchemas()
 const seen = new Set<string>()
 let walked = 0
 
 describe.each(calls)('$name', (call) => {
   it('says of each field in words and codes what is wrong with it', () => {
-    const schema = schemas.get(call.name)
+    const schema = call.input
     // A list alone has no fields of its own.
     if (!(schema instanceof z.ZodObject)) return
     const valid = { ...toPathInput(call), ...toInput(call, ids, cast) }
@@ -100,15 +93,6 @@ function expectWords({ code, field, message }: SubError) {
   expect(message).toMatch(/^\p{Lu}|^\[ @/u)
   expect(message).not.toMatch(validatorEnglish)
   expect(message).not.toContain('{{')
-}
-
-function listInputSchemas(): Map<string, z.ZodType> {
-  const found = new Map<string, z.ZodType>()
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
-    const schema = call['~orpc'].inputSchema
-    if (schema instanceof z.ZodType) found.set(path.join('.'), schema)
-  })
-  return found
 }
 
 /** What the parameters of a call's path make of its input. */
