@@ -18,6 +18,8 @@ export const deployments: Area = {
   },
   pathIds: {
     'deployments.stop': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
+    'deployments.listVersions': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
+    'insights.endUsers': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'deployments.getVersion': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
   },
   inputs: {

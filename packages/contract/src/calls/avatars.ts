@@ -10,7 +10,8 @@ const place = { appId: id, appVersionId: id, projectId: id }
 export const avatars = {
   listBuiltIn: sessionCall
     .route({ method: 'GET', path: '/v1/apps/avatar', tags, summary: 'Figures that come with the software' })
-    .output(z.object({ content: z.array(builtInAvatar) })),
+    .input(z.object(listQuery))
+    .output(pageOf(builtInAvatar)),
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'The figures of a project' })
     .input(z.object({ ...place, ...listQuery }))

@@ -77,5 +77,6 @@ export const insights = {
     .output(csvFile),
   appSummaries: sessionCall
     .route({ method: 'GET', path: '/v1/insights/apps', tags, summary: 'A summary of every app one may see' })
-    .output(z.object({ content: z.array(appSummary) })),
+    .input(z.object(listQuery))
+    .output(pageOf(appSummary)),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../entities/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { language, supportedLocale, textsToTranslate, translatedTexts } from '../entities/language.ts'
 import { appCall, sessionCall } from './call.ts'
@@ -10,7 +10,8 @@ const tags = ['Languages']
 export const languages = {
   list: sessionCall
     .route({ method: 'GET', path: '/v1/languages', tags, summary: 'Languages that guides can be written in' })
-    .output(z.object({ content: z.array(language) })),
+    .input(z.object(listQuery))
+    .output(pageOf(language)),
   listSupported: appCall
     .route({
       method: 'GET',
@@ -19,8 +20,8 @@ export const languages = {
       summary:
         'The same for one app, with how many of its projects have each selected; other tags in use come along',
     })
-    .input(z.object({ id }))
-    .output(z.object({ content: z.array(supportedLocale) })),
+    .input(z.object({ id, ...listQuery }))
+    .output(pageOf(supportedLocale)),
   translate: sessionCall
     .meta({ isRead: true })
     .route({

@@ -124,8 +124,8 @@ export const providers = {
       description:
         'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 409 with the reason when the account lacks its region or project, 502 with the reason when the service does not answer.',
     })
-    .input(z.object({ appId: id, id }))
-    .output(z.object({ content: z.array(listedCohort) })),
+    .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('name,ASC') }))
+    .output(pageOf(listedCohort)),
   makePushAddress: appCall
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../entities/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { soundAnswer, soundsToGenerate, soundToGenerate, voice } from '../entities/sound.ts'
 import { appCall } from './call.ts'
@@ -18,8 +18,8 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       tags,
       summary: 'Who can speak a locale',
     })
-    .input(z.object({ ...shape, locale: localeCode }))
-    .output(z.object({ content: z.array(voice) })),
+    .input(z.object({ ...shape, ...listQuery, locale: localeCode }))
+    .output(pageOf(voice)),
   generate: appCall
     .route({
       method: 'POST',

@@ -85,12 +85,14 @@ const insightFilters = {
 export const surveyFilters = z.object(insightFilters)
 export type SurveyFilters = z.infer<typeof surveyFilters>
 
-const paging = { page: listQuery.page, size: listQuery.size }
-
-/** `userId` narrows to one end user. QUESTION and TEXT take one `questionId`. Lists (TEXT, USERS) take page and size. */
+/**
+ * `userId` narrows to one end user. QUESTION and TEXT take one `questionId`. Lists (TEXT, USERS) take page, size and
+ * sort; the newest come first.
+ */
 export const surveyInsightRequest = z.object({
   ...insightFilters,
-  ...paging,
+  ...listQuery,
+  sort: listQuery.sort.unwrap().optional(),
   insightsType: z.enum(surveyInsightTypes),
   userId: z.string().min(1).max(200).optional(),
   questionId: z.string().min(1).max(40).optional(),
@@ -221,8 +223,8 @@ export type SurveyUser = z.infer<typeof surveyUser>
 export const surveyUsersRequest = z.object({
   ...insightFilters,
   userId: z.string().min(1).max(200).optional(),
-  page: listQuery.page,
-  size: z.coerce.number().int().min(1).max(1000).default(1000),
+  ...listQuery,
+  sort: listQuery.sort.default('startedAt,DESC'),
 })
 export type SurveyUsersRequest = z.infer<typeof surveyUsersRequest>
 

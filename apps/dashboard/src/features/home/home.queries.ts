@@ -5,7 +5,7 @@ import { api, client } from '../../lib/api.ts'
 
 export const appsQuery = api.apps.list.queryOptions({ input: {} })
 
-export const appSummariesQuery = api.insights.appSummaries.queryOptions({ staleTime: 30_000 })
+export const appSummariesQuery = api.insights.appSummaries.queryOptions({ input: {}, staleTime: 30_000 })
 
 /** What goes along when an app is deleted, for whoever is about to. */
 export const appContentsQuery = (id: string) => ({

@@ -17,11 +17,10 @@ interface CohortsDialogProps {
 export function CohortsDialog({ account, onClose }: CohortsDialogProps) {
   const { t } = useTranslation('providers')
   const offered = useQuery(offeredCohortsQuery(account.appId, account.id))
-  const content = offered.data?.content
   if (offered.isPending) return <Skeleton height={220} />
   if (offered.isError) return <FormProblem error={offered.error} />
-  if (content?.length === 0) return <Text>{t('cohorts.none')}</Text>
-  return <CohortsForm account={account} offered={content ?? []} onClose={onClose} />
+  if (offered.data.length === 0) return <Text>{t('cohorts.none')}</Text>
+  return <CohortsForm account={account} offered={offered.data} onClose={onClose} />
 }
 
 function CohortsForm({

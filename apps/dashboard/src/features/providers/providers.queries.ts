@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Page, Provider } from '@waymark/contract'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ListedCohort, Page, Provider } from '@waymark/contract'
 import { api, client } from '../../lib/api.ts'
 
 const whileReadingMs = 1500
@@ -36,7 +36,22 @@ export const isBeingRead = ({ sync }: Provider): boolean => sync?.state === 'IN_
 
 /** Asking counts against what Mixpanel allows, so the answer is good for some minutes. */
 export const offeredCohortsQuery = (appId: string, id: string) =>
-  api.providers.listCohorts.queryOptions({ input: { appId, id }, staleTime: 5 * 60_000, retry: false })
+  queryOptions({
+    queryKey: [...api.providers.listCohorts.key(), appId, id],
+    queryFn: () => listOfferedCohorts(appId, id),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+
+/** From every page: what the dialog does not show would be taken for left out. */
+async function listOfferedCohorts(appId: string, id: string): Promise<ListedCohort[]> {
+  const { content, totalPages } = await client.providers.listCohorts({ appId, id })
+  const cohorts = [...content]
+  for (let page = 1; page < totalPages; page += 1) {
+    cohorts.push(...(await client.providers.listCohorts({ appId, id, page })).content)
+  }
+  return cohorts
+}
 
 const settle = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: api.providers.key() }),

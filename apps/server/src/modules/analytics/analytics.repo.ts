@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 const sortable = {
   id: 'analyticsEvents.id',
   at: 'analyticsEvents.at',
+  createdAt: 'analyticsEvents.at',
   eventType: 'analyticsEvents.eventType',
 }
 

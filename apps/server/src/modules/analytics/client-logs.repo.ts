@@ -6,7 +6,7 @@ import { toJson } from '../../platform/db/json.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const sortable = { id: 'clientLogs.id', at: 'clientLogs.at' }
+const sortable = { id: 'clientLogs.id', at: 'clientLogs.at', createdAt: 'clientLogs.at' }
 
 export interface NewClientLog {
   id: string

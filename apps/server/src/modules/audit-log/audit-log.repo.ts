@@ -13,6 +13,7 @@ export type NewAuditRow = Omit<Insertable<Tables['auditLog']>, 'pathIds'> & {
 const sortable = {
   id: 'auditLog.id',
   at: 'auditLog.at',
+  createdAt: 'auditLog.at',
   call: 'auditLog.call',
   actorEmail: 'auditLog.actorEmail',
 }

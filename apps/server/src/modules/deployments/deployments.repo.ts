@@ -217,6 +217,7 @@ export async function listVersions(
     id: 'deploymentVersions.version',
     version: 'deploymentVersions.version',
     wentLiveAt: 'deploymentVersions.wentLiveAt',
+    createdAt: 'deploymentVersions.wentLiveAt',
   })
   return mapPage(page, toVersion)
 }

@@ -18,6 +18,7 @@ const sortable = {
   id: 'latest.num',
   endUserId: 'latest.endUserId',
   firstSeenAt: 'latest.firstSeenAt',
+  createdAt: 'latest.firstSeenAt',
   lastSeenAt: 'latest.lastSeenAt',
   seen: 'latest.seen',
   started: 'latest.started',

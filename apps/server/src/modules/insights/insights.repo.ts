@@ -1,7 +1,8 @@
-import type { AnyGuide, Member } from '@waymark/contract'
+import type { AnyGuide, Member, Page } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
 
 export function findDeployment(db: Db, appId: string, id: string) {
   return db
@@ -126,26 +127,31 @@ export interface AppSummaryRow {
 }
 
 /** A summary of each app that the member may see, from its live deployments and the counters since a day. */
-export async function listAppSummaries(
+export function listAppSummaries(
   db: Db,
   { member, now, since }: { member: Member; now: Date; since: string },
-): Promise<AppSummaryRow[]> {
-  const { rows } = await sql<AppSummaryRow>`
-    select apps.id as app_id,
-      (select count(*)::int from deployments
-        where app_id = apps.id and live_version > 0 and stopped_at is null
-          and (live_start_at is null or live_start_at <= ${now})
-          and (live_end_at is null or live_end_at > ${now})) as live_deployments,
-      (select coalesce(jsonb_object_agg(day, count), '{}') from (
-        select event_counters.day, sum(event_counters.count) as count
-        from deployments join event_counters on event_counters.deployment_num = deployments.num
-        where deployments.app_id = apps.id and event_counters.type = ${eventTypeCodes.guide_seen}
-          and event_counters.day >= ${since}::date
-        group by event_counters.day) as by_day) as seen
-    from apps
-    where org_id = ${member.orgId}
-      and (${member.orgRole === 'Admin'} or exists (
-        select 1 from app_members where app_members.app_id = apps.id and member_id = ${member.uid}))
-    order by apps.id`.execute(db)
-  return rows
+  list: ListQuery,
+): Promise<Page<AppSummaryRow>> {
+  const liveDeployments = sql<number>`(
+    select count(*)::int from deployments
+    where app_id = apps.id and live_version > 0 and stopped_at is null
+      and (live_start_at is null or live_start_at <= ${now})
+      and (live_end_at is null or live_end_at > ${now}))`
+  const seen = sql<Record<string, number>>`(
+    select coalesce(jsonb_object_agg(day, count), '{}') from (
+      select event_counters.day, sum(event_counters.count) as count
+      from deployments join event_counters on event_counters.deployment_num = deployments.num
+      where deployments.app_id = apps.id and event_counters.type = ${eventTypeCodes.guide_seen}
+        and event_counters.day >= ${since}::date
+      group by event_counters.day) as by_day)`
+  const apps = db
+    .selectFrom('apps')
+    .select(['apps.id as appId', liveDeployments.as('liveDeployments'), seen.as('seen')])
+    .where('apps.orgId', '=', member.orgId)
+    .$if(member.orgRole !== 'Admin', (them) =>
+      them.where('apps.id', 'in', (own) =>
+        own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
+      ),
+    )
+  return listPage(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' })
 }

@@ -30,7 +30,7 @@ export const insights = {
     toEndUsersCsv(await readEndUsers(db, clock, { ...input, page: 0, size: 1000, sort: 'lastSeenAt,DESC' })),
   ),
 
-  appSummaries: os.insights.appSummaries.handler(async ({ context }) => ({
-    content: await listSummaries(context.db, context.clock, getMember(context)),
-  })),
+  appSummaries: os.insights.appSummaries.handler(({ context, input }) =>
+    listSummaries(context, getMember(context), input),
+  ),
 }

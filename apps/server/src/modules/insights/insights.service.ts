@@ -1,6 +1,7 @@
-import type { AppSummary, DeploymentInsight, DeploymentInsightRequest, Member } from '@waymark/contract'
+import type { AppSummary, DeploymentInsight, DeploymentInsightRequest, Member, Page } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { mapPage, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
 import {
@@ -62,12 +63,19 @@ export async function readDeploymentInsight(
 }
 
 /** Every app that the member may see, with its live deployments and the last seven days. */
-export async function listSummaries(db: Db, clock: Clock, member: Member): Promise<AppSummary[]> {
+export async function listSummaries(
+  { db, clock }: { db: Db; clock: Clock },
+  member: Member,
+  list: ListQuery,
+): Promise<Page<AppSummary>> {
   const now = clock.now()
   const since = addDays(toDay(now), 1 - summaryDays)
   const days = listDays(since, toDay(now))
-  const rows = await listAppSummaries(db, { member, now, since })
-  return rows.map(({ seen, ...summary }) => ({ ...summary, seenByDay: days.map((day) => seen[day] ?? 0) }))
+  const page = await listAppSummaries(db, { member, now, since }, list)
+  return mapPage(page, ({ seen, ...summary }) => ({
+    ...summary,
+    seenByDay: days.map((day) => seen[day] ?? 0),
+  }))
 }
 
 /** When it went live, or when something was counted before: devices send what happened while they were offline. */

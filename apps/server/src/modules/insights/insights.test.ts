@@ -263,23 +263,23 @@ describe('the summaries of apps', () => {
     await walk(project, 'cy', [['guide_seen'], ['guide_seen']])
     await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
     const quiet = await createPublishedProject(server, admin)
-    const { content } = await admin.api.insights.appSummaries()
+    const { content } = await admin.api.insights.appSummaries({})
     expect(content).toEqual([
-      { appId, liveDeployments: 1, seenByDay: [1, 0, 0, 0, 0, 1, 2] },
       { appId: quiet.appId, liveDeployments: 0, seenByDay: [0, 0, 0, 0, 0, 0, 0] },
+      { appId, liveDeployments: 1, seenByDay: [1, 0, 0, 0, 0, 1, 2] },
     ])
     await admin.api.deployments.stop({ appId, id: project.deployment.id })
-    expect((await admin.api.insights.appSummaries()).content[0]).toMatchObject({ liveDeployments: 0 })
+    expect((await admin.api.insights.appSummaries({})).content[1]).toMatchObject({ liveDeployments: 0 })
   })
 
   it('show a member only the apps that are theirs', async () => {
     const admin = await createOrganisation(server)
     await createPublishedProject(server, admin)
     const member = await createMember(server, admin.orgId)
-    expect(await member.api.insights.appSummaries()).toEqual({ content: [] })
+    expect((await member.api.insights.appSummaries({})).content).toEqual([])
     const own = await createPublishedProject(server, member)
-    const { content } = await member.api.insights.appSummaries()
+    const { content } = await member.api.insights.appSummaries({})
     expect(content.map(({ appId }) => appId)).toEqual([own.appId])
-    expect((await admin.api.insights.appSummaries()).content).toHaveLength(2)
+    expect((await admin.api.insights.appSummaries({})).content).toHaveLength(2)
   })
 })

@@ -1,5 +1,7 @@
+import type { Language } from '@waymark/contract'
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
+import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
 import { countProjectsByLocale } from './languages.repo.ts'
 import { languageRecords, toLanguage } from './language-records.ts'
 import { translateTexts } from './translation/translate-texts.ts'
@@ -7,14 +9,17 @@ import type { Translate } from './translation/translate.ts'
 
 /** The languages that come with the software, and translation where a service is connected (else null). */
 export const createLanguageCalls = (translate: Translate | null) => ({
-  list: os.languages.list.handler(() => ({ content: languageRecords })),
+  list: os.languages.list.handler(({ input }) => pageEntries(languageRecords, input, sortable)),
 
   listSupported: os.languages.listSupported.handler(async ({ context, input }) => {
     const counts = await countProjectsByLocale(context.db, input.id)
     const known = new Set(languageRecords.map(({ code }) => code))
     const others = [...counts.keys()].filter((code) => !known.has(code)).map(toLanguage)
-    const content = [...languageRecords, ...others]
-    return { content: content.map((it) => ({ ...it, projectCount: counts.get(it.code) ?? 0 })) }
+    const supported = [...languageRecords, ...others].map((it) => ({
+      ...it,
+      projectCount: counts.get(it.code) ?? 0,
+    }))
+    return pageEntries(supported, input, { ...sortable, projectCount: (it) => it.projectCount })
   }),
 
   translate: os.languages.translate.handler(({ input }) => {
@@ -22,3 +27,10 @@ export const createLanguageCalls = (translate: Translate | null) => ({
     return translateTexts(translate, input)
   }),
 })
+
+const sortable = {
+  createdAt: equallyOld,
+  id: ({ id }: Language) => id,
+  name: ({ name }: Language) => name,
+  code: ({ code }: Language) => code,
+}

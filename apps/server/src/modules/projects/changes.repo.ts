@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 
-const sortable = { id: 'projectChanges.id', at: 'projectChanges.at' }
+const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 'projectChanges.at' }
 
 export type Change = Pick<ProjectChange, 'action' | 'entity' | 'entityId' | 'before' | 'after'>
 export type ChangeInsert = Change & { id: string; projectId: string; sinceVersion: number; stamp: Stamp }

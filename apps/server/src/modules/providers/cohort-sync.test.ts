@@ -96,6 +96,12 @@ describe('the cohorts of an account', () => {
       { cohortId: '8', name: 'A new one', description: 'All A new one', count: 2, isChosen: false },
       { cohortId: '7', name: 'Cohort 7', description: 'All Cohort 7', count: 1, isChosen: true },
     ])
+    const last = { appId, id: accountId, size: 1, page: 1, sort: 'count,ASC' }
+    expect(await api.providers.listCohorts(last)).toMatchObject({
+      content: [{ cohortId: '8' }],
+      totalElements: 2,
+      totalPages: 2,
+    })
     mixpanel.serviceAccount.token = 'rotated'
     await expect(api.providers.listCohorts({ appId, id: accountId })).rejects.toMatchObject({
       status: 502,

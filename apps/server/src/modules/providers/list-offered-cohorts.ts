@@ -12,7 +12,7 @@ import { askWithinQuota, QuotaUsedUp } from './service-quota.ts'
 
 export type OfferContext = CallContext & { secrets: SecretBox; sources: CohortSources }
 
-/** The cohorts that an account has, asked of its service now; by name, the chosen ones marked. */
+/** The cohorts that an account has, asked of its service now; the chosen ones are marked. */
 export async function listOfferedCohorts(
   context: OfferContext,
   { appId, id }: { appId: string; id: string },
@@ -25,9 +25,7 @@ export async function listOfferedCohorts(
     const account = openAccount(context.secrets, row)
     const quota = { orgId: row.orgId, service: source.toServiceName(account) }
     const cohorts = await askWithinQuota(context, quota, () => source.listCohorts(account))
-    return cohorts
-      .map((cohort) => ({ ...cohort, isChosen: chosen.has(cohort.cohortId) }))
-      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    return cohorts.map((cohort) => ({ ...cohort, isChosen: chosen.has(cohort.cohortId) }))
   } catch (error) {
     throw toAnswer(error, context.clock.now())
   }

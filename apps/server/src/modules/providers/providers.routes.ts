@@ -1,6 +1,7 @@
 import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
+import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { CohortSources } from './cohort-sources.ts'
 import { listOfferedCohorts } from './list-offered-cohorts.ts'
@@ -50,9 +51,14 @@ export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) => 
 
   sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, sources }, input)),
 
-  listCohorts: os.providers.listCohorts.handler(async ({ context, input }) => ({
-    content: await listOfferedCohorts({ ...context, secrets, sources }, input),
-  })),
+  listCohorts: os.providers.listCohorts.handler(async ({ context, input }) =>
+    pageEntries(await listOfferedCohorts({ ...context, secrets, sources }, input), input, {
+      createdAt: equallyOld,
+      cohortId: ({ cohortId }) => cohortId,
+      name: ({ name }) => name,
+      count: ({ count }) => count,
+    }),
+  ),
 
   makePushAddress: os.providers.makePushAddress.handler(async ({ context, input: { appId, id } }) => ({
     url: await makePushAddress(context, appId, id),

@@ -1,4 +1,6 @@
+import type { Voice } from '@waymark/contract'
 import { os } from '../../platform/http/call.ts'
+import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
 import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
 import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'
@@ -13,7 +15,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ofAssist: {
     listVoices: os.sounds.ofAssist.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, toAssist(input))
-      return { content: await speaker.listVoices(input.locale) }
+      return pageEntries(await speaker.listVoices(input.locale), input, sortable)
     }),
     generate: os.sounds.ofAssist.generate.handler(({ context, input: { locale, voiceId, text, ...place } }) =>
       generateSound(context, speaker, { place: toAssist(place), locale, voiceId, text }),
@@ -29,7 +31,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ofStartScreen: {
     listVoices: os.sounds.ofStartScreen.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, toStartScreen(input))
-      return { content: await speaker.listVoices(input.locale) }
+      return pageEntries(await speaker.listVoices(input.locale), input, sortable)
     }),
     generate: os.sounds.ofStartScreen.generate.handler(
       ({ context, input: { locale, voiceId, text, ...place } }) =>
@@ -44,6 +46,13 @@ export const createSoundCalls = (speaker: Speaker) => ({
     }),
   },
 })
+
+/** The first voice of a locale is the one that speaks unless another is chosen. */
+const sortable = {
+  createdAt: equallyOld,
+  id: ({ id }: Voice) => id,
+  name: ({ name }: Voice) => name,
+}
 
 const toAssist = ({ pageId, ...assist }: AssistPlace): ScreenPlace =>
   pageId === undefined ? { ...assist, isAnywhere: true } : { ...assist, pageId }

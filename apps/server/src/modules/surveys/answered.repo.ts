@@ -1,33 +1,60 @@
-import { sql, type Selectable } from 'kysely'
+import type { Page } from '@waymark/contract'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
 import { toCondition, type ResponseFilter } from './response-filter.ts'
-import type { Cut } from './survey-insights.repo.ts'
 
-export type AnsweredResponse = Selectable<Tables['surveyResponses']> & { answers: AnswerRow[] }
+type Response = Selectable<Tables['surveyResponses']>
+export type AnsweredResponse = Response & { answers: AnswerRow[] }
 
-export async function countChosen(db: Db, filter: ResponseFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from survey_responses r where ${toCondition(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+interface Cut {
+  limit: number
+  offset: number
 }
 
-/** Responses with their answers, in two queries however many there are. */
+const sortable = {
+  id: 'latest.id',
+  startedAt: 'latest.startedAt',
+  lastAt: 'latest.lastAt',
+  createdAt: 'latest.startedAt',
+}
+
+/** One page of the responses that began last, at most `most`; sorted among themselves as asked. */
+export async function listLatestAnswered(
+  db: Db,
+  { filter, most }: { filter: ResponseFilter; most: number },
+  list: ListQuery,
+): Promise<Page<AnsweredResponse>> {
+  const latest = sql<Response>`(select r.* from survey_responses r where ${toCondition(filter)}
+    order by r.started_at desc, r.id desc limit ${most})`.as('latest')
+  const page = await listPage(db.selectFrom(latest).selectAll(), list, sortable)
+  const ids = page.content.map(({ id }) => sql`${id}::uuid`)
+  return { ...page, content: ids.length > 0 ? await withAnswers(db, page.content, sql.join(ids)) : [] }
+}
+
+/** Responses with their answers, the oldest first. */
 export async function listAnswered(
   db: Db,
   filter: ResponseFilter,
-  { limit, offset, direction }: Cut & { direction: 'asc' | 'desc' },
+  { limit, offset }: Cut,
 ): Promise<AnsweredResponse[]> {
-  const order = direction === 'asc' ? sql`asc` : sql`desc`
   const chosen = sql`from survey_responses r where ${toCondition(filter)}
-    order by r.started_at ${order}, r.id ${order} limit ${limit} offset ${offset}`
-  const { rows: responses } = await sql<Selectable<Tables['surveyResponses']>>`select r.* ${chosen}`.execute(
-    db,
-  )
+    order by r.started_at, r.id limit ${limit} offset ${offset}`
+  const { rows } = await sql<Response>`select r.* ${chosen}`.execute(db)
+  return withAnswers(db, rows, sql`select r.id ${chosen}`)
+}
+
+/** Their answers come with one query, however many responses there are. */
+async function withAnswers(
+  db: Db,
+  responses: Response[],
+  ids: RawBuilder<unknown>,
+): Promise<AnsweredResponse[]> {
   const { rows: answers } = await sql<AnswerRow & { responseId: string }>`
     select a.response_id, a.question_key, a.choice, a.number, a.text from survey_answers a
-    where a.response_id in (select r.id ${chosen})
+    where a.response_id in (${ids})
     order by a.response_id, a.question_key, a.choice`.execute(db)
   const byResponse = Map.groupBy(answers, ({ responseId }) => responseId)
   return responses.map((response) => ({ ...response, answers: byResponse.get(response.id) ?? [] }))

@@ -22,7 +22,7 @@ export async function exportResponses(
   const filter = { surveyId: projectId, surveyVersion, startFilter, endFilter }
   const questions = await listPublishedQuestions(db, projectId)
   const types = new Map(questions.map(({ key, type }) => [key, type]))
-  const responses = await listAnswered(db, filter, { limit: size, offset: page * size, direction: 'asc' })
+  const responses = await listAnswered(db, filter, { limit: size, offset: page * size })
   const rows = responses.map((response) => {
     const answers = toAnswers(response.answers, types)
     const ofQuestions = questions.map(({ key }) => [answers[key] ?? ''].flat().join('; '))

@@ -1,7 +1,8 @@
-import type { SurveyInsight } from '@waymark/contract'
+import type { Page, SurveyInsight } from '@waymark/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import { toCondition, toRange, type ResponseFilter } from './response-filter.ts'
 
 const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
@@ -110,25 +111,20 @@ export async function listFigures(
 
 type TextRow = Omit<Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][number], 'at'> & { at: Date }
 
-export interface Cut {
-  limit: number
-  offset: number
-}
-
-/** Answers in words, the newest first. */
-export async function listTexts(
+/** Answers in words. */
+export function listTexts(
   db: Db,
-  filter: ResponseFilter,
-  { keys, limit, offset }: Cut & { keys: string[] },
-): Promise<{ rows: TextRow[]; total: number }> {
-  const chosen = sql`${fromAnswers(filter, keys)} and a.text is not null`
-  const { rows } = await sql<TextRow>`
-    select r.id as response_id, a.question_key as question_id, r.end_user_key as end_user_id, a.text,
-      r.version as survey_version, r.locale, r.last_at as at
-    ${chosen} order by r.last_at desc, r.id, a.question_key
-    limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  { filter, keys }: { filter: ResponseFilter; keys: string[] },
+  list: ListQuery,
+): Promise<Page<TextRow>> {
+  const texts = sql<TextRow & { id: string }>`(
+    select r.id || a.question_key as id, r.id as response_id, a.question_key as question_id,
+      r.end_user_key as end_user_id, a.text, r.version as survey_version, r.locale, r.last_at as at
+    ${fromAnswers(filter, keys)} and a.text is not null)`.as('texts')
+  const rows = db
+    .selectFrom(texts)
+    .select(['responseId', 'questionId', 'endUserId', 'text', 'surveyVersion', 'locale', 'at'])
+  return listPage(rows, list, { id: 'id', at: 'at', createdAt: 'at' })
 }
 
 export interface EndUserRow {
@@ -139,28 +135,29 @@ export interface EndUserRow {
   lastAt: Date
 }
 
-/** The end users who answered, the latest first; the public page knows none. */
-export async function listEndUsers(
-  db: Db,
-  filter: ResponseFilter,
-  { limit, offset }: Cut,
-): Promise<{ rows: EndUserRow[]; total: number }> {
-  const chosen = sql`from survey_responses r where ${toCondition(filter)} and r.end_user_key is not null`
-  const { rows } = await sql<EndUserRow>`
+/** Who answered; those who did not say who they are, are left out. */
+export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): Promise<Page<EndUserRow>> {
+  const endUsers = sql<EndUserRow>`(
     select r.end_user_key as end_user_id, count(*)::int as responses,
       count(*) filter (where r.is_complete)::int as completed,
       min(r.started_at) as first_at, max(r.last_at) as last_at
-    ${chosen} group by r.end_user_key order by max(r.last_at) desc, r.end_user_key
-    limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(distinct r.end_user_key)::int as total ${chosen}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+    from survey_responses r where ${toCondition(filter)} and r.end_user_key is not null
+    group by r.end_user_key)`.as('endUsers')
+  return listPage(db.selectFrom(endUsers).selectAll(), list, {
+    id: 'endUserId',
+    responses: 'responses',
+    completed: 'completed',
+    firstAt: 'firstAt',
+    lastAt: 'lastAt',
+    createdAt: 'firstAt',
+  })
 }
 
 /** The answers to some questions in the responses asked for, as `a` and `r`. */
 function fromAnswers(filter: ResponseFilter, keys: string[]): RawBuilder<unknown> {
+  const isAsked = keys.length > 0 ? sql`a.question_key in (${sql.join(keys)})` : sql`false`
   return sql`
     from survey_answers a join survey_responses r on r.id = a.response_id
-    where a.survey_id = ${filter.surveyId}::uuid and a.question_key in (${sql.join(keys)})
+    where a.survey_id = ${filter.surveyId}::uuid and ${isAsked}
       and ${toCondition(filter)}`
 }

@@ -1,6 +1,7 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { questionKinds, type QuestionType } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
+import { mapPage } from '../../platform/db/list.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { summariseNps } from './summarise-nps.ts'
@@ -82,25 +83,28 @@ async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<Sur
 }
 
 async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
-  const { page, size, surveyId } = request
   const keys = toKeys(await chooseQuestions(db, request, (type) => questionKinds[type] === 'TEXT'))
-  const { rows, total } =
-    keys.length > 0
-      ? await listTexts(db, request, { keys, limit: size, offset: page * size })
-      : { rows: [], total: 0 }
-  const content = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-  return { insightsType: 'TEXT', surveyId, ...toPageInfo(request, total), content }
+  const { page, size, surveyId, sort = 'at,DESC' } = request
+  const texts = await listTexts(db, { filter: request, keys }, { page, size, sort })
+  return {
+    insightsType: 'TEXT',
+    surveyId,
+    ...mapPage(texts, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
 }
 
 async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
-  const { page, size, surveyId } = request
-  const { rows, total } = await listEndUsers(db, request, { limit: size, offset: page * size })
-  const content = rows.map(({ firstAt, lastAt, ...row }) => ({
-    ...row,
-    firstAt: firstAt.toISOString(),
-    lastAt: lastAt.toISOString(),
-  }))
-  return { insightsType: 'USERS', surveyId, ...toPageInfo(request, total), content }
+  const { page, size, surveyId, sort = 'lastAt,DESC' } = request
+  const endUsers = await listEndUsers(db, request, { page, size, sort })
+  return {
+    insightsType: 'USERS',
+    surveyId,
+    ...mapPage(endUsers, ({ firstAt, lastAt, ...row }) => ({
+      ...row,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+  }
 }
 
 /** The published questions that an insight is about; a question that was named and never published is `not_found`. */
@@ -117,8 +121,3 @@ async function chooseQuestions(
 }
 
 const toKeys = (questions: PublishedQuestion[]) => questions.map(({ key }) => key)
-
-const toPageInfo = ({ page, size }: SurveyInsightRequest, totalElements: number) => ({
-  ...{ page, size, totalElements },
-  totalPages: Math.ceil(totalElements / size),
-})

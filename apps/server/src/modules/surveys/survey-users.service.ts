@@ -1,8 +1,9 @@
 import type { Page, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
+import { mapPage } from '../../platform/db/list.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { toAnswers } from './answered.ts'
-import { countChosen, listAnswered } from './answered.repo.ts'
+import { listLatestAnswered } from './answered.repo.ts'
 import { assertOwnFilter } from './survey-place.ts'
 import { listPublishedQuestions } from './surveys.repo.ts'
 
@@ -12,7 +13,7 @@ const most = 1000
 /** Who answered what in the last 30 days, the newest first. */
 export async function listSurveyUsers(
   context: CallContext,
-  { appId, page, size, ...filter }: SurveyUsersRequest & { appId?: string },
+  { appId, page, size, sort, ...filter }: SurveyUsersRequest & { appId?: string },
 ): Promise<Page<SurveyUser>> {
   const { db, clock } = context
   await assertOwnFilter(context, { ...filter, appId })
@@ -20,23 +21,17 @@ export async function listSurveyUsers(
   const asked = filter.startFilter && new Date(filter.startFilter).toISOString()
   const recent = { ...filter, startFilter: asked && asked > earliest ? asked : earliest }
 
-  const offset = page * size
-  const totalElements = Math.min(most, await countChosen(db, recent))
-  const limit = Math.max(0, Math.min(size, most - offset))
-  const responses = await listAnswered(db, recent, { limit, offset, direction: 'desc' })
+  const responses = await listLatestAnswered(db, { filter: recent, most }, { page, size, sort })
   const questions = await listPublishedQuestions(db, filter.surveyId)
   const types = new Map(questions.map(({ key, type }) => [key, type]))
-  return {
-    content: responses.map((it) => ({
-      responseId: it.id,
-      endUserId: it.endUserKey,
-      source: it.source,
-      surveyVersion: it.version,
-      isComplete: it.isComplete,
-      startedAt: it.startedAt.toISOString(),
-      lastAt: it.lastAt.toISOString(),
-      answers: toAnswers(it.answers, types),
-    })),
-    ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
-  }
+  return mapPage(responses, (it) => ({
+    responseId: it.id,
+    endUserId: it.endUserKey,
+    source: it.source,
+    surveyVersion: it.version,
+    isComplete: it.isComplete,
+    startedAt: it.startedAt.toISOString(),
+    lastAt: it.lastAt.toISOString(),
+    answers: toAnswers(it.answers, types),
+  }))
 }

@@ -1,5 +1,6 @@
 import type { Page, Template } from '@waymark/contract'
-import { toUnknownSortField, type ListQuery } from '../../platform/db/list.ts'
+import type { ListQuery } from '../../platform/db/list.ts'
+import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
 
 /** What each field must be; undefined takes all. */
 export type TemplateFilter = {
@@ -9,24 +10,16 @@ export type TemplateFilter = {
 /** A page of templates, sorted by their English name, or by `place`: as they come along, the plainest first. */
 export function pageTemplates(
   templates: Template[],
-  { page, size, sort }: ListQuery,
+  list: ListQuery,
   filter: TemplateFilter,
 ): Page<Template> {
-  const [field, direction] = sort.split(',')
-  if (field !== 'name' && field !== 'place') {
-    throw toUnknownSortField(['name', 'place'])
-  }
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
   const found = templates.filter((it) =>
     wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value),
   )
-  if (field === 'name') found.sort((a, b) => (a.name.en ?? '').localeCompare(b.name.en ?? '', 'en'))
-  if (direction === 'DESC') found.reverse()
-  return {
-    content: found.slice(page * size, (page + 1) * size),
-    page,
-    size,
-    totalPages: Math.ceil(found.length / size),
-    totalElements: found.length,
-  }
+  return pageEntries(found, list, {
+    createdAt: equallyOld,
+    name: ({ name }) => name.en ?? '',
+    place: (it) => found.indexOf(it),
+  })
 }

@@ -66,7 +66,7 @@ describe('templates that come with the software', () => {
       sort: 'place,ASC',
     })
     expect(gestures.content.map(({ name }) => name.en)).toEqual(['Tap', 'Swipe', 'Pinch'])
-    await expect(api.templates.list({ sort: 'createdAt,DESC' })).rejects.toMatchObject({
+    await expect(api.templates.list({ sort: 'projectType,DESC' })).rejects.toMatchObject({
       body: { code: 'unknown_sort_field' },
     })
   })

@@ -10,6 +10,9 @@ export interface ListQuery {
   sort: string
 }
 
+/** By field of the API, what a list is sorted by. Each takes `createdAt`, as the specification says. */
+export type Sortable<T> = Record<string, T> & { createdAt: T }
+
 /**
  * Runs a list: counts, sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts
  * the page. An unknown field is a 400.
@@ -17,18 +20,16 @@ export interface ListQuery {
 export async function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sort }: ListQuery,
-  sortable: Record<string, string>,
+  sortable: Sortable<string>,
 ): Promise<Page<O>> {
-  const [field = '', direction] = sort.split(',')
-  const column = Object.hasOwn(sortable, field) ? sortable[field] : undefined
-  if (!column) throw toUnknownSortField(Object.keys(sortable))
+  const { by: column, direction } = toOrder(sort, sortable)
   const counted = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   const { total } = counted as { total: number }
   const rows = await query
-    .orderBy(sql.ref(column), direction === 'ASC' ? 'asc' : 'desc')
+    .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref(sortable.id ?? column), 'desc')
     .limit(size)
     .offset(page * size)
@@ -36,10 +37,14 @@ export async function listPage<DB, TB extends keyof DB, O>(
   return { content: rows as O[], page, size, totalPages: Math.ceil(total / size), totalElements: total }
 }
 
-/** The error of a list that is asked in an order which it does not have; it names those that it has. */
-export function toUnknownSortField(known: readonly string[]): DomainError {
-  const detail = toSubError('sort_field_unknown', { field: 'sort', params: { fields: known.join(', ') } })
-  return new DomainError('unknown_sort_field', { subErrors: [detail] })
+/** What `sort` asks for. Throws `unknown_sort_field`, which names the fields that there are. */
+export function toOrder<T>(sort: string, sortable: Sortable<T>): { by: T; direction: 'asc' | 'desc' } {
+  const [field = '', direction] = sort.split(',')
+  const by = Object.hasOwn(sortable, field) ? sortable[field] : undefined
+  if (by !== undefined) return { by, direction: direction === 'ASC' ? 'asc' : 'desc' }
+  const fields = Object.keys(sortable).join(', ')
+  const detail = toSubError('sort_field_unknown', { field: 'sort', params: { fields } })
+  throw new DomainError('unknown_sort_field', { subErrors: [detail] })
 }
 
 /** The same page with its rows mapped to entities. */

@@ -40,7 +40,9 @@ function Avatars() {
   const { t: tEditor } = useTranslation('editor')
   const { place } = useEditor()
   const queryClient = useQueryClient()
-  const builtIn = useQuery(api.avatars.listBuiltIn.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  const builtIn = useQuery(
+    api.avatars.listBuiltIn.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }),
+  )
   const own = useQuery(api.avatars.list.queryOptions({ input: place }))
   const refresh = { onSettled: () => queryClient.invalidateQueries({ queryKey: api.avatars.list.key() }) }
   const create = useMutation(api.avatars.create.mutationOptions(refresh))

@@ -1,11 +1,18 @@
 import { os } from '../../../platform/http/call.ts'
+import { equallyOld, pageEntries } from '../../../platform/page-entries.ts'
 import { getProject } from '../project/projects.service.ts'
 import { listAvatars } from './avatars.repo.ts'
 import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'
 import { listBuiltInAvatars } from './built-in-avatars.ts'
 
 export const avatars = {
-  listBuiltIn: os.avatars.listBuiltIn.handler(async () => ({ content: await listBuiltInAvatars() })),
+  listBuiltIn: os.avatars.listBuiltIn.handler(async ({ input }) =>
+    pageEntries(await listBuiltInAvatars(), input, {
+      createdAt: equallyOld,
+      id: ({ id }) => id,
+      name: ({ name }) => name.en ?? '',
+    }),
+  ),
 
   list: os.avatars.list.handler(async ({ context: { db }, input }) => {
     const { id } = await getProject(db, input)

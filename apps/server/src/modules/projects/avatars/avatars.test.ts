@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 async function createPlace() {
   const admin = await createOrganisation(server)
-  const { content } = await admin.api.avatars.listBuiltIn()
+  const { content } = await admin.api.avatars.listBuiltIn({})
   return { admin, place: await createProject(admin), figures: content }
 }
 

@@ -1,0 +1,53 @@
+import { createEvent, takeEvents } from './event-factories.ts'
+import { listCalls, type DeclaredCall } from './list-calls.ts'
+import { toInput, toPath } from './places/index.ts'
+import { authoring } from './places/authoring.ts'
+import { createLogEntry, platform } from './places/platform.ts'
+import { sendCall } from './places/send-call.ts'
+import type { StandingPlace } from './places/start-place.ts'
+import { createResponse, takeResponse } from './survey-factories.ts'
+
+/** Adds to what every list holds, so that there is an order: by name another one than by age. */
+export async function addToLists(lists: DeclaredCall[], place: StandingPlace): Promise<void> {
+  for (const [at, list] of lists.entries()) await createTwo(list, place, at)
+  const { cast, ids } = place
+  const { api } = cast.admin
+  const { appId = '', liveDeploymentId = '', orgId = '', userId = '', webhookId = '' } = ids
+  for (const area of [authoring, platform]) await area.add(cast, ids)
+  await api.appUsers.add({ id: appId, userIds: [userId] })
+  await api.deployments.stop({ appId, id: liveDeploymentId })
+  await api.deployments.goLive({ appId, id: liveDeploymentId })
+  await api.webhooks.sendTest({ appId, id: webhookId })
+  await api.analytics.collectLogs({ orgId, entries: [createLogEntry(orgId), createLogEntry(orgId)] })
+  const given = { appId, providerType: 'STATIC' as const, fileStorageUrl: ids.fileStorageUrl ?? '' }
+  for (const name of namesLastFirst) await api.providers.create({ ...given, name })
+  await addEndUsers(place)
+}
+
+const namesLastFirst = ['Zebra', 'Aardvark']
+const versionsLastFirst = ['9.0', '0.5']
+
+/** By the call that creates what the list holds, where there is one on the same path. */
+async function createTwo(list: DeclaredCall, { cast, ids }: StandingPlace, seq: number): Promise<void> {
+  const create = listCalls().find(({ method, path }) => method === 'POST' && path === list.path)
+  if (!create || create === list) return
+  const { name: example } = toInput(create, ids, cast)
+  const isVersion = /^\d/.test(String(example))
+  for (const name of isVersion ? versionsLastFirst : namesLastFirst.map((it) => it + seq)) {
+    const input = toInput(create, ids, cast)
+    const named = { ...input, ...(example !== undefined && { name }) }
+    const answer = await sendCall(cast.admin, create, { path: toPath(create, ids), input: named })
+    if (!answer.ok) throw new Error(`${create.name}: ${await answer.text()}`)
+  }
+}
+
+/** Two more meet the deployment, and answer the survey. */
+async function addEndUsers({ server, cast, ids }: StandingPlace): Promise<void> {
+  const { sdkKey } = await cast.admin.api.apps.get({ id: ids.appId ?? '' })
+  for (const endUserId of namesLastFirst) {
+    const seen = createEvent(server, { deployment: { id: ids.liveDeploymentId } as never })
+    await takeEvents(server.url, sdkKey, [seen], endUserId)
+    const response = createResponse(server, { id: ids.surveyId ?? '' }, { endUserId })
+    await takeResponse(server.url, sdkKey, response)
+  }
+}
