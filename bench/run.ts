@@ -8,6 +8,7 @@ import { measureEffects } from './figures/effects.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
+import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
 import { measureRelocation } from './figures/relocation.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   overload: measureOverload,
   insights: measureInsights,
   'app-insights': measureAppInsights,
+  lists: measureLists,
   members: measureMembers,
   effects: measureEffects,
   relocation: measureRelocation,

@@ -41,7 +41,7 @@ export function listAnalyticsEvents(
     .$if(from !== undefined, (rows) => rows.where('at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (rows) => rows.where('at', '<=', new Date(to ?? 0)))
     .$if(eventType !== undefined, (rows) => rows.where('eventType', '=', eventType ?? ''))
-  return listPage(query, list, sortable)
+  return listPage(query, list, sortable, { at: 'date' })
 }
 
 export function toKeptEvent({ orgId: _orgId, at, ...event }: Selectable<Tables['analyticsEvents']>) {

@@ -41,7 +41,7 @@ export function listClientLogs(
     .$if(logType !== undefined, (rows) =>
       rows.where(sql`entry->'log_data'->>'string.log_type'`, '=', logType ?? ''),
     )
-  return listPage(query, list, sortable)
+  return listPage(query, list, sortable, { at: 'date' })
 }
 
 export function toKeptLog({ id, memberId, at, entry }: Selectable<Tables['clientLogs']>) {

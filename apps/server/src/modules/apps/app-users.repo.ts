@@ -18,7 +18,7 @@ export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Pa
     .innerJoin('members', 'members.id', 'appMembers.memberId')
     .select(['members.id as uid', 'members.name', 'members.email', 'members.orgRole'])
     .where('appMembers.appId', '=', appId)
-  return listPage(query, list, sortable)
+  return listPage(query, list, sortable, {})
 }
 
 /** Those of several apps, in one query. */

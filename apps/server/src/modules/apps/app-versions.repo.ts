@@ -1,6 +1,12 @@
 import type { AppVersion, Page } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -13,7 +19,7 @@ const sortable = { id: 'id', name: 'nameKey', createdAt: 'createdAt', updatedAt:
 
 export async function listAppVersions(db: Db, appId: string, list: ListQuery): Promise<Page<AppVersion>> {
   const query = db.selectFrom('appVersions').selectAll().where('appId', '=', appId)
-  return mapPage(await listPage(query, list, sortable), toAppVersion)
+  return mapPage(await listPage(query, list, sortable, auditDates), toAppVersion)
 }
 
 /** All versions of an app, the oldest first. */

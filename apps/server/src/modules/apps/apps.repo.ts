@@ -1,7 +1,7 @@
 import type { Member, NewApp, Page } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -31,7 +31,7 @@ export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Pag
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
       ),
     )
-  return listPage(query, list, sortable)
+  return listPage(query, list, sortable, auditDates)
 }
 
 export function findApp(db: Db, orgId: string, appId: string): Promise<AppRow | undefined> {

@@ -31,7 +31,7 @@ export interface AuditQuery {
 }
 
 export function listAuditEntries(db: Db, query: AuditQuery, list: ListQuery): Promise<Page<AuditRow>> {
-  return listPage(selectEntries(db, query), list, sortable)
+  return listPage(selectEntries(db, query), list, sortable, { at: 'date' })
 }
 
 /** The entries after `after`, the oldest first: what an export reads piece by piece. */

@@ -1,6 +1,12 @@
 import type { Capture, Page } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -23,7 +29,7 @@ export async function listCaptures(
   list: ListQuery,
 ): Promise<Page<Capture>> {
   const query = selectCaptures(db).where('captures.appId', '=', appId).where('isArchived', '=', isArchived)
-  return mapPage(await listPage(query, list, sortable), toCapture)
+  return mapPage(await listPage(query, list, sortable, auditDates), toCapture)
 }
 
 export async function findCapture(db: Db, appId: string, id: string): Promise<Capture | undefined> {

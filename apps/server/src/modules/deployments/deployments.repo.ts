@@ -1,7 +1,13 @@
 import type { Deployment, DeploymentVersion, Page, TargetingRules, VersionMetadata } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -43,7 +49,13 @@ export async function listDeployments(
 ): Promise<Page<DeploymentRow>> {
   let rows = selectDeployments(db).where('deployments.appId', '=', appId)
   if (projectId) rows = rows.where('deployments.projectId', '=', projectId)
-  return listPage(rows, query, sortable)
+  return listPage(rows, query, sortable, {
+    ...auditDates,
+    wentLiveAt: 'date',
+    stoppedAt: 'date',
+    liveStartAt: 'date',
+    liveEndAt: 'date',
+  })
 }
 
 /** The same deployments as the API answers them, each with what is known of the version that went live last. */
@@ -207,18 +219,20 @@ const selectVersions = (db: Db) =>
 
 type VersionRow = Selectable<Tables['deploymentVersions']> & { wentLiveByName: string | null }
 
+const sortableVersions = {
+  id: 'deploymentVersions.version',
+  version: 'deploymentVersions.version',
+  wentLiveAt: 'deploymentVersions.wentLiveAt',
+  createdAt: 'deploymentVersions.wentLiveAt',
+}
+
 export async function listVersions(
   db: Db,
   deploymentId: string,
   query: ListQuery,
 ): Promise<Page<DeploymentVersion>> {
   const rows = selectVersions(db).where('deploymentId', '=', deploymentId)
-  const page = await listPage(rows, query, {
-    id: 'deploymentVersions.version',
-    version: 'deploymentVersions.version',
-    wentLiveAt: 'deploymentVersions.wentLiveAt',
-    createdAt: 'deploymentVersions.wentLiveAt',
-  })
+  const page = await listPage(rows, query, sortableVersions, { wentLiveAt: 'date' })
   return mapPage(page, toVersion)
 }
 

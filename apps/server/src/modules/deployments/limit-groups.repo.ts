@@ -1,6 +1,12 @@
 import type { LimitGroup, NewLimitGroup, Page } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -10,7 +16,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Page<LimitGroup>> {
   const rows = db.selectFrom('limitGroups').selectAll().where('appId', '=', appId)
   const sortable = { id: 'id', name: 'name', createdAt: 'createdAt', updatedAt: 'updatedAt' }
-  return mapPage(await listPage(rows, query, sortable), toLimitGroup)
+  return mapPage(await listPage(rows, query, sortable, auditDates), toLimitGroup)
 }
 
 export async function findLimitGroup(db: Db, appId: string, id: string) {

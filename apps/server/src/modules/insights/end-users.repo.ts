@@ -56,5 +56,5 @@ export function listDeploymentEndUsers(
       'dismissed',
       'lastStepKey',
     ])
-  return listPage(rows, query, sortable)
+  return listPage(rows, query, sortable, { firstSeenAt: 'date', lastSeenAt: 'date' })
 }

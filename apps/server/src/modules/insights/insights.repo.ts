@@ -153,5 +153,5 @@ export function listAppSummaries(
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
       ),
     )
-  return listPage(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' })
+  return listPage(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' }, {})
 }

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage, JobRole, Member, OrgRole, Page } from '@waymark/contract'
 import { sql } from 'kysely'
-import { toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { auditDates, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 import { findMailStatuses, neverMailed } from '../mails/index.ts'
@@ -45,7 +45,7 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
     ])
     .where('orgId', '=', orgId)
   const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
-  const page = await listPage(users, list, sortable)
+  const page = await listPage(users, list, sortable, { ...auditDates, inviteExpiresAt: 'date' })
   const mails = await findMailStatuses(
     db,
     page.content.flatMap(({ mailId }) => mailId ?? []),

@@ -30,7 +30,7 @@ export async function listChanges(db: Db, projectId: string, list: ListQuery): P
     .selectAll('projectChanges')
     .select('authors.name as actorName')
     .where('projectId', '=', projectId)
-  return mapPage(await listPage(query, list, sortable), (row) => ({
+  return mapPage(await listPage(query, list, sortable, { at: 'date' }), (row) => ({
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorId === null ? null : { uid: row.actorId, name: row.actorName ?? '' },

@@ -1,6 +1,6 @@
 import type { NewProperty, Page, Property } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -10,7 +10,7 @@ const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt',
 
 export async function listProperties(db: Db, appId: string, list: ListQuery): Promise<Page<Property>> {
   const rows = db.selectFrom('properties').selectAll().where('appId', '=', appId)
-  return mapPage(await listPage(rows, list, sortable), toProperty)
+  return mapPage(await listPage(rows, list, sortable, auditDates), toProperty)
 }
 
 /** All of an app's properties; they are few. */

@@ -1,7 +1,13 @@
 import type { Page, Provider } from '@waymark/contract'
 import type { ProviderType } from '@waymark/contract/constants'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -25,6 +31,14 @@ const sortable = {
   createdAt: 'providers.createdAt',
   updatedAt: 'providers.updatedAt',
 }
+const notJson = {
+  ...auditDates,
+  secret: 'bytes',
+  pushedAt: 'date',
+  syncedAt: 'date',
+  syncDueAt: 'date',
+  accountDueAt: 'date',
+} as const
 
 const selectProviders = (db: Db, appId: string) =>
   db
@@ -62,7 +76,7 @@ export async function listProviders(
   const rows = selectProviders(db, appId)
     .where('providers.providerType', '=', type)
     .where('providers.isAccount', '=', areAccounts)
-  return mapPage(await listPage(rows, list, sortable), toProvider)
+  return mapPage(await listPage(rows, list, sortable, notJson), toProvider)
 }
 
 /** The chosen cohorts of an account, by name. */

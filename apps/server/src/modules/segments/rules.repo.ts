@@ -1,6 +1,12 @@
 import type { Condition, Page, Rule } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -21,7 +27,7 @@ const selectRules = (db: Db, segmentId: string) =>
   db.selectFrom('segmentRules').selectAll('segmentRules').where('segmentId', '=', segmentId)
 
 export async function listRules(db: Db, segmentId: string, list: ListQuery): Promise<Page<Rule>> {
-  return mapPage(await listPage(selectRules(db, segmentId), list, sortable), toRule)
+  return mapPage(await listPage(selectRules(db, segmentId), list, sortable, auditDates), toRule)
 }
 
 /** The rules of segments, the oldest first. */

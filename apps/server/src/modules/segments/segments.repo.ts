@@ -1,6 +1,12 @@
 import type { Conjunction, NewSegment, Page, Segment } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
@@ -37,7 +43,7 @@ export function listSegments(
   { withFed, ...list }: ListQuery & { withFed: boolean },
 ): Promise<Page<SegmentRow>> {
   const rows = selectSegments(db, appId)
-  if (withFed) return listPage(rows, list, sortable)
+  if (withFed) return listPage(rows, list, sortable, auditDates)
   const own = rows.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -49,7 +55,7 @@ export function listSegments(
       ),
     ),
   )
-  return listPage(own, list, sortable)
+  return listPage(own, list, sortable, auditDates)
 }
 
 export function listSegmentRows(db: Db, appId: string): Promise<SegmentRow[]> {

@@ -20,6 +20,7 @@ const sortable = {
   lastAt: 'latest.lastAt',
   createdAt: 'latest.startedAt',
 }
+const notJson = { startedAt: 'date', lastAt: 'date', receivedAt: 'date' } as const
 
 /** One page of the responses that began last, at most `most`; sorted among themselves as asked. */
 export async function listLatestAnswered(
@@ -29,7 +30,7 @@ export async function listLatestAnswered(
 ): Promise<Page<AnsweredResponse>> {
   const latest = sql<Response>`(select r.* from survey_responses r where ${toCondition(filter)}
     order by r.started_at desc, r.id desc limit ${most})`.as('latest')
-  const page = await listPage(db.selectFrom(latest).selectAll(), list, sortable)
+  const page = await listPage(db.selectFrom(latest).selectAll(), list, sortable, notJson)
   const ids = page.content.map(({ id }) => sql`${id}::uuid`)
   return { ...page, content: ids.length > 0 ? await withAnswers(db, page.content, sql.join(ids)) : [] }
 }

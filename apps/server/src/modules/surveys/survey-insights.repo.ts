@@ -124,7 +124,7 @@ export function listTexts(
   const rows = db
     .selectFrom(texts)
     .select(['responseId', 'questionId', 'endUserId', 'text', 'surveyVersion', 'locale', 'at'])
-  return listPage(rows, list, { id: 'id', at: 'at', createdAt: 'at' })
+  return listPage(rows, list, { id: 'id', at: 'at', createdAt: 'at' }, { at: 'date' })
 }
 
 export interface EndUserRow {
@@ -143,14 +143,16 @@ export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): P
       min(r.started_at) as first_at, max(r.last_at) as last_at
     from survey_responses r where ${toCondition(filter)} and r.end_user_key is not null
     group by r.end_user_key)`.as('endUsers')
-  return listPage(db.selectFrom(endUsers).selectAll(), list, {
+  const sortable = {
     id: 'endUserId',
     responses: 'responses',
     completed: 'completed',
     firstAt: 'firstAt',
     lastAt: 'lastAt',
     createdAt: 'firstAt',
-  })
+  }
+  const rows = db.selectFrom(endUsers).selectAll()
+  return listPage(rows, list, sortable, { firstAt: 'date', lastAt: 'date' })
 }
 
 /** The answers to some questions in the responses asked for, as `a` and `r`. */

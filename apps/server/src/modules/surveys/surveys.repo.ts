@@ -1,6 +1,6 @@
 import type { Page, Survey, SurveyEntity } from '@waymark/contract'
 import { sql } from 'kysely'
-import { toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { auditDates, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -12,6 +12,12 @@ const sortable = {
   createdAt: 'projects.createdAt',
   updatedAt: 'projects.updatedAt',
 }
+const notJson = {
+  ...auditDates,
+  linkSecret: 'bytes',
+  linkExpiresAt: 'date',
+  linkCreatedAt: 'date',
+} as const
 
 export interface FoundPlace {
   appId: string
@@ -51,7 +57,7 @@ export async function listSurveys(
   { list, publicUrl }: { list: ListQuery; publicUrl: string },
 ): Promise<Page<SurveyEntity>> {
   const query = selectSurveys(db).where('projects.appId', '=', appId)
-  return mapPage(await listPage(query, list, sortable), (row) => toSurvey(row, publicUrl))
+  return mapPage(await listPage(query, list, sortable, notJson), (row) => toSurvey(row, publicUrl))
 }
 
 export async function readSurvey(

@@ -1,6 +1,12 @@
 import type { Component, Container, CustomTemplate, Page } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
@@ -18,7 +24,7 @@ export async function listCustomTemplates(
     .selectAll()
     .where('appId', '=', appId)
     .$if(type !== undefined, (it) => it.where('type', '=', type ?? 'TOOLTIP'))
-  return mapPage(await listPage(query, list, sortable), toCustomTemplate)
+  return mapPage(await listPage(query, list, sortable, auditDates), toCustomTemplate)
 }
 
 export interface CustomTemplateInsert {

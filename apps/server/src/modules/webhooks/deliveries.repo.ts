@@ -3,6 +3,7 @@ import type { DeliveryKind, DeliveryState } from '@waymark/contract/constants'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
+import { auditDates } from '../../platform/db/audit.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { JudgedDelivery } from './judge-delivery.ts'
@@ -36,7 +37,12 @@ export function listDeliveries(
     .where('webhookId', '=', webhookId)
     .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
     .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? 'test'))
-  return listPage(rows, list, sortable)
+  return listPage(rows, list, sortable, {
+    ...auditDates,
+    finishedAt: 'date',
+    nextAttemptAt: 'date',
+    askedAt: 'date',
+  })
 }
 
 export function findDelivery(db: Db, webhookId: string, id: string): Promise<DeliveryColumns | undefined> {

@@ -1,6 +1,12 @@
 import type { Page, Webhook } from '@waymark/contract'
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -8,9 +14,21 @@ import { isOpen, type Health } from './health.ts'
 import type { WebhookRow } from './runs.repo.ts'
 
 const sortable = { id: 'id', url: 'url', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+const notJson = {
+  ...auditDates,
+  secret: 'bytes',
+  previousSecret: 'bytes',
+  previousSecretUntil: 'date',
+  failingSince: 'date',
+  pausedUntil: 'date',
+  lastAttemptAt: 'date',
+  dueAt: 'date',
+  retryAt: 'date',
+  busyUntil: 'date',
+} as const
 
 export function listWebhooks(db: Db, appId: string, list: ListQuery): Promise<Page<WebhookRow>> {
-  return listPage(db.selectFrom('webhooks').selectAll().where('appId', '=', appId), list, sortable)
+  return listPage(db.selectFrom('webhooks').selectAll().where('appId', '=', appId), list, sortable, notJson)
 }
 
 export function findWebhook(db: Db, appId: string, id: string): Promise<WebhookRow | undefined> {

@@ -30,6 +30,9 @@ export interface AuditRow {
   updatedBy: string | null
 }
 
+/** The dates of {@link AuditRow}, as lists are told of them. */
+export const auditDates = { createdAt: 'date', updatedAt: 'date' } as const
+
 /** The same as the API answers it, with ISO 8601 times. */
 export function toAuditFields({ createdAt, updatedAt, createdBy, updatedBy }: AuditRow) {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), createdBy, updatedBy }

@@ -2,6 +2,7 @@ import type { Page } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
+import { ReadAsJson, type NotJson } from './read-as-json.ts'
 
 export interface ListQuery {
   page: number
@@ -15,12 +16,13 @@ export type Sortable<T> = Record<string, T> & { createdAt: T }
 
 /**
  * Runs a list: counts, sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts
- * the page. An unknown field is a 400.
+ * the page. An unknown field is a 400. The rows are read as JSON; fields that it does not hold are named.
  */
 export async function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sort }: ListQuery,
   sortable: Sortable<string>,
+  notJson: NotJson<NoInfer<O>>,
 ): Promise<Page<O>> {
   const { by: column, direction } = toOrder(sort, sortable)
   const counted = await query
@@ -33,6 +35,7 @@ export async function listPage<DB, TB extends keyof DB, O>(
     .orderBy(sql.ref(sortable.id ?? column), 'desc')
     .limit(size)
     .offset(page * size)
+    .withPlugin(new ReadAsJson(notJson))
     .execute()
   return { content: rows as O[], page, size, totalPages: Math.ceil(total / size), totalElements: total }
 }

@@ -76,7 +76,8 @@ export function serveCalls(
         const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
-        return makeCall(call, steps, () => next({ ...options, input }))
+        const output = await makeCall(call, steps, () => next({ ...options, input }))
+        return route.outputStructure !== 'detailed' && isPlainObject(output) ? new JsonAnswer(output) : output
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -134,7 +135,22 @@ function withQuery(input: unknown, query: Record<string, unknown>): unknown {
 
 /** As JSON and forms come in; a body of any other kind is left for the contract to refuse. */
 const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+/** oRPC copies what it answers, part by part, to find what JSON does not hold. Answers of the contract hold no such thing. */
+class JsonAnswer {
+  private readonly answer: object
+
+  constructor(answer: object) {
+    this.answer = answer
+  }
+
+  toJSON(): object {
+    return this.answer
+  }
+}
 
 type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
 

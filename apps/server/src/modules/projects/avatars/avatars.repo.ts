@@ -1,6 +1,12 @@
 import type { Avatar, Page } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
@@ -11,7 +17,7 @@ type AvatarRow = Selectable<Tables['avatars']> & { appId: string }
 const sortable = { id: 'avatars.id', name: 'avatars.name', createdAt: 'avatars.createdAt' }
 
 export async function listAvatars(db: Db, projectId: string, list: ListQuery): Promise<Page<Avatar>> {
-  return mapPage(await listPage(selectAvatars(db, projectId), list, sortable), toAvatar)
+  return mapPage(await listPage(selectAvatars(db, projectId), list, sortable, auditDates), toAvatar)
 }
 
 export async function findAvatar(db: Db, projectId: string, id: string): Promise<Avatar | undefined> {

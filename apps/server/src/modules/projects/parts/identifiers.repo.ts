@@ -1,6 +1,12 @@
 import type { Identifier, Page, ElementIdentifier } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
@@ -16,7 +22,7 @@ export async function pageIdentifiers(
   owner: IdentifierOwner,
   list: ListQuery,
 ): Promise<Page<Identifier>> {
-  return mapPage(await listPage(selectOf(db, owner), list, sortable), toIdentifier)
+  return mapPage(await listPage(selectOf(db, owner), list, sortable, auditDates), toIdentifier)
 }
 
 export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<number> {

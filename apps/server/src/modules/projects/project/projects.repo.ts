@@ -1,7 +1,13 @@
 import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../../platform/db/audit.ts'
 import { orIfBroken } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
@@ -30,7 +36,7 @@ export async function listProjects(
     .where('projects.appId', '=', appId)
     .$if(appVersionId !== undefined, (it) => it.where('appVersionId', '=', appVersionId ?? ''))
     .$if(published !== undefined, (it) => it.where('publishedVersion', 'is not', null))
-  return mapPage(await listPage(query, list, sortable), toProject)
+  return mapPage(await listPage(query, list, sortable, auditDates), toProject)
 }
 
 export async function findProject(db: Db, { appId, appVersionId, projectId }: ProjectPlace) {

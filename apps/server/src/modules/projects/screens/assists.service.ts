@@ -1,6 +1,7 @@
 import type { Assist, NewAssist, Page } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { auditDates } from '../../../platform/db/audit.ts'
 import { listPage, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -29,7 +30,7 @@ const sortable = {
 export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Page<Assist>> {
   const project = await getProjectRow(db, place)
   await assertPage(db, place)
-  const page = await listPage(selectAssists(db, place), list, sortable)
+  const page = await listPage(selectAssists(db, place), list, sortable, auditDates)
   return { ...page, content: await withIdentifiers(db, page.content, project) }
 }
 

@@ -1,6 +1,6 @@
 import type { Identifier, NewPage, Page, ProjectPage } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
-import { toAuditFields } from '../../../platform/db/audit.ts'
+import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { listPage, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
@@ -36,7 +36,7 @@ const sortable = {
 
 export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Page<ProjectPage>> {
   const project = await getProjectRow(db, place)
-  const page = await listPage(selectPages(db, project.id), list, sortable)
+  const page = await listPage(selectPages(db, project.id), list, sortable, auditDates)
   return { ...page, content: await withIdentifiers(db, page.content, project) }
 }
 

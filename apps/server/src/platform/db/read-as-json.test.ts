@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrganisation } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { ReadAsJson } from './read-as-json.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+describe('rows that are read as JSON', () => {
+  it('hold what the driver reads from them', async () => {
+    const { api } = await createOrganisation(server)
+    const { id: appId } = await api.apps.create({ name: 'Café Ω', platform: 'WEB' })
+    await api.webhooks.create({
+      appId,
+      url: 'https://hooks.example/now?"\\x00=😀',
+      events: ['deployment_live'],
+    })
+    const query = server.database.db.selectFrom('webhooks').selectAll().where('appId', '=', appId)
+    const read = await query
+      .withPlugin(new ReadAsJson({ createdAt: 'date', updatedAt: 'date', secret: 'bytes' }))
+      .execute()
+    // Of bytes, drivers give one class or another.
+    const asBytes = (rows: typeof read) =>
+      rows.map((row) => ({ ...row, secret: Uint8Array.from(row.secret) }))
+    expect(asBytes(read)).toEqual(asBytes(await query.execute()))
+    expect(read[0]).toMatchObject({
+      createdAt: expect.any(Date),
+      secret: expect.any(Uint8Array),
+      failingSince: null,
+    })
+    const apps = server.database.db.selectFrom('apps').select(['name', 'linkSchemes']).where('id', '=', appId)
+    expect(await apps.withPlugin(new ReadAsJson({})).execute()).toEqual(await apps.execute())
+  })
+
+  it('are none where there are none', async () => {
+    const none = server.database.db.selectFrom('apps').selectAll().where('name', '=', 'nobody has this name')
+    expect(await none.withPlugin(new ReadAsJson({ createdAt: 'date' })).execute()).toEqual([])
+  })
+})
