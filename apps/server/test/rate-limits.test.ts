@@ -149,11 +149,20 @@ describe('guessing a password', () => {
   }, 60_000)
 })
 
+const firstAdmin = {
+  token: 'guessed',
+  organisationName: 'Garden centre',
+  name: 'Ann',
+  email: 'ann@garden-centre.de',
+  password: testPassword,
+}
+
 describe('what people do before they have a session', () => {
   it.each([
     ['a sign-up', 'PUT', '/v1/invite/guessed/signup', { name: 'Ann', password: testPassword }],
     ['a reset', 'PUT', '/v1/invite/guessed/reset', { password: testPassword }],
     ['a single sign-on', 'POST', '/v1/users/validate-sso', { code: 'guessed' }],
+    ['a set-up', 'POST', '/v1/setup', firstAdmin],
   ] as const)('is limited by itself: %s', async (_, method, path, body) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.200' }
     const send = () => fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
