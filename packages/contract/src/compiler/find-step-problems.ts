@@ -1,3 +1,4 @@
+import { hasCredentials } from '../constants/address.ts'
 import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
 import { isAnchored, type Container } from '../constants/guidance.ts'
 import { findAppScheme, isLinkAllowed } from '../constants/link.ts'
@@ -131,6 +132,9 @@ function findBadLinks(block: Block, { name, locales, linkSchemes }: StepSurround
 }
 
 function toLinkProblem(link: string, name: string): Pick<Finding, 'code' | 'message'> {
+  if (hasCredentials(link)) {
+    return { code: 'address_with_credentials', message: `A link of ${name} holds a user name or password` }
+  }
   const scheme = findAppScheme(link)
   if (scheme) {
     const message = `A link of ${name} uses ${scheme}://, which the app has not named: add it in the app's settings`

@@ -18,6 +18,7 @@ export type PublishProblemCode =
   | 'page_unknown'
   | 'link_not_allowed'
   | 'scheme_not_named'
+  | 'address_with_credentials'
 
 /** Something that stops publishing, and where: page, step and, where it applies, block and locale. */
 export interface PublishProblem {

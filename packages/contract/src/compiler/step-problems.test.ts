@@ -136,6 +136,20 @@ describe('a step of a flow', () => {
     ])
   })
 
+  it('may not link to an address with a user name or password', () => {
+    const message = 'A link of step 1 holds a user name or password'
+    const found = { code: 'address_with_credentials', message, stepKey: 'a' }
+    for (const url of ['https://ada:pw@shop.example', 'shop://ada@basket']) {
+      const action: Action = { type: 'OPEN_LINK', url, newTab: false }
+      const button: Block = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label, action }
+      const text: Block = { ...title, format: 'RICH', text: { en: `[this](${url})` } }
+      expect(findIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text, button] })))).toEqual([
+        { ...found, blockId: 'title', locale: 'en' },
+        { ...found, blockId: 'go' },
+      ])
+    }
+  })
+
   it('may write what looks like a link in a plain text', () => {
     const text: Block = { ...title, text: { en: '[this](javascript:alert(1))' } }
     expect(codesIn('STATIC_FLOW', toStep(createComponent('POPUP', { blocks: [text] })))).toEqual([])

@@ -36,6 +36,7 @@ describe('a link', () => {
     ...['///evil.example', '/\\/evil.example', ' //evil.example'],
     ...['javascript:alert(1)', `java${tab}script:alert(1)`, ' javascript:alert(1)', 'JAVASCRIPT:alert(1)'],
     ...['data:text/html,x', 'vbscript:x', 'blob:https://shop.example/1', 'file:///etc/passwd'],
+    ...['https://ada@shop.example', 'https://ada:pw@shop.example', 'shop://:pw@basket', '//ada@page.example'],
     ...['chrome://settings', 'ms-msdt:/id', 'ms-msdt://id', 'other://basket'],
   ])('may not be %j', (link) => {
     expect(resolveLink(link, { schemes: ['shop'], origin: 'https://page.example' })).toBeUndefined()

@@ -14,7 +14,7 @@ const LOOPBACK = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/
 /**
  * The address that a link of a guide leads to, read as the URL standard says, or undefined where it may not lead. The
  * one rule for buttons and for links in texts: https, http on this machine, mailto, tel, a path of the page's own
- * origin, and the schemes that the app names.
+ * origin, and the schemes that the app names; without a user name or password.
  */
 export function resolveLink(link: string, { schemes, origin = ANY_ORIGIN }: LinkRule): string | undefined {
   const url = parse(link)
@@ -52,9 +52,11 @@ function isAddressAllowed({ protocol, hostname }: URL, schemes: readonly string[
   return schemes.includes(scheme) && canNameScheme(scheme)
 }
 
+/** A user name or password in a link would be everybody's. */
 function parse(link: string, base?: string): URL | undefined {
   try {
-    return new URL(link, base)
+    const url = new URL(link, base)
+    return url.username || url.password ? undefined : url
   } catch {
     return undefined
   }

@@ -11,6 +11,7 @@ import {
   textFormats,
 } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
+import { hasCredentials } from '../constants/address.ts'
 import { isLinkPossible } from '../constants/link.ts'
 import { placementsByContainer } from '../constants/placement.ts'
 import { localizedText } from './locale.ts'
@@ -147,14 +148,10 @@ export const component = z
 export const writtenComponent = component.superRefine(({ blocks }, context) => {
   for (const [index, block] of blocks.entries()) {
     if (!('action' in block) || !('url' in block.action) || isLinkPossible(block.action.url)) continue
-    const message =
-      "Use an https, mailto or tel link, a path such as /cart, or a link with the app's own scheme"
-    context.addIssue({
-      code: 'custom',
-      path: ['blocks', index, 'action', 'url'],
-      message,
-      input: block.action.url,
-    })
+    const { url } = block.action
+    const code = hasCredentials(url) ? 'address_with_credentials' : 'link_not_allowed'
+    const path = ['blocks', index, 'action', 'url']
+    context.addIssue({ code: 'custom', ...problem(code, { path }), input: url })
   }
 })
 

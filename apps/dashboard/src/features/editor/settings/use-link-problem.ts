@@ -1,5 +1,5 @@
 import type { Action } from '@waymark/contract'
-import { findAppScheme, isLinkAllowed } from '@waymark/contract/constants'
+import { findAppScheme, hasCredentials, isLinkAllowed } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../editor-context.ts'
 import { isAppLink, isLinkSavable } from '../model/component-problem.ts'
@@ -10,6 +10,7 @@ export function useLinkProblem(): (action: Extract<Action, { url: string }>) => 
   const { t: ts } = useTranslation('editor-settings')
   const { linkSchemes } = useEditor().app
   return ({ type, url }) => {
+    if (hasCredentials(url)) return t('button.linkCredentials')
     if (type === 'DEEP_LINK' && !isAppLink(url)) return ts('action.appLinkProblem')
     if (!isLinkSavable(url)) return t('button.linkProblem')
     return isLinkAllowed(url, linkSchemes)

@@ -124,6 +124,19 @@ describe('the component of a step', () => {
     expect(answer.status).toBe(400)
   })
 
+  it.each([
+    ['ftp://shop.example', "A link is not allowed: use https, mailto, tel, a path or the app's own scheme"],
+    ['https://ada:pw@shop.example', 'An address may not hold a user name or password'],
+  ])('says what is wrong with the link %s', async (url, message) => {
+    const { send } = await createEmptyStep()
+    const action = { type: 'OPEN_LINK', url, newTab: false }
+    const button = { id: 'go', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Go' }, action }
+    const component = { ...createPopup(), blocks: [button] }
+    const answer = await send('/v2/{base}/assists/{id}/aui-component', 'POST', { component })
+    const field = 'component.blocks.0.action.url'
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input', subErrors: [{ field, message }] })
+  })
+
   it('takes no flat map on v2', async () => {
     const { send } = await createEmptyStep()
     const answer = await send('/v2/{base}/assists/{id}/aui-component', 'POST', {

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconLink } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
+import { hasCredentials } from '@waymark/contract/constants'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLinkSavable } from '../../model/component-problem.ts'
@@ -66,7 +67,9 @@ export function LinkControl({ editor }: LinkControlProps) {
             size="sm"
             label={t('richText.address')}
             value={typed ?? ''}
-            error={isTold && te('button.linkProblem')}
+            error={
+              isTold && te(hasCredentials(typed ?? '') ? 'button.linkCredentials' : 'button.linkProblem')
+            }
             spellCheck={false}
             data-autofocus
             onKeyDown={onKey}
