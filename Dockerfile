@@ -29,6 +29,7 @@ COPY tools/run.js tools/backup.ts tools/restore.ts tools/
 USER node
 VOLUME /data
 EXPOSE 4000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Whether the process lives: a full disk or a lost database is not mended by starting it again.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm: signals reach the server, which answers what it has accepted before it ends.
 CMD ["node", "apps/server/src/main.ts"]
