@@ -11,9 +11,11 @@ export const INTERNAL_NAMES = [
     'sessionArea',
     'listeners',
     'tellError',
+    'runSafely',
     'hurry',
   ],
-  ...['isPausing', 'inARow', 'inAll', 'cancelTimer', 'serverClock', 'hasJumped', 'tabStore', 'baseUrl'],
+  ...['pausesUntilMs', 'inARow', 'inAll', 'cancelTimer', 'serverClock', 'hasJumped', 'tabStore', 'baseUrl'],
+  ...['refetch', 'learn', 'forget'],
   ...['isAnother', 'getId', 'noteSuppressed', 'countWaiting', 'countDropped', 'noteAdded', 'flushOnHide'],
   ...[
     'recorder',

@@ -230,24 +230,24 @@ export function createClient({
       },
       onHide: () => void sender.flushOnHide(),
       onShow: () =>
-        void listeners.attempt(async () => {
+        void listeners.runSafely(async () => {
           retry.hurry()
-          if (environment.elapsedMs() - manifests.askedAt() > STALE_ON_RETURN_MS) await manifests.refresh()
+          if (environment.elapsedMs() - manifests.askedAt() > STALE_ON_RETURN_MS) await manifests.refetch()
           director.rulesChanged()
         }),
       onOnline: () => {
         retry.hurry()
-        void manifests.refresh()
+        void manifests.refetch()
         void sender.flush()
       },
     })
     refreshRegularly()
     const patience = new NativePromise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
-    await NativePromise.race([manifests.refresh(), patience])
+    await NativePromise.race([manifests.refetch(), patience])
     manifests.useCopy()
     // While an author looks at drafts here, nothing live is shown over them.
     if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
-      void listeners.attempt(() => joinRoom().finally(director.begin))
+      void listeners.runSafely(() => joinRoom().finally(director.begin))
     } else director.begin()
     void sender.flush()
   }
@@ -255,7 +255,7 @@ export function createClient({
   function refreshRegularly(): void {
     environment.schedule(REFRESH_EVERY_MS, () => {
       refreshRegularly()
-      if (page.isVisible()) void manifests.refresh()
+      if (page.isVisible()) void manifests.refetch()
     })
   }
 

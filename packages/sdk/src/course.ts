@@ -15,12 +15,12 @@ export function toCourseOptions(
     readDoneItems: () => readDoneItems(store, deployment),
     isMuted: store.read<boolean>('muted') ?? false,
     onKeep: (kept) =>
-      void listeners.attempt(() => {
+      void listeners.runSafely(() => {
         noteDoneItems(store, deployment, kept.doneItems)
         noteRun(tabStore, deployment.id, { kept })
       }),
-    onLocale: (locale) => void listeners.attempt(() => setLocale(locale)),
-    onMute: (isMuted) => void listeners.attempt(() => mute(isMuted)),
-    onDisable: () => void listeners.attempt(disable),
+    onLocale: (locale) => void listeners.runSafely(() => setLocale(locale)),
+    onMute: (isMuted) => void listeners.runSafely(() => mute(isMuted)),
+    onDisable: () => void listeners.runSafely(disable),
   }
 }

@@ -89,7 +89,7 @@ export function createDirector(parts: Parts): Director {
     if (!hasBegun || !isVisible()) return keep(cause)
     if (hasJumped()) {
       keep(cause)
-      return void manifests.refresh().then(() => environment.schedule(0, rulesChanged))
+      return void manifests.refetch().then(() => environment.schedule(0, rulesChanged))
     }
     const manifest = manifests.find()
     if (!manifest) return keep(cause)

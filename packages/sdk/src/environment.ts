@@ -19,14 +19,14 @@ export interface Environment {
 const MAX_DELAY_MS = 2 ** 31 - 1
 const ANSWER_WITHIN_MS = 20_000
 
-/** Timers run by themselves: `attempt` keeps what they throw from the page's error handlers. */
-export function createBrowserEnvironment(attempt: (run: () => void) => void): Environment {
+/** Timers run by themselves: `runSafely` keeps what they throw from the page's error handlers. */
+export function createBrowserEnvironment(runSafely: (run: () => void) => void): Environment {
   return {
     now: () => Date.now(),
     elapsedMs: () => performance.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     schedule: (delayMs, run) => {
-      const timer = setTimeout(() => attempt(run), Math.min(delayMs, MAX_DELAY_MS))
+      const timer = setTimeout(() => runSafely(run), Math.min(delayMs, MAX_DELAY_MS))
       return () => clearTimeout(timer)
     },
     fetch: (url, init) =>

@@ -16,7 +16,7 @@ export interface Listeners {
   tell<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
   tellError(message: string, cause?: unknown): void
   /** Runs and answers its result; what it throws, at once or as a promise, becomes an `error`. */
-  attempt<T>(run: () => T): T | undefined
+  runSafely<T>(run: () => T): T | undefined
 }
 
 export function createListeners(): Listeners {
@@ -46,7 +46,7 @@ export function createListeners(): Listeners {
     },
     tell,
     tellError,
-    attempt: (run) => {
+    runSafely: (run) => {
       try {
         const result = run()
         // Page tools replace `Promise`: what an async function answers is no instance of theirs.

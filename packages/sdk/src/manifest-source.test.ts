@@ -41,24 +41,24 @@ function openPage() {
 test('tells a manifest when it is new and when it differs, not when it was read again', async () => {
   const { manifests, changes } = openPage()
   const first = server.manifest
-  await manifests.refresh()
-  await manifests.refresh()
+  await manifests.refetch()
+  await manifests.refetch()
   server.manifest = { ...first, killed: true }
-  await manifests.refresh()
+  await manifests.refetch()
   expect(changes).toEqual([first, { ...first, killed: true }])
 })
 
 test('two questions at once are one request', async () => {
   const { manifests } = openPage()
-  await Promise.all([manifests.refresh(), manifests.refresh()])
+  await Promise.all([manifests.refetch(), manifests.refetch()])
   expect(server.requests).toHaveLength(1)
 })
 
 test('with the server off, the copy of an earlier page does', async () => {
-  await openPage().manifests.refresh()
+  await openPage().manifests.refetch()
   environment.isOffline = true
   const { manifests, errors } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   expect(manifests.find()).toBeUndefined()
   manifests.useCopy()
   expect(manifests.find()).toEqual(server.manifest)
@@ -66,10 +66,10 @@ test('with the server off, the copy of an earlier page does', async () => {
 })
 
 test('an old copy does not replace what the server said', async () => {
-  await openPage().manifests.refresh()
+  await openPage().manifests.refetch()
   server.manifest = { ...createManifest(), killed: true }
   const { manifests, changes } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   manifests.useCopy()
   expect(changes).toEqual([server.manifest])
 })
@@ -77,25 +77,31 @@ test('an old copy does not replace what the server said', async () => {
 test('a first visitor gets it soon after a failure, though nothing else happens', async () => {
   server.answerNext('manifest.json', { status: 503 })
   const { manifests, changes } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   expect([manifests.find(), server.requests.length]).toEqual([undefined, 1])
   environment.moveClock(1000)
   await expect.poll(() => changes).toEqual([server.manifest])
 })
 
+test('it is not asked for again before the time that the server names', async () => {
+  server.answerNext('manifest.json', { status: 503, headers: { 'retry-after': '90' } })
+  await openPage().manifests.refetch()
+  expect(environment.listWaits()).toEqual([90_000])
+})
+
 test('an error does not end guidance', async () => {
   const { manifests } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   server.answerNext('manifest.json', { status: 503 })
-  await manifests.refresh()
+  await manifests.refetch()
   expect(manifests.find()).toEqual(server.manifest)
 })
 
 test('a key that the server does not know any more does, and that is told', async () => {
   const { manifests, errors } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   server.answerNext('manifest.json', { status: 404 })
-  await manifests.refresh()
+  await manifests.refetch()
   expect(manifests.find()!.deployments).toEqual([])
   expect(errors).toEqual(['unknown SDK key'])
   expect(environment.listWaits()).toEqual([])
@@ -108,9 +114,9 @@ test.each([
   ['nothing', 'null'],
 ])('an answer that holds %s changes nothing', async (_what, body) => {
   const { manifests, errors } = openPage()
-  await manifests.refresh()
+  await manifests.refetch()
   server.answerNext('manifest.json', { status: 200, body })
-  await manifests.refresh()
+  await manifests.refetch()
   expect(manifests.find()).toEqual(server.manifest)
   expect(errors).toEqual(['manifest could not be loaded'])
 })

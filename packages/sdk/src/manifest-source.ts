@@ -11,7 +11,7 @@ export interface ManifestSource {
   /** What is known of the app's live deployments; undefined until anything is. */
   find(): Manifest | undefined
   /** Asks the server. Settles when the answer is taken in or there is none; never rejects. */
-  refresh(): Promise<void>
+  refetch(): Promise<void>
   /** Goes to work with the copy that is kept: the server's answer if there was one, else an earlier visit's. */
   useCopy(): void
   /** When the server was last asked, in milliseconds since the page was loaded. */
@@ -57,16 +57,16 @@ export function createManifestSource(parts: Parts): ManifestSource {
     } else adopt(toDocument(await readJson(response), 'deployments'))
   }
 
-  const refresh = (): Promise<void> =>
-    (pending ??= retry.ask(MANIFEST, load, () => void refresh()).finally(() => (pending = undefined)))
+  const refetch = (): Promise<void> =>
+    (pending ??= retry.ask(MANIFEST, load, () => void refetch()).finally(() => (pending = undefined)))
 
   return {
     find: () => current,
     askedAt: () => askedAtMs,
-    refresh,
+    refetch,
     useCopy: () => {
       const copy = store.read<unknown>(MANIFEST)
-      if (copy) listeners.attempt(() => adopt(toDocument(copy, 'deployments')))
+      if (copy) listeners.runSafely(() => adopt(toDocument(copy, 'deployments')))
     },
   }
 }

@@ -50,7 +50,7 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
       wasSeen = true
       noteRun(tabStore, id, { emitted: ['guide_seen'] })
     }
-    listeners.attempt(() => {
+    listeners.runSafely(() => {
       const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
       noteProgress(store, { ...event, type }, { deployment, ...getMoment() })
       recorder.recordGuideEvent(deployment, event)
@@ -75,9 +75,9 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
   return playSurvey(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
     answers: survey.answers,
-    onAnswers: (answers) => void listeners.attempt(() => keep(answers, false)),
-    onComplete: (answers) => void listeners.attempt(() => keep(answers, true)),
-    onEnd: () => void listeners.attempt(() => onEnd({ wasSeen })),
+    onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
+    onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),
+    onEnd: () => void listeners.runSafely(() => onEnd({ wasSeen })),
   })
 }
 

@@ -70,7 +70,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     }
     // A list that is done may still stand there; the next page does not bring it back.
     if (type === 'guide_completed') forgetRun(tabStore, id)
-    listeners.attempt(() => {
+    listeners.runSafely(() => {
       noteProgress(store, event, { deployment, guide, ...getMoment() })
       recorder.recordGuideEvent(deployment, event)
     })
@@ -79,7 +79,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
   const stopFollowing = followOtherTabs({
     store,
     deployment,
-    onChange: () => void listeners.attempt(() => playing.setLocale(host.getLocale())),
+    onChange: () => void listeners.runSafely(() => playing.setLocale(host.getLocale())),
     onOver: () => {
       stopFollowing()
       playing.destroy()
@@ -91,11 +91,11 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     locale: host.getLocale(),
     ...(run?.stepKey && { startAtKey: run.stepKey }),
     emitted,
-    onStep: (stepKey) => void listeners.attempt(() => noteRun(tabStore, id, { stepKey })),
+    onStep: (stepKey) => void listeners.runSafely(() => noteRun(tabStore, id, { stepKey })),
     ...options,
     onEnd: () => {
       stopFollowing()
-      listeners.attempt(() => onEnd({ wasSeen: emitted.length > 0 }))
+      listeners.runSafely(() => onEnd({ wasSeen: emitted.length > 0 }))
     },
   })
   return {

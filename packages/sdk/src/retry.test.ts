@@ -12,12 +12,23 @@ function open(isVisible = () => true) {
   const errors: string[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
   const retry = createRetry({ environment, listeners, isVisible })
-  const opened = { environment, retry, errors, isBroken: true, asked: [] as number[], ask, moveClock }
+  const opened = {
+    environment,
+    retry,
+    errors,
+    isBroken: true,
+    answer: undefined as Response | undefined,
+    asked: [] as number[],
+    ask,
+    moveClock,
+  }
 
   function ask(name = 'it'): Promise<string | undefined> {
     const load = (failures: number) => {
       opened.asked.push(failures)
-      return opened.isBroken ? Promise.reject(new Error('broken')) : Promise.resolve(`found ${name}`)
+      return opened.isBroken
+        ? Promise.reject(new Error('broken', { cause: opened.answer }))
+        : Promise.resolve(`found ${name}`)
     }
     return retry.ask(name, load, () => void ask(name))
   }
@@ -112,3 +123,30 @@ test('in a tab that nobody looks at nothing is asked again until somebody does',
   await moveClock(1000)
   expect(asked).toHaveLength(2)
 })
+
+test('the server is not asked before the time that it names, whatever hope there is', async () => {
+  const opened = open()
+  const { environment, retry, asked } = opened
+  opened.answer = new Response(null, { status: 429, headers: { 'retry-after': '90' } })
+  await opened.ask()
+  expect(environment.listWaits()).toEqual([90_000])
+  await opened.moveClock(60_000)
+  retry.hurry()
+  expect(environment.listWaits()).toEqual([30_000])
+  await opened.moveClock(30_000)
+  expect(asked).toHaveLength(2)
+})
+
+test.each(['-5', 'soon', '', '1e99', 'Sun, 01 Mar 2026 12:00:30 GMT'])(
+  'an answer that asks for %j is asked again within the hour',
+  async (retryAfter) => {
+    const opened = open()
+    opened.answer = new Response(null, { status: 503, headers: { 'retry-after': retryAfter } })
+    await opened.ask()
+    const [waitMs] = opened.environment.listWaits()
+    expect(waitMs).toBeGreaterThanOrEqual(0)
+    expect(waitMs).toBeLessThanOrEqual(60 * MINUTE_MS)
+    await opened.moveClock(60 * MINUTE_MS)
+    expect(opened.asked.length).toBeGreaterThan(1)
+  },
+)

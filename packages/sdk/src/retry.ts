@@ -2,6 +2,8 @@ import { backoffMs } from './backoff.ts'
 import type { Environment } from './environment.ts'
 import type { Listeners } from './listeners.ts'
 
+const LONGEST_ASKED_MS = 3_600_000
+
 /** Asks for what the network may fail to bring. What failed is not asked for again before a pause, which grows each time. */
 export interface Retry {
   /**
@@ -9,7 +11,7 @@ export interface Retry {
    * `load` is told how often this has failed on the page.
    */
   ask<T>(name: string, load: (failures: number) => Promise<T>, again: () => void): Promise<T | undefined>
-  /** There is reason to hope: all pauses end within a second. */
+  /** There is reason to hope: pauses that the server did not ask for end within a second. */
   hurry(): void
 }
 
@@ -24,7 +26,8 @@ interface Trouble {
   /** Failures since the last success, and since the page was opened. */
   inARow: number
   inAll: number
-  isPausing?: boolean
+  /** While it pauses: at least until then, as the server asked. */
+  pausesUntilMs?: number
   again(): void
   cancelTimer?(): void
 }
@@ -34,9 +37,10 @@ export function createRetry({ environment, listeners, isVisible }: Parts): Retry
 
   function pause(trouble: Trouble, failures: number): void {
     trouble.cancelTimer?.()
-    trouble.cancelTimer = environment.schedule(backoffMs(failures, environment), () => {
+    const askedForMs = trouble.pausesUntilMs! - environment.elapsedMs()
+    trouble.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
       if (!isVisible()) return
-      trouble.isPausing = false
+      trouble.pausesUntilMs = 0
       trouble.again()
     })
   }
@@ -44,23 +48,26 @@ export function createRetry({ environment, listeners, isVisible }: Parts): Retry
   return {
     ask: async (name, load, again) => {
       const trouble = (troubles[name] ??= { inARow: 0, inAll: 0, again })
-      if (trouble.isPausing) return undefined
+      if (trouble.pausesUntilMs) return undefined
       try {
         const found = await load(trouble.inAll)
         trouble.inARow = 0
         return found
       } catch (cause) {
         // Several may have asked at once.
-        if (trouble.isPausing) return undefined
+        if (trouble.pausesUntilMs) return undefined
         listeners.tellError(`${name} could not be loaded`, cause)
-        trouble.isPausing = true
+        const answer = (cause as Error).cause as Response | undefined
+        // Seconds only, as this server says them: dates would cost every page more bytes. Texts become numbers here.
+        const askedMs = Math.min(LONGEST_ASKED_MS, 1000 * (answer?.headers.get('retry-after') as never)) || 1
+        trouble.pausesUntilMs = environment.elapsedMs() + askedMs
         trouble.inAll++
         pause(trouble, ++trouble.inARow)
         return undefined
       }
     },
     hurry: () => {
-      for (const it of Object.values(troubles)) if (it.isPausing) pause(it, 1)
+      for (const it of Object.values(troubles)) if (it.pausesUntilMs) pause(it, 1)
     },
   }
 }

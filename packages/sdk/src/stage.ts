@@ -79,7 +79,7 @@ export function createStage({ useRuntime, guides, theatre, onEnd }: Parts): Stag
     list: () => [...acts.values()].map(({ deployment }) => deployment),
     show: (planned) => {
       acts.set(planned.deployment.id, planned)
-      void theatre.listeners.attempt(() => load(planned))
+      void theatre.listeners.runSafely(() => load(planned))
     },
     stop: (id) => {
       const act = acts.get(id)

@@ -21,7 +21,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
   const observer = new IntersectionObserver((entries) => {
     const inSight = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
     const ids = [...found].filter(([, element]) => inSight.includes(element)).map(([id]) => id)
-    if (ids.length > 0) listeners.attempt(() => onVisible(ids))
+    if (ids.length > 0) listeners.runSafely(() => onVisible(ids))
   })
 
   function look(): void {
@@ -45,7 +45,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
     return match.status === 'FOUND' ? match.element : undefined
   }
 
-  const lookSafely = () => void listeners.attempt(look)
+  const lookSafely = () => void listeners.runSafely(look)
   const stopWatching = finder.watchPage(
     { document, now: environment.elapsedMs, schedule: environment.schedule },
     lookSafely,

@@ -67,7 +67,7 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
   const ready = new NativePromise<void>((resolve) => (markReady = resolve))
 
   function call(run: (client: Client) => unknown): void {
-    if (client) listeners.attempt(() => run(client!))
+    if (client) listeners.runSafely(() => run(client!))
     else if (early.length < MOST_EARLY_CALLS) early.push(run)
   }
 
@@ -79,7 +79,7 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
   function init(options: InitOptions): void {
     if (client) throw new Error('init: already running')
     if (window.name === EDITOR_FRAME_NAME) return markReady()
-    const environment = createBrowserEnvironment(listeners.attempt)
+    const environment = createBrowserEnvironment(listeners.runSafely)
     const page = createPage()
     client = createClient({ settings: toSettings(options, host), environment, page, listeners, ...chunks })
     const { endUserId, signature } = options
@@ -89,10 +89,10 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
   }
 
   const waymark: Waymark = {
-    init: (options) => void listeners.attempt(() => init(options)),
+    init: (options) => void listeners.runSafely(() => init(options)),
     ...(Object.fromEntries(CALLS.map(toEntry)) as unknown as Calls),
     on: listeners.on,
-    debug: () => listeners.attempt(() => print(client?.debug())),
+    debug: () => listeners.runSafely(() => print(client?.debug())),
     ready,
   }
   return takeEarlyCalls(stub, waymark, listeners)

@@ -76,7 +76,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
         resolve(state.reason === 'left' ? null : state.reason)
       },
       onWelcome: (welcome) => void enter(welcome),
-      onMessage: (message) => void theatre.listeners.attempt(() => obey.take(message)),
+      onMessage: (message) => void theatre.listeners.runSafely(() => obey.take(message)),
     })
     const leave = { label: words.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
     const obey = createCommands({ ...parts, room, roomId, tell: (text) => showConnected(text) })
