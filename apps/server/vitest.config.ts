@@ -12,7 +12,7 @@ const withoutPostgres = [
   'src/modules/surveys/nps.test.ts',
   'src/platform/csv.test.ts',
   'src/platform/rate-limits/to-sender.test.ts',
-  'src/platform/db/{data-folder-lock,pglite-thread,read-only}.test.ts',
+  'src/platform/db/{data-folder-lock,pglite-thread,read-only,vacuum-embedded}.test.ts',
   'src/platform/files/file-stores.test.ts',
   'src/platform/log.test.ts',
   'src/platform/patterns/*.test.ts',

@@ -6,6 +6,7 @@ import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { serveSnapshots } from './platform/db/serve-snapshots.ts'
+import { keepVacuumed } from './platform/db/vacuum-embedded.ts'
 import { watchRoom } from './platform/db/watch-room.ts'
 import { createLog } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   server.addHook('onClose', endSnapshots)
   const dueTicker = startTicker({ everyMs: startDueWorkEveryMs, log, work: startDueWork })
   server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop()]))
+  server.addHook('onClose', keepVacuumed({ database, log }))
   endOnSignal({ server, database, log })
   endOnLoss({ database, log })
   server.addHook('onClose', watchRoom({ database, folder: config.dataDir, log }))
