@@ -46,6 +46,8 @@ test('a list of end users comes from a file, is refused by its rows, replaced an
   await expect(page.getByText('3 end users are on the list Loyal')).toBeVisible()
   await expect(rowOf(page, 'Loyal')).toContainText('Up to date')
   await expect(rowOf(page, 'Loyal').getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  // Its content goes before the dialog does.
+  await expect(dialog).toBeHidden()
   expect(await listViolations(page)).toEqual([])
 
   await openMenu(page, 'Loyal', 'Replace the file')
