@@ -3,8 +3,11 @@ import { toDomainError } from '../../platform/http/error-answer.ts'
 import type { EventRow } from './event-row.ts'
 import type { RowStore } from './row-store.ts'
 
-/** What a commit carries at most; the embedded database answers nobody else meanwhile. */
-const maxGroupRows = 5000
+/**
+ * What a commit carries at most. Less than the senders of a busy moment have under way, so that the next group is
+ * read and parsed while this one commits; the embedded database answers nobody else meanwhile.
+ */
+const maxGroupRows = 2000
 
 export interface Outcome {
   duplicates: number
