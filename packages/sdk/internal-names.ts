@@ -42,4 +42,8 @@ export const INTERNAL_NAMES = [
   ...['useRuntime', 'findFacts', 'awaitElements', 'setAside', 'onEnd', 'wasSeen', 'playing', 'startProject'],
   ...['setMuted', 'onRoute', 'onHide', 'onShow', 'onOnline', 'isVisible', 'isDisabled'],
   ...['loadRuntime', 'loadRules', 'loadDelivery'],
+  ...['isModal', 'takesFocus', 'ownsDismissal', 'isInteractive', 'onDismiss'],
+  ...['onAction', 'onAdvance', 'createButton', 'followLink', 'drawNote', 'isAccepted', 'isStrong'],
+  ...['mounted', 'arrowPx', 'onTarget', 'onSeen', 'onHidden', 'onGone', 'toView'],
+  ...['guarded', 'onElsewhere', 'isFound', 'matchesCss', 'interactive', 'isSeen', 'gapPx', 'redraw', 'isRtl'],
 ]

@@ -38,12 +38,12 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   function update(step: GuideStep, view: View) {
     const isNew = step.key !== shown.step.key || (view.target && !shown.view.target)
     shown = { step, view }
+    // Laid out once without its entrance, while it is drawn, the panel enters anew.
+    if (isNew) panel.style.animation = 'none'
     draw()
     if (!isNew) return
-    card.scrollTop = 0
-    panel.style.animation = 'none'
-    panel.getBoundingClientRect()
     panel.style.animation = ''
+    card.scrollTop = 0
     arrive()
   }
 
@@ -51,14 +51,18 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { step, view } = shown
     const { container, placement, style } = step.component
     const { target, locale } = view
-    const focusAt = listStops(root).indexOf(shadow.activeElement as HTMLElement)
+    const focused = shadow.activeElement as HTMLElement | null
+    const focusAt = focused ? listStops(root).indexOf(focused) : -1
     const { kind, name } = findKind()
     // Without its element, a step stands in the centre, whatever side of it the author chose.
     const edge = name === container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
     const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
     root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
-    root.dir = toDirection(locale)
-    root.lang = locale
+    // Written again, even the same language has all below it styled anew.
+    if (root.lang !== locale) {
+      root.dir = toDirection(locale)
+      root.lang = locale
+    }
     const css = [STYLESHEET, host.drawing?.css, kind.css].join('')
     if (css !== written) sheet.replaceSync((written = css))
     host.drawing?.applyStyle?.(root, style)
@@ -69,15 +73,17 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const isStanding = target !== null && isAnchored(container)
     veil.hidden = !kind.isModal
     arrow.hidden = !isStanding
-    panel.style.transform = ''
+    if (!isStanding) panel.style.transform = ''
     panel.classList.remove('away')
     // Full when it comes into the page, which lays it out once.
     const layer = findLayer(document, target)
-    if (element.parentNode !== layer) {
+    const isMoved = element.parentNode !== layer
+    if (isMoved) {
       layer.append(element)
       element.showPopover?.()
     }
-    undoZoom()
+    // What stands at a target is laid out when it is placed, with all that its kind adds.
+    if (isMoved || !isStanding) undoZoom()
     stopFollowing()
     stopListening()
     takeBack()
@@ -128,12 +134,12 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   function readDrawn(): Drawn {
     const { view, step } = shown
     const { target } = view
-    // The page may have opened a dialog above it, which the keys are meant for then.
-    const interactive = view.interactive && element.parentNode === findLayer(document, target)
     const onDismiss = () => view.onDismiss()
     const { isModal, ownsDismissal } = findKind().kind
     const dismissal = ownsDismissal ? {} : step.component.dismissal
-    return { ...parts, target, isModal, interactive, dismissal, onDismiss }
+    // The page may have opened a dialog above it, which the keys are meant for then.
+    const isInteractive = () => view.interactive && element.parentNode === findLayer(document, target)
+    return { ...parts, target, isModal, isInteractive, dismissal, onDismiss }
   }
 
   function destroy() {

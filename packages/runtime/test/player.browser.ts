@@ -72,6 +72,31 @@ test('leads from step to step and reports what happened', async ({ page, open, d
   expect(await listCalls(page)).toEqual(['onStep a', 'onStep b', 'onStep a', 'onStep b', 'onEnd COMPLETED'])
 })
 
+for (const container of ['TOOLTIP', 'HIGHLIGHT', 'POPUP'] as const) {
+  test(`each step of a ${container} enters anew, over a veil that stays`, async ({ page, open, dialog }) => {
+    await open(SHOP)
+    await page.evaluate((container) => {
+      const { stage } = window
+      const toStep = (id: string) => ({
+        identifiers: [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: id }] })],
+        component: { container },
+      })
+      stage.play([toStep('a'), toStep('b')])
+    }, container)
+    await expect(dialog).toBeVisible()
+    const entering = await page.evaluate(async () => {
+      const root = document.querySelector('waymark-guide')?.shadowRoot
+      const list = () =>
+        root?.getAnimations().flatMap((it) => (it instanceof CSSAnimation ? it.animationName : [])) ?? []
+      await Promise.all(root?.getAnimations().map(({ finished }) => finished) ?? [])
+      const before = list()
+      root?.querySelector<HTMLElement>('.primary')?.click()
+      return { before, after: list() }
+    })
+    expect(entering).toEqual({ before: [], after: ['rise'] })
+  })
+}
+
 test('keeps the focus on the guide from step to step', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.locator('#c').focus()

@@ -8,7 +8,8 @@ export interface Drawn {
   panel: HTMLElement
   target: Element | null
   isModal: boolean
-  interactive: boolean
+  /** Looks through the page, so it is asked last. */
+  isInteractive(): boolean
   dismissal: { escape?: boolean; outside?: boolean }
   onDismiss(): void
 }
@@ -37,7 +38,7 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
     const drawn = read()
-    if (!drawn.interactive) return
+    if (!drawn.isInteractive()) return
     if (event.key === 'Tab') return moveFocus(event, drawn)
     if (findTaker(drawn)?.root !== drawn.root) return
     event.preventDefault()
@@ -45,10 +46,11 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
     drawn.onDismiss()
   }
   const onClick = (event: MouseEvent) => {
-    const { interactive, dismissal, root, veil, target, onDismiss } = read()
+    const { isInteractive, dismissal, root, veil, target, onDismiss } = read()
+    if (!dismissal.outside) return
     const path = event.composedPath()
     const isInside = path.includes(root) && !path.includes(veil)
-    if (!interactive || !dismissal.outside || isInside || (target && path.includes(target))) return
+    if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
   }
   // A target in a frame has keys and clicks of its own.
@@ -70,7 +72,7 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
 function findTaker({ root }: Drawn): Drawn | undefined {
   const takers = [...shown]
     .map((read) => read())
-    .filter((it) => it.root.ownerDocument === root.ownerDocument && it.interactive && it.dismissal.escape)
+    .filter((it) => it.root.ownerDocument === root.ownerDocument && it.dismissal.escape && it.isInteractive())
   return takers.find((it) => it.shadow.activeElement) ?? takers.at(-1)
 }
 
