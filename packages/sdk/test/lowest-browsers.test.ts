@@ -13,10 +13,10 @@ const TO_START: Versions = { chrome: 104, firefox: 101, safari: 16.4 }
 /** From these on guides look as they were designed. */
 const AS_DESIGNED: Versions = { chrome: 111, firefox: 121, safari: 16.4 }
 
-/** Newer, and asked for before they are used; the last is for telephones, and no other browser misses it. */
+/** Newer, and asked for before they are used. Films play in place on telephones, and no other browser misses that. */
 const ASKED_FOR = [
   ...['Element.checkVisibility', 'HTMLElement.hidePopover', 'HTMLElement.showPopover'],
-  'HTMLVideoElement.playsInline',
+  ...['HTMLVideoElement.playsInline', 'requestIdleCallback'],
 ]
 /** Where these are missing, a guide is only a little less fine. */
 const EMBELLISHING = ['forced-color-adjust', 'hyphenate-limit-chars', 'hyphens', 'text-wrap']

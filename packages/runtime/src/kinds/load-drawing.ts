@@ -1,4 +1,5 @@
 import type { Component, Guide } from '@waymark/contract'
+import { warmFont } from '../draw/warm-font.ts'
 import { NativePromise } from '../native-promise.ts'
 import { baseDrawing } from './base-drawing.ts'
 import { joinDrawings, type Drawing } from './kind.ts'
@@ -29,6 +30,7 @@ export async function loadDrawing(
 ): Promise<Drawing> {
   const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : ''].join()
   const loaders = LOADERS.filter(([pattern]) => pattern.test(needs))
+  warmFont()
   const loaded = await NativePromise.all(loaders.map(([, load]) => load()))
   return joinDrawings([baseDrawing, ...loaded.map(({ drawing }) => drawing)])
 }
