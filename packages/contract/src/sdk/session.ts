@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signatureStates } from '../constants.ts'
+import { id } from '../entities/entity.ts'
 import { signature } from './signature.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean()])
@@ -13,14 +14,29 @@ export const sdkSession = z.object({
   properties: z.record(z.string().max(100), value).default({}),
 })
 
+/** What the end user did with a deployment, on whichever device. */
+export const progressElsewhere = z.object({
+  seenCount: z.int(),
+  /** When they last did something with it, in milliseconds since 1970. */
+  lastSeenAt: z.int(),
+  completed: z.literal(true).optional(),
+  dismissed: z.literal(true).optional(),
+})
+
 /** What the server knows of them. */
 export const sdkSessionAnswer = z.object({
   /** Keys of the manifest's FACT conditions that are true; all others are false, but those in `withheld`. */
   facts: z.array(z.string()),
   /** Keys of facts that are only told of signed ids: they are neither true nor false. Absent where there are none. */
   withheld: z.array(z.string()).optional(),
+  /**
+   * By deployment, for those live ones whose frequency it matters to. Only told of signed ids, and of others where the
+   * app trusts them; older servers never tell it.
+   */
+  progress: z.record(id, progressElsewhere).optional(),
   signature: z.enum(signatureStates),
 })
 
 export type SdkSession = z.infer<typeof sdkSession>
+export type ProgressElsewhere = z.infer<typeof progressElsewhere>
 export type SdkSessionAnswer = z.infer<typeof sdkSessionAnswer>

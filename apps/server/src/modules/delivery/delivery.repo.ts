@@ -1,5 +1,7 @@
 import type { ManifestDeployment, ManifestLimitGroup } from '@waymark/contract'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
 /**
@@ -32,10 +34,18 @@ export async function listDeliveredDeployments(
     .select(['deployments.id', 'deploymentVersions.version', 'deployments.projectId', 'projects.subType'])
     .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting'])
     .where('deployments.appId', '=', appId)
-    .where('deployments.stoppedAt', 'is', null)
-    .where((where) => where.or([where('liveEndAt', 'is', null), where('liveEndAt', '>', now)]))
+    .where(isDelivered(now))
     .execute()
 }
+
+/** Of a query of deployments in a version that went live: those that are live or will be. */
+export const isDelivered =
+  (now: Date) =>
+  (where: ExpressionBuilder<Tables, 'deployments'>): Expression<SqlBool> =>
+    where.and([
+      where('deployments.stoppedAt', 'is', null),
+      where.or([where('liveEndAt', 'is', null), where('liveEndAt', '>', now)]),
+    ])
 
 export function listDeliveredLimitGroups(tx: Tx, appId: string): Promise<ManifestLimitGroup[]> {
   return tx

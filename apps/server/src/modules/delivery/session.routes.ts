@@ -1,4 +1,5 @@
 import { sdkSession, type SdkSession, type SdkSessionAnswer } from '@waymark/contract'
+import { isAnonymousId } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,6 +12,7 @@ import { assertStorable } from '../../platform/storable-text.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
+import { listProgress, type ProgressRow } from './progress.repo.ts'
 
 /** An end user's id and properties fit; what is larger is a mistake or worse. */
 const bodyLimitBytes = 64 * 1024
@@ -42,7 +44,7 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
   })
 }
 
-/** Memberships are told of ids that are signed, and of others where the app trusts them, after `limitUnsigned`. */
+/** Memberships and progress are told of ids that are signed, and of others where the app trusts them, after `limitUnsigned`. */
 async function answerQuestion(
   { db, clock, signedIds }: SessionParts,
   app: { id: string; isKilled: boolean },
@@ -54,10 +56,26 @@ async function answerQuestion(
   if (app.isKilled) return { facts: [], signature }
   const { endUserId, properties } = question
   const isKnown = is === 'PROVEN' || is === 'TRUSTED'
-  const asked = { appId: app.id, endUserId: isKnown ? endUserId : null, properties, now: clock.now() }
+  const now = clock.now()
+  const asked = { appId: app.id, endUserId: isKnown ? endUserId : null, properties, now }
   const { facts, withheld } = await listTrueFacts(db, asked)
-  return { facts, ...(withheld.length > 0 && { withheld }), signature }
+  // An SDK made an anonymous id up for one device, which knows all that it did.
+  const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
+  const progress = isOnOtherDevices && toProgress(await listProgress(db, { appId: app.id, endUserId, now }))
+  return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
 }
+
+const toProgress = (rows: ProgressRow[]): SdkSessionAnswer['progress'] =>
+  Object.fromEntries(
+    rows.map(({ deploymentId, seen, lastSeenAt, completed, dismissed }) => [
+      deploymentId,
+      {
+        ...{ seenCount: seen, lastSeenAt: lastSeenAt.getTime() },
+        ...(completed > 0 && { completed: true as const }),
+        ...(dismissed > 0 && { dismissed: true as const }),
+      },
+    ]),
+  )
 
 function parseQuestion(body: unknown) {
   const question = parseBody(sdkSession, body)

@@ -63,9 +63,17 @@ describe('a new app', () => {
     const { key, admin, appId: id } = project
     const { secret } = await admin.api.signing.createSecret({ id })
     expect((await admin.api.signing.get({ id })).policy).toBe('PERSONAL')
-    expect(await readFacts(project, 'ada', sign(secret, 'ada'))).toEqual({ facts: [key], signature: 'VALID' })
+    expect(await readFacts(project, 'ada', sign(secret, 'ada'))).toEqual({
+      facts: [key],
+      progress: {},
+      signature: 'VALID',
+    })
     expect(await readFacts(project, 'ada', sign(secret, 'ada').toUpperCase())).toMatchObject({ facts: [key] })
-    expect(await readFacts(project, 'ben', sign(secret, 'ben'))).toEqual({ facts: [], signature: 'VALID' })
+    expect(await readFacts(project, 'ben', sign(secret, 'ben'))).toEqual({
+      facts: [],
+      progress: {},
+      signature: 'VALID',
+    })
     const withheld = { facts: [], withheld: [key] }
     expect(await readFacts(project, 'ada')).toEqual({ ...withheld, signature: 'MISSING' })
     for (const wrong of [
@@ -102,11 +110,11 @@ describe('an app that was there before, and one whose Admin allows it', () => {
     const project = await aimAtAda()
     const { key, admin, appId: id } = project
     await makeOlder(project)
-    expect(await readFacts(project, 'ada')).toEqual({ facts: [key], signature: 'MISSING' })
+    expect(await readFacts(project, 'ada')).toEqual({ facts: [key], progress: {}, signature: 'MISSING' })
     expect((await admin.api.signing.get({ id })).policy).toBe('UNDECIDED')
     await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
-    expect(await readFacts(project, 'ada')).toEqual({ facts: [key], signature: 'MISSING' })
-    expect(await readFacts(project, 'eve')).toEqual({ facts: [], signature: 'MISSING' })
+    expect(await readFacts(project, 'ada')).toEqual({ facts: [key], progress: {}, signature: 'MISSING' })
+    expect(await readFacts(project, 'eve')).toEqual({ facts: [], progress: {}, signature: 'MISSING' })
     await admin.api.signing.setPolicy({ id, policy: 'PERSONAL' })
     expect(await readFacts(project, 'ada')).toMatchObject({ withheld: [key] })
   })

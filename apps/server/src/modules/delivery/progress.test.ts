@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import type { Frequency, SdkSessionAnswer } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import type { SignedIn } from '../../../test/factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const anonymous = 'anon-01910000-0000-7000-8000-000000000001'
+const sign = (secret: string, id: string) => createHmac('sha256', secret).update(id).digest('hex')
+
+type SigningProject = LiveProject & { secret: string }
+
+/** Live with this frequency, in an app that signs ids. */
+async function goLive(frequency: Frequency = { type: 'ONCE' }, member?: SignedIn): Promise<SigningProject> {
+  const project = await createLiveProject(server, member)
+  const { admin, appId, deployment } = project
+  const targeting = { ...deployment.targeting, frequency }
+  await admin.api.deployments.update({ appId, id: deployment.id, targeting })
+  await admin.api.deployments.goLive({ appId, id: deployment.id })
+  const { secret } = await admin.api.signing.createSecret({ id: appId })
+  return { ...project, secret }
+}
+
+/** Takes in one event of each of these types; answers when the last one happened. */
+async function record(project: LiveProject, endUserId: string, ...types: EventType[]): Promise<number> {
+  const events = types.map((type) => createEvent(server, project, { type }))
+  await takeEvents(server.url, project.sdkKey, events, endUserId)
+  return Date.parse(events.at(-1)!.at)
+}
+
+async function ask(
+  { sdkKey }: LiveProject,
+  endUserId: string,
+  signature?: string,
+): Promise<SdkSessionAnswer> {
+  const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endUserId, signature, sessionId: 'session-1' }),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SdkSessionAnswer
+}
+
+const askSigned = (project: SigningProject, endUserId: string) =>
+  ask(project, endUserId, sign(project.secret, endUserId))
+
+describe('progress from other devices', () => {
+  it('is told of a signed id, of what was seen, completed and dismissed', async () => {
+    const project = await goLive()
+    const { id } = project.deployment
+    expect(await askSigned(project, 'ada')).toEqual({ facts: [], progress: {}, signature: 'VALID' })
+    const seen = { seenCount: 1, lastSeenAt: await record(project, 'ada', 'guide_seen') }
+    expect((await askSigned(project, 'ada')).progress).toEqual({ [id]: seen })
+    expect((await askSigned(project, 'ben')).progress).toEqual({})
+    const lastSeenAt = await record(project, 'ada', 'guide_seen', 'guide_completed', 'guide_dismissed')
+    const done = { seenCount: 2, lastSeenAt, completed: true, dismissed: true }
+    expect((await askSigned(project, 'ada')).progress).toEqual({ [id]: done })
+  })
+
+  it('is not told of what was begun but never seen, shows in every session, or is not live', async () => {
+    const project = await goLive()
+    const { admin, appId, deployment } = project
+    await record(project, 'eve', 'guide_started')
+    expect((await askSigned(project, 'eve')).progress).toEqual({})
+    const repeating = await goLive({ type: 'EVERY_SESSION' })
+    await record(repeating, 'ada', 'guide_seen')
+    expect((await askSigned(repeating, 'ada')).progress).toEqual({})
+    await record(project, 'ada', 'guide_seen')
+    await admin.api.deployments.stop({ appId, id: deployment.id })
+    expect((await askSigned(project, 'ada')).progress).toEqual({})
+  })
+
+  it('of another app is not told', async () => {
+    const project = await goLive()
+    const other = await goLive({ type: 'ONCE' }, project.admin)
+    await record(other, 'ada', 'guide_seen')
+    expect((await askSigned(project, 'ada')).progress).toEqual({})
+    expect(Object.keys((await askSigned(other, 'ada')).progress!)).toEqual([other.deployment.id])
+  })
+
+  it('is told of unsigned ids where the app trusts them, and never of anonymous ones', async () => {
+    const project = await goLive()
+    const { admin, appId: id, deployment } = project
+    await record(project, 'ada', 'guide_seen')
+    await record(project, anonymous, 'guide_seen')
+    for (const asked of ['ada', anonymous]) {
+      expect(await ask(project, asked)).toEqual({ facts: [], signature: 'MISSING' })
+    }
+    await admin.api.signing.setPolicy({ id, policy: 'REQUIRED' })
+    expect(await ask(project, 'ada')).toEqual({ facts: [], signature: 'MISSING' })
+    await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
+    expect((await ask(project, 'ada')).progress).toHaveProperty([deployment.id])
+    expect(await ask(project, anonymous)).toEqual({ facts: [], signature: 'MISSING' })
+  })
+
+  it('is not looked up for an id that is not signed', async () => {
+    const project = await goLive()
+    await record(project, 'ada', 'guide_seen')
+    const rename = (from: string, to: string) =>
+      inTransaction(server.database.db, (tx) => sql.raw(`alter table ${from} rename to ${to}`).execute(tx))
+    await rename('deployment_end_users', 'deployment_end_users_away')
+    try {
+      expect(await ask(project, 'ada')).toEqual({ facts: [], signature: 'MISSING' })
+      expect(await ask(project, 'ada', 'a'.repeat(64))).toEqual({ facts: [], signature: 'WRONG' })
+      expect(await ask(project, 'eve')).toEqual({ facts: [], signature: 'MISSING' })
+    } finally {
+      await rename('deployment_end_users_away', 'deployment_end_users')
+    }
+  })
+
+  it('is not told once the app is switched off', async () => {
+    const project = await goLive()
+    await record(project, 'ada', 'guide_seen')
+    await project.admin.api.apps.setKillSwitch({ appId: project.appId, isKilled: true })
+    expect(await askSigned(project, 'ada')).toEqual({ facts: [], signature: 'VALID' })
+  })
+})
