@@ -25,6 +25,8 @@ export const INTERNAL_NAMES = [
     'theatre',
     'getMoment',
     'getLocale',
+    'toContext',
+    'settings',
   ],
   ...[
     'askedAt',

@@ -26,7 +26,8 @@ export interface ClientSettings {
   sdkKey: string
   /** The server's address, without a slash at its end. */
   host: string
-  locale: string
+  /** What the app says at present, or else the page. */
+  getLocale(): string
   appVersion: string | null
   platform: Platform
 }
@@ -118,9 +119,10 @@ export function createClient({
   const { sdkKey, host, platform, appVersion } = settings
   const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
   const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
-  /** The app's; the end user may have chosen another. */
-  let appLocale = settings.locale
-  let locale = store.read<string>(LOCALE) ?? appLocale
+  let getAppLocale = settings.getLocale
+  /** What the end user chose, if they did. */
+  let locale = store.read<string>(LOCALE)
+  const getLocale = () => locale ?? getAppLocale()
   const tabStore = createStore(environment.sessionArea, `waymark:${sdkKey}:`)
   const serverClock = createServerClock(environment, store)
   const retry = createRetry({ environment, listeners, isVisible: page.isVisible })
@@ -140,7 +142,7 @@ export function createClient({
     session,
     queue,
     sender,
-    getContext: () => ({ locale, platform }),
+    toContext: () => ({ locale: getLocale(), platform }),
   })
 
   const manifests = createManifestSource({
@@ -152,7 +154,6 @@ export function createClient({
     },
   })
 
-  const getLocale = () => locale
   const onChange = () => director.rulesChanged()
   const shared = { ...base, identity, session, onChange }
   const rules = createRulesSource({
@@ -161,12 +162,12 @@ export function createClient({
       (await loadRules(failures)).startRules({ ...shared, url: `${baseUrl}/session`, useRuntime, getLocale }),
   })
 
-  const getContext = (cause: Cause): Context => ({
+  const toContext = (cause: Cause): Context => ({
     now: serverClock.now(),
     elapsedMs: environment.elapsedMs(),
     platform,
     appVersion,
-    locale,
+    locale: getLocale(),
     url: page.url(),
     endUserId: identity.get().id,
     sessionId: session.getId(),
@@ -178,7 +179,7 @@ export function createClient({
     startProjectId: null,
     ...cause,
   })
-  const decider = createDecider({ store, rules, getContext })
+  const decider = createDecider({ store, rules, toContext })
 
   const theatre: Theatre = {
     host: {
@@ -190,7 +191,7 @@ export function createClient({
     tabStore,
     listeners,
     recorder,
-    getMoment: () => getContext({}),
+    getMoment: () => toContext({}),
     setLocale: (chosen) => {
       store.write(LOCALE, chosen)
       speak(chosen)
@@ -266,7 +267,7 @@ export function createClient({
 
   function speak(changed: string): void {
     locale = changed
-    stage.tell((playing) => playing.setLocale(locale))
+    stage.tell((playing) => playing.setLocale(changed))
     director.consider({})
   }
 
@@ -282,7 +283,7 @@ export function createClient({
 
   function forgetPerson(): void {
     ;[LOCALE, MUTED, DISABLED].forEach(store.remove)
-    locale = appLocale
+    locale = undefined
     director.startOver()
     forgetProgress(store)
     session.end()
@@ -303,8 +304,9 @@ export function createClient({
     start: (projectId) => director.consider({ startProjectId: String(projectId) }),
     setLocale: (changed) => {
       store.remove(LOCALE)
-      appLocale = toLocale(changed)
-      speak(appLocale)
+      const given = toLocale(changed)
+      getAppLocale = () => given
+      speak(given)
     },
     mute,
     disable,
@@ -319,7 +321,7 @@ export function createClient({
       host,
       endUser: identity.get(),
       sessionId: session.getId(),
-      locale,
+      locale: getLocale(),
       clockOffsetMs: serverClock.now() - environment.now(),
       killed: manifests.find()?.killed ?? false,
       running: stage.list().map(({ id }) => id),

@@ -29,7 +29,7 @@ export interface Decider {
 interface Parts {
   store: Store
   rules: RulesSource
-  getContext(cause: Cause): Context
+  toContext(cause: Cause): Context
 }
 
 /** The gates that also stop a guide that runs; what it changes of the end user must not end it half-way. */
@@ -38,12 +38,12 @@ const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 
 /** The gates that another tab closes by showing something. */
 const BY_TABS: readonly (Gate | null)[] = ['LIMITS', 'FREQUENCY']
 
-export function createDecider({ store, rules, getContext }: Parts): Decider {
+export function createDecider({ store, rules, toContext }: Parts): Decider {
   const leftOut = new Set<string>()
   let last: Decision | undefined
 
   const decideAmong = (manifest: Manifest, deployments: ManifestDeployment[], cause: Cause) =>
-    decide({ ...manifest, deployments }, getContext(cause), {
+    decide({ ...manifest, deployments }, toContext(cause), {
       progress: readAllProgress(store),
       lateGates: rules.find(),
     })

@@ -45,7 +45,7 @@ function openPage(startMs: number) {
     queue,
     sender: createEventSender({ url, environment, queue, store, serverClock, listeners }),
     listeners,
-    getContext: () => ({ locale: 'en', platform: 'WEB' }),
+    toContext: () => ({ locale: 'en', platform: 'WEB' }),
   })
   const headers = { date: new Date(serverMs).toUTCString() }
   return {

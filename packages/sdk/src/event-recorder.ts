@@ -31,11 +31,11 @@ interface Parts {
   sender: EventSender
   listeners: Listeners
   /** What every event carries. */
-  getContext(): Pick<SdkEvent, 'locale' | 'platform'>
+  toContext(): Pick<SdkEvent, 'locale' | 'platform'>
 }
 
 export function createEventRecorder(parts: Parts): EventRecorder {
-  const { environment, serverClock, identity, session, queue, sender, listeners, getContext } = parts
+  const { environment, serverClock, identity, session, queue, sender, listeners, toContext } = parts
   let lastMs = 0
 
   function record(event: Omit<SdkEvent, 'id' | 'at' | 'platform'>): void {
@@ -47,7 +47,7 @@ export function createEventRecorder(parts: Parts): EventRecorder {
       id: createUuid(lastMs, environment),
       at: new Date(lastMs).toISOString(),
       ...event,
-      ...getContext(),
+      ...toContext(),
     }
     const { id: endUserId, signature } = identity.get()
     queue.add({ endUserId, signature, sessionId: session.getId(), event: recorded })

@@ -105,7 +105,8 @@ function toSettings(options: InitOptions, ownHost: string | undefined): ClientSe
   return {
     sdkKey,
     host: host.replace(/\/+$/, ''),
-    locale: toLocale(locale || readPageLocale()),
+    // A page may say its language later than the SDK is there.
+    getLocale: () => toLocale(locale || readPageLocale()),
     appVersion: appVersion || null,
     platform,
   }

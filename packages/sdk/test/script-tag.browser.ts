@@ -251,6 +251,26 @@ test('another language is spoken at once', async ({ waymark, open, page, dialog 
   await expect(dialog).toContainText('One (de)')
 })
 
+test('a page that says its language after the SDK is there gets guides in it', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const guide = waymark.addGuide({ ...createGuide(['One']), locales: ['en', 'de'] })
+  waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'EVENT', name: 'help' } })]
+  await open()
+  await page.evaluate(() => {
+    document.documentElement.lang = 'de'
+    window.waymark!.track('help')
+  })
+  await expect(dialog).toContainText('One (de)')
+  await page.evaluate(() => window.waymark!.setLocale('en'))
+  await expect(dialog).not.toContainText('(de)')
+  await page.evaluate(() => (document.documentElement.lang = 'fr'))
+  expect(await page.evaluate(() => window.waymark!.debug()!.locale)).toBe('en')
+})
+
 test('events before and after signing in belong to who did them', async ({ waymark, open, page }) => {
   await open()
   await page.evaluate(() => {
