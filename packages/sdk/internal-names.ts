@@ -26,7 +26,6 @@ export const INTERNAL_NAMES = [
     'getMoment',
     'getLocale',
     'toContext',
-    'settings',
   ],
   ...[
     'askedAt',

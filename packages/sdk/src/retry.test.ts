@@ -150,3 +150,21 @@ test.each(['-5', 'soon', '', '1e99', 'Sun, 01 Mar 2026 12:00:30 GMT'])(
     expect(opened.asked.length).toBeGreaterThan(1)
   },
 )
+
+test.each([
+  undefined,
+  null,
+  'a text',
+  new Error('refused', { cause: new Error('no route') }),
+  new Error('refused', { cause: { headers: {} } }),
+])('what a page throws in place of an error is a failure like others: %s', async (thrown) => {
+  const { retry, environment, errors } = open()
+  expect(
+    await retry.ask(
+      'it',
+      () => Promise.reject(thrown as Error),
+      () => {},
+    ),
+  ).toBeUndefined()
+  expect([errors.length, environment.listWaits().length]).toEqual([1, 1])
+})

@@ -57,9 +57,8 @@ export function createRetry({ environment, listeners, isVisible }: Parts): Retry
         // Several may have asked at once.
         if (trouble.pausesUntilMs) return undefined
         listeners.tellError(`${name} could not be loaded`, cause)
-        const answer = (cause as Error).cause as Response | undefined
         // Seconds only, as this server says them: dates would cost every page more bytes. Texts become numbers here.
-        const askedMs = Math.min(LONGEST_ASKED_MS, 1000 * (answer?.headers.get('retry-after') as never)) || 1
+        const askedMs = Math.min(LONGEST_ASKED_MS, 1000 * (findRetryAfter(cause) as never)) || 1
         trouble.pausesUntilMs = environment.elapsedMs() + askedMs
         trouble.inAll++
         pause(trouble, ++trouble.inARow)
@@ -71,3 +70,7 @@ export function createRetry({ environment, listeners, isVisible }: Parts): Retry
     },
   }
 }
+
+/** Of the answer that an error was made for; a page that replaces `fetch` may throw anything. */
+const findRetryAfter = (thrown: unknown): string | null | undefined =>
+  (thrown as { cause?: Partial<Response> } | undefined)?.cause?.headers?.get?.('retry-after')
