@@ -26,6 +26,7 @@ export const INTERNAL_NAMES = [
     'getMoment',
     'getLocale',
     'toContext',
+    'clientSettings',
   ],
   ...[
     'askedAt',

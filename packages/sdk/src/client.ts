@@ -87,7 +87,7 @@ export interface Client extends Calls {
 }
 
 interface Parts {
-  settings: ClientSettings
+  clientSettings: ClientSettings
   environment: Environment
   page: Page
   listeners: Listeners
@@ -108,7 +108,7 @@ const [LOCALE, MUTED, DISABLED] = ['locale', 'muted', 'disabled'] as const
 
 /** Wires the parts together: one client per page. */
 export function createClient({
-  settings,
+  clientSettings,
   environment,
   page,
   listeners,
@@ -116,10 +116,10 @@ export function createClient({
   loadRules,
   loadDelivery,
 }: Parts): Client {
-  const { sdkKey, host, platform, appVersion } = settings
+  const { sdkKey, host, platform, appVersion } = clientSettings
   const baseUrl = `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`
   const store = createStore(environment.localArea, `waymark:${sdkKey}:`)
-  let getAppLocale = settings.getLocale
+  let getAppLocale = clientSettings.getLocale
   /** What the end user chose, if they did. */
   let locale = store.read<string>(LOCALE)
   const getLocale = () => locale ?? getAppLocale()

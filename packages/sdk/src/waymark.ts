@@ -81,7 +81,13 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
     if (window.name === EDITOR_FRAME_NAME) return markReady()
     const environment = createBrowserEnvironment(listeners.runSafely)
     const page = createPage()
-    client = createClient({ settings: toSettings(options, host), environment, page, listeners, ...chunks })
+    client = createClient({
+      clientSettings: toSettings(options, host),
+      environment,
+      page,
+      listeners,
+      ...chunks,
+    })
     const { endUserId, signature } = options
     if (endUserId) call((it) => it.identify(endUserId, { signature }))
     early.splice(0).forEach(call)
