@@ -131,7 +131,11 @@ export function tryAsModal(component: { container: Container; placement: Placeme
 
 /** The box of something that is on the screen and has come to rest. */
 export async function getBox(locator: Locator) {
-  await locator.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
+  await locator.evaluate(async (it) => {
+    const listRunning = () => it.getAnimations().filter(({ playState }) => playState === 'running')
+    // One that gives way to another ends with an error.
+    while (listRunning().length > 0) await Promise.allSettled(listRunning().map(({ finished }) => finished))
+  })
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${locator.toString()} has no box`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
