@@ -8,9 +8,9 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
 import classes from './editor-page.module.css'
-import { editedAppQuery, editedProjectQuery, editorTabQuery } from './editor.queries.ts'
+import { editedAppQuery, editedProjectQuery, editorTabQuery } from './saving/editor.queries.ts'
 import { SurveyEditor } from './survey/survey-editor.tsx'
-import { useDarkChrome } from './use-dark-chrome.ts'
+import { useDarkChrome } from './kit/use-dark-chrome.ts'
 
 /** The editor of a project: loads the project once and hands it to the workspace. */
 export function EditorPage() {

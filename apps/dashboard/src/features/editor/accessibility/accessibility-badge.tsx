@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
 import { IconAccessible } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
 
 /** How many problems the selected step has, for the top bar; leads to the check. */

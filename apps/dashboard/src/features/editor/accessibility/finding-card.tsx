@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBulb, IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import type { Finding } from './finding.ts'

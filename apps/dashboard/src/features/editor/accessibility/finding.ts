@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import type { SettingsTab } from '../editor-context.ts'
+import type { SettingsTab } from '../store/editor-context.ts'
 
 export const findingCodes = [
   'text_contrast',

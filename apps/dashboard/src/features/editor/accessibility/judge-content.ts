@@ -1,7 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
 import type { Container } from '@waymark/contract/constants'
 import { addBlock, setDismissal, toBlockId } from '../model/component-edits.ts'
-import { blockFieldId, captionsFieldId } from '../settings/field-id.ts'
+import { blockFieldId, captionsFieldId } from '../store/field-id.ts'
 import { listDismissals } from '../settings/dismissals.ts'
 import { parseMarkup } from '../settings/rich-text/parse-markup.ts'
 import { toPlainText } from '../settings/rich-text/to-markup.ts'

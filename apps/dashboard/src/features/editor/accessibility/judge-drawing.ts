@@ -1,5 +1,5 @@
 import type { Component, Style } from '@waymark/contract'
-import { colourFieldId } from '../settings/field-id.ts'
+import { colourFieldId } from '../store/field-id.ts'
 import { judgeColour } from '../settings/judge-colours.ts'
 import {
   BLACK,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { usePage } from '../frame/page.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { usePage } from '../page/page.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import type { DrawingReport } from './drawing-report.ts'

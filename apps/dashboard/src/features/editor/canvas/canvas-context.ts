@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageView } from '../frame/device.ts'
+import type { PageView } from '../page/device.ts'
 
 /** What the author has hold of on the canvas and how they look at it; nothing of it is part of the draft. */
 export interface CanvasState {

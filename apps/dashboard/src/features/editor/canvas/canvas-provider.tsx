@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { CanvasContext } from './canvas-context.ts'
 import { useCanvasState } from './use-canvas-state.ts'
 

@@ -1,6 +1,6 @@
 import type { Component } from '@waymark/contract'
 import type { RefObject } from 'react'
-import type { DrawnRef } from '../frame/use-drawn-step.ts'
+import type { DrawnRef } from '../page/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { ComponentLayer } from './component-layer.tsx'
 import { useDrawing } from './use-drawing.ts'

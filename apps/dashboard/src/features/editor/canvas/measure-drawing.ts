@@ -1,7 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
 import type { PlacedBlock } from './block-order.ts'
 import type { Box, Size } from './box.ts'
-import { listBlockElements } from './mark-blocks.ts'
+import { listBlockElements } from '../page/mark-blocks.ts'
 
 /** A drawn component as the author can take hold of it, in the frame's pixels. */
 export interface Drawing {

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { EditorStore } from '../editor-store.ts'
-import { firstView, type PageView } from '../frame/device.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import { firstView, type PageView } from '../page/device.ts'
 import type { CanvasState } from './canvas-context.ts'
 
 interface Held {

@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { followMovement } from '../frame/follow-movement.ts'
-import type { DrawnRef } from '../frame/use-drawn-step.ts'
+import { followMovement } from '../page/follow-movement.ts'
+import type { DrawnRef } from '../page/use-drawn-step.ts'
 import { isSameDrawing, measureDrawing, type Drawing } from './measure-drawing.ts'
 
 interface DrawnIn {

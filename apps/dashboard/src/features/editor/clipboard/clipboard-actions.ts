@@ -2,7 +2,7 @@ import type { App, Component } from '@waymark/contract'
 import type { TFunction } from 'i18next'
 import { limits } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
-import type { EditorStore } from '../editor-store.ts'
+import type { EditorStore } from '../store/editor-store.ts'
 import { removeBlock, toBlockId } from '../model/component-edits.ts'
 import {
   findScreen,

@@ -1,5 +1,5 @@
 import { client } from '../../../lib/api.ts'
-import { toMediaUrl } from '../frame/create-editor-host.ts'
+import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface MediaMove {
   /** The key of the app that they lie in. */

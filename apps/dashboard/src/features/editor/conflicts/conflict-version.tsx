@@ -1,6 +1,6 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { StepThumbnail } from '../steps/step-thumbnail.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EditorDialog } from '../editor-dialog.tsx'
-import { useEditorState } from '../editor-context.ts'
+import { EditorDialog } from '../kit/editor-dialog.tsx'
+import { useEditorState } from '../store/editor-context.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 
 interface ConflictsDialogProps {

@@ -1,8 +1,8 @@
 import { Indicator } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../icon-action.tsx'
-import { useDevicesDialog } from './devices-context.ts'
+import { IconAction } from '../kit/icon-action.tsx'
+import { useDevicesDialog } from '../store/devices-context.ts'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { useDeviceRoom } from './use-device-room.ts'
 

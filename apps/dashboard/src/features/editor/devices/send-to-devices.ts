@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { findScreen } from '../model/screens.ts'
 import { findGuideStep, toGuide } from '../model/to-guide.ts'
 import type { DeviceRoom } from './use-device-room.ts'

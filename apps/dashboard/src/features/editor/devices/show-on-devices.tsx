@@ -2,7 +2,7 @@ import { Button, Group, Radio, Select, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
-import { useLocales } from '../use-locales.ts'
+import { useLocales } from '../store/use-locales.ts'
 import type { Showing, Shown } from './use-showing.ts'
 
 const CHOICES = ['STEP', 'GUIDE', 'NOTHING'] as const satisfies Shown[]

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react'
-import { useEditor } from '../editor-context.ts'
-import { useLocales } from '../use-locales.ts'
+import { useEditor } from '../store/editor-context.ts'
+import { useLocales } from '../store/use-locales.ts'
 
 export type Shown = 'STEP' | 'GUIDE' | 'NOTHING'
 

@@ -1,8 +1,8 @@
 import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
-import { findNativeSheet, type NativeSheet } from '../captures/native-sheet.ts'
-import type { PageState } from '../frame/page.ts'
+import { findNativeSheet, type NativeSheet } from '../page/native-sheet.ts'
+import type { PageState } from '../page/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { judgeClues } from './judge-clues.ts'
 

@@ -1,6 +1,6 @@
-import { drawnElements } from '../frame/drawn-elements.ts'
-import { findFrameShift } from '../frame/find-frame-shift.ts'
-import { followMovement } from '../frame/follow-movement.ts'
+import { drawnElements } from '../page/drawn-elements.ts'
+import { findFrameShift } from '../page/find-frame-shift.ts'
+import { followMovement } from '../page/follow-movement.ts'
 
 export interface ElementMark {
   element: Element

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '@waymark/contract/constants'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 
 /** Whether an Admin has switched something on for this app. */
 export function useFeature(name: FeatureFlag): boolean {

@@ -1,7 +1,7 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import { useEffect, useMemo } from 'react'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { usePage } from '../frame/page.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { usePage } from '../page/page.ts'
 import { checkIdentifier, type IdentifierCheck } from './check-identifier.ts'
 
 /** The live check of an identifier; what the active one finds is marked on the page. */

@@ -1,6 +1,6 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import { useMemo } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 
 export interface IdentifierEdits {
   /** Answers the id of the new one; `captureId` names the captured screen that it was picked on. */

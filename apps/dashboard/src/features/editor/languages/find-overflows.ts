@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
 import { mount } from '@waymark/runtime'
 import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
-import { createEditorHost } from '../frame/create-editor-host.ts'
+import { createEditorHost } from '../page/create-editor-host.ts'
 
 /** How a text of a screen does not fit a small phone. */
 export type Overflow = 'too_wide' | 'scrolls' | 'long_button'

@@ -1,6 +1,6 @@
 import { ScrollArea, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { intoDraft } from '../into-draft.ts'
+import { intoDraft } from '../keys/into-draft.ts'
 import type { ListTexts, TextPlace, WriteTexts } from './list-texts.ts'
 import { TextsFilter, type TextsShown } from './texts-filter.tsx'
 import { TextsTable } from './texts-table.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { findOverflows, type Overflow } from './find-overflows.ts'

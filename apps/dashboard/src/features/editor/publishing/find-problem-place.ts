@@ -1,6 +1,6 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
-import type { FieldPlace } from '../editor-context.ts'
-import { ADD_IDENTIFIER, blockFieldId } from '../settings/field-id.ts'
+import type { FieldPlace } from '../store/editor-context.ts'
+import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 
 /** Where a publish problem is mended. */
 export function findProblemPlace({ code, stepKey, pageKey, blockId, locale }: PublishProblem): FieldPlace {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 
 interface PublishedNoteProps {
   place: EditorPlace

@@ -2,7 +2,7 @@ import type { Action } from '@waymark/contract'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toAction } from '../model/component-edits.ts'
-import { linkFieldId } from './field-id.ts'
+import { linkFieldId } from '../store/field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
 import { ProjectPicker } from './project-picker.tsx'
 import {

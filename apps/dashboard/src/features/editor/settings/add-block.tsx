@@ -13,7 +13,7 @@ import {
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
-import { useEditorState } from '../editor-context.ts'
+import { useEditorState } from '../store/editor-context.ts'
 import { findScreen } from '../model/screens.ts'
 import { listAddable, type BlockKind } from './fitting-blocks.ts'
 import { ImageUpload } from './image-upload.tsx'

@@ -2,7 +2,7 @@ import type { Block, LocalizedText } from '@waymark/contract'
 import { TextInput } from '@mantine/core'
 import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
-import { blockFieldId } from './field-id.ts'
+import { blockFieldId } from '../store/field-id.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 
 interface AltFieldProps {

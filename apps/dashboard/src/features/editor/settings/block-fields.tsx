@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { findScreen } from '../model/screens.ts'
 import { ButtonBlockFields } from './button-block-fields.tsx'
 import { ImageBlockFields } from './image-block-fields.tsx'

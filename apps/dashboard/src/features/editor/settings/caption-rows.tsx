@@ -1,10 +1,10 @@
 import { Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../icon-action.tsx'
+import { IconAction } from '../kit/icon-action.tsx'
 import { setText } from '../model/component-edits.ts'
 import type { VideoBlock } from './content-props.ts'
-import { captionsFieldId } from './field-id.ts'
+import { captionsFieldId } from '../store/field-id.ts'
 
 type Caption = NonNullable<VideoBlock['captions']>[number]
 

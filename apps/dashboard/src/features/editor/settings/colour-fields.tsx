@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Container } from '@waymark/contract/constants'
 import { ColourField } from './colour-field.tsx'
 import { ContrastNote } from './contrast-note.tsx'
-import { colourFieldId } from './field-id.ts'
+import { colourFieldId } from '../store/field-id.ts'
 import { judgeColour } from './judge-colours.ts'
 
 const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as const

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { listLocales, type DraftStep } from '../model/draft.ts'
 import { createComponent } from '../model/new-step.ts'
 import { useContainers, useProjectKind } from './screen-places.ts'

@@ -5,7 +5,7 @@ import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import { ActionFields } from './action-fields.tsx'
 import type { BlockFieldsProps } from './content-props.ts'
-import { blockFieldId } from './field-id.ts'
+import { blockFieldId } from '../store/field-id.ts'
 import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 

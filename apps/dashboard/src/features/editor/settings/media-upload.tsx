@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 
 interface MediaUploadProps {
   types: readonly string[]

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
-import { useEditor } from '../editor-context.ts'
-import type { EditorPlace } from '../editor.queries.ts'
+import { useEditor } from '../store/editor-context.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 
 interface ProjectPickerProps {
   id: string

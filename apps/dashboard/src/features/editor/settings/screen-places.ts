@@ -1,5 +1,5 @@
 import { projectKinds, type Container, type Effect } from '@waymark/contract/constants'
-import { useEditorState } from '../editor-context.ts'
+import { useEditorState } from '../store/editor-context.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { keepSame } from '../model/keep-same.ts'
 

@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { addBlock } from '../model/component-edits.ts'
 import { listLocales } from '../model/draft.ts'
 import { createBlock } from './create-block.ts'

@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toDragPlugins, type DragPlugins } from '../to-drag-plugins.ts'
+import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { toBlockKind } from './fitting-blocks.ts'
 
 /** Dragging of blocks, told by what they are. */

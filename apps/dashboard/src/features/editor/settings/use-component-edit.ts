@@ -1,6 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { useCallback } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { findScreen } from '../model/screens.ts'
 import { useComponentChange } from './use-component-change.ts'
 

@@ -1,4 +1,4 @@
-import { useEditorState } from '../editor-context.ts'
+import { useEditorState } from '../store/editor-context.ts'
 
 /** What end users read where a locale's own text is missing: the default locale's. */
 export function useFallbackText(texts: Record<string, string>): string {

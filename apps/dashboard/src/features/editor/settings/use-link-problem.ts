@@ -1,7 +1,7 @@
 import type { Action } from '@waymark/contract'
 import { findAppScheme, hasCredentials, isLinkAllowed } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { isAppLink, isLinkSavable } from '../model/component-problem.ts'
 
 /** What is wrong with the link of an action, for its field to say. */

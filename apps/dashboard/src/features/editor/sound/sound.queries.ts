@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../../lib/api.ts'
-import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 
 /** A screen as the server knows it. */
 export interface SoundPlace extends EditorPlace {

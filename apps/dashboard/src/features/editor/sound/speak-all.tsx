@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
 import { translateReason } from '../../../lib/translate-reason.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { isOver, jobQuery, soundKey } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { soundKey } from './sound.queries.ts'
 
 /** Runs a call on sounds once the server holds the texts that a voice is to speak. */

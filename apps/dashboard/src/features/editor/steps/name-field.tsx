@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findNameProblem } from '../model/name-problem.ts'
-import { focusSelected } from './focus-selected.ts'
+import { focusSelected } from '../clipboard/focus-selected.ts'
 
 interface NameFieldProps {
   name: string

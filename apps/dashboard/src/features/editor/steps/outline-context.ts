@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OutlineActions } from './outline-actions.ts'
+import type { OutlineActions } from '../clipboard/outline-actions.ts'
 
 export interface Outline {
   actions: OutlineActions

@@ -12,11 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { countRoom } from '../model/room.ts'
 import { START, type Home } from '../model/screens.ts'
 import { MoveItems } from './move-items.tsx'
-import { isRemovable } from './outline-actions.ts'
+import { isRemovable } from '../clipboard/outline-actions.ts'
 import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useKeyName } from '../use-key-name.ts'
+import { useKeyName } from '../keys/use-key-name.ts'
 
 /** The key that does the same as an entry of a menu. */
 export function ShortcutKeys({ keys }: { keys: string }) {

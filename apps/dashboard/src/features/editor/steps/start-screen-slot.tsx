@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { START } from '../model/screens.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'

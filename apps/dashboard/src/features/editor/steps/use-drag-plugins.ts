@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { findOwner, listScreensAt } from '../model/screens.ts'
-import { toDragPlugins, type DragPlugins } from '../to-drag-plugins.ts'
+import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 
 /** Dragging of screens and pages, told by their names. */
 export function useDragPlugins(): DragPlugins {

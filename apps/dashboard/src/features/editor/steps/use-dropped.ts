@@ -1,6 +1,6 @@
 import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { countRoom } from '../model/room.ts'
 import { findDropHome } from './drop-place.tsx'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { findPage } from '../model/screens.ts'
 import type { Outline } from './outline-context.ts'
 

@@ -1,6 +1,6 @@
 import type { SurveyGuide } from '@waymark/contract'
 import { fullDrawing, type Host, type playSurvey } from '@waymark/runtime'
-import { toMediaUrl } from '../frame/create-editor-host.ts'
+import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface FramedSurvey {
   play: typeof playSurvey

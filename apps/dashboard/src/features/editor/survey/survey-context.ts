@@ -1,7 +1,7 @@
 import type { App } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { SurveyState, SurveyStore } from './saving/survey-store.ts'
 
 export interface SurveyEditing {

@@ -1,5 +1,5 @@
-import { ShortcutsHelp } from '../shortcuts-help.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { ShortcutsHelp } from '../keys/shortcuts-help.tsx'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 import { useSurveyKeys } from './use-survey-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { ShortcutName } from '../shortcuts.ts'
+import type { ShortcutName } from '../keys/shortcuts.ts'
 
 /** What the keys of steps do in a survey is done to the question that is selected. */
 export const questionShortcuts = [

@@ -1,5 +1,5 @@
-import { focusRegion } from '../focus-region.ts'
-import { isDialogFocused } from '../is-dialog-focused.ts'
+import { focusRegion } from '../keys/focus-region.ts'
+import { isDialogFocused } from '../kit/is-dialog-focused.ts'
 import { useQuestionActions } from './outline/use-question-actions.ts'
 import { useSurvey } from './survey-context.ts'
 import type { SurveyShortcut } from './survey-shortcuts.ts'

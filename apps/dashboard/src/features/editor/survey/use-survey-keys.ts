@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shortcuts, type ListedKeys } from '../shortcuts.ts'
+import { shortcuts, type ListedKeys } from '../keys/shortcuts.ts'
 import { questionShortcuts, surveyShortcuts } from './survey-shortcuts.ts'
 
 /** The keys of the survey editor, in the author's language. */

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormErrors } from '../../../lib/form-errors.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { toTemplate } from './apply-template.ts'
 import { keepTemplateMutation } from './templates.queries.ts'
 

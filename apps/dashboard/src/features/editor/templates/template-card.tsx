@@ -3,8 +3,8 @@ import { Group, Text, UnstyledButton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { GuideThumbnail } from '../../../ui/guide-thumbnail.tsx'
-import { useEditor } from '../editor-context.ts'
-import { IconAction } from '../icon-action.tsx'
+import { useEditor } from '../store/editor-context.ts'
+import { IconAction } from '../kit/icon-action.tsx'
 import classes from './template-card.module.css'
 
 interface TemplateCardProps {

@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { createEditorStore, type EditorStore } from '../editor-store.ts'
+import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { openUnsentDrafts } from '../saving/unsent-draft.ts'
 import { createStorage } from './create-storage.ts'

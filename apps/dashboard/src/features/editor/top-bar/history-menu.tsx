@@ -2,7 +2,7 @@ import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { Deed } from '../model/perform.ts'
 
 /** More than anybody takes back at once. */

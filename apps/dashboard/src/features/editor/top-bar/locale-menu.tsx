@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { isLocaleCode } from '../../../lib/locale-codes.ts'
 import { LocalesInput } from '../../../ui/locales-input.tsx'
-import { EditorDialog } from '../editor-dialog.tsx'
-import { intoDraft } from '../into-draft.ts'
+import { EditorDialog } from '../kit/editor-dialog.tsx'
+import { intoDraft } from '../keys/into-draft.ts'
 
 interface LocaleMenuProps {
   /** The default one first. */

@@ -1,8 +1,8 @@
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { listLocales, type Draft } from '../model/draft.ts'
 import { keepSame } from '../model/keep-same.ts'
 import { countMissingInLocale } from '../model/missing-texts.ts'
-import { useLocales } from '../use-locales.ts'
+import { useLocales } from '../store/use-locales.ts'
 import { LocaleMenu } from './locale-menu.tsx'
 
 /** The locale of the guide that is shown and written. */

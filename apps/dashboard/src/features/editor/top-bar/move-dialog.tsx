@@ -7,8 +7,8 @@ import { api, client } from '../../../lib/api.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { EditorDialog } from '../editor-dialog.tsx'
-import { useEditor } from '../editor-context.ts'
+import { EditorDialog } from '../kit/editor-dialog.tsx'
+import { useEditor } from '../store/editor-context.ts'
 
 interface MoveDialogProps {
   opened: boolean

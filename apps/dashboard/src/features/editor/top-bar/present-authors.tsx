@@ -1,7 +1,7 @@
 import { Avatar, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toInitials } from '../../../ui/initials.ts'
-import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 import { usePresence } from './use-presence.ts'
 
 const MOST = 3

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 
 interface ProjectItemsProps {
   onShowChanges(): void

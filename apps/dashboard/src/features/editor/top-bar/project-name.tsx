@@ -1,9 +1,9 @@
 import { Text, TextInput, Title, Tooltip, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { findNameProblem } from '../model/name-problem.ts'
-import { PROJECT_NAME_FIELD } from '../settings/field-id.ts'
+import { PROJECT_NAME_FIELD } from '../store/field-id.ts'
 import classes from './top-bar.module.css'
 
 /** The name of the guide that is edited. */

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../editor-context.ts'
-import { findPlaceOf } from '../find-place-of.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { findPlaceOf } from '../store/find-place-of.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
-import { usePlaceName } from '../use-place-name.ts'
+import { usePlaceName } from '../store/use-place-name.ts'
 
 /** Why something is not saved, and what to do about it. */
 export function SavingDetails() {

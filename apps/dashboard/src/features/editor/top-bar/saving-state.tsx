@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { ConflictsDialog } from '../conflicts/conflicts-dialog.tsx'
-import { useEditorState } from '../editor-context.ts'
+import { useEditorState } from '../store/editor-context.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
 import { toSaveStatus } from '../saving/save-status.ts'
 import { SavingDetails } from './saving-details.tsx'

@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../icon-action.tsx'
+import { IconAction } from '../kit/icon-action.tsx'
 
 export function ShortcutsButton({ onClick }: { onClick(): void }) {
   const { t } = useTranslation('editor')

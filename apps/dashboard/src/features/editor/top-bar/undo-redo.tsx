@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../icon-action.tsx'
+import { IconAction } from '../kit/icon-action.tsx'
 
 interface UndoRedoProps {
   canUndo: boolean

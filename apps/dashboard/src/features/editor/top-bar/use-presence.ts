@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../lib/api.ts'
-import type { EditorPlace } from '../editor.queries.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
 
 const TELL_EVERY_MS = 15_000
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toDragPlugins, type DragPlugins } from '../../to-drag-plugins.ts'
+import { toDragPlugins, type DragPlugins } from '../../kit/to-drag-plugins.ts'
 import { useSurvey } from '../survey-context.ts'
 import { useQuestionName } from './use-question-name.ts'
 

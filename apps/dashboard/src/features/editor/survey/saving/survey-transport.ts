@@ -1,6 +1,6 @@
 import type { Project, Survey, SurveyEntity } from '@waymark/contract'
 import { client } from '../../../../lib/api.ts'
-import type { EditorPlace } from '../../editor.queries.ts'
+import type { EditorPlace } from '../../saving/editor.queries.ts'
 import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
 
 /** What the server holds; the survey and the project's fields are counted apart. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/toast.ts'
-import type { EditorPlace } from '../../editor.queries.ts'
+import type { EditorPlace } from '../../saving/editor.queries.ts'
 import { browserClock } from '../../saving/clock.ts'
 import type { EditorTab } from '../../saving/open-tabs.ts'
 import { openUnsentDrafts } from '../../saving/unsent-draft.ts'

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../../icon-action.tsx'
+import { IconAction } from '../../kit/icon-action.tsx'
 import { createAnswer } from '../model/scale.ts'
 import { moveEntry } from '../model/survey-edits.ts'
 import { LocalizedField } from './localized-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../lib/language-names.ts'
-import { EditorDialog } from '../../editor-dialog.tsx'
+import { EditorDialog } from '../../kit/editor-dialog.tsx'
 import { isSameJson } from '../../model/same-json.ts'
 import type { SurveyDraft } from '../model/survey-draft.ts'
 import { useQuestionName } from '../outline/use-question-name.ts'

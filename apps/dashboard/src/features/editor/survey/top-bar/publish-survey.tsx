@@ -5,7 +5,7 @@ import { findSurveyProblems, type SurveyProblem } from '@waymark/contract/compil
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../../lib/api.ts'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
-import { EditorDialog } from '../../editor-dialog.tsx'
+import { EditorDialog } from '../../kit/editor-dialog.tsx'
 import { PublishedNote } from '../../publishing/published-note.tsx'
 import { useSurvey } from '../survey-context.ts'
 import { ProblemLine } from './problem-line.tsx'

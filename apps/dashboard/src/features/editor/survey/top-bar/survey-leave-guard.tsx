@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LeaveGuard } from '../../leave-guard.tsx'
+import { LeaveGuard } from '../../kit/leave-guard.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
 /** What of a survey cannot be saved now stays in the browser. */

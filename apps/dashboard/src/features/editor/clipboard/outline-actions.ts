@@ -1,0 +1,159 @@
+import type { TFunction } from 'i18next'
+import { projectKinds, type Container } from '@waymark/contract/constants'
+import { showToast } from '../../../ui/toast.ts'
+import type { EditorStore } from '../store/editor-store.ts'
+import { copyPage, copySteps } from '../model/copy-steps.ts'
+import { listLocales, type Draft } from '../model/draft.ts'
+import { continueFormerEnd, createPage, createStartScreen, createStep } from '../model/new-step.ts'
+import { countPageRoom, countRoom } from '../model/room.ts'
+import {
+  findPage,
+  findScreen,
+  findScreenPlace,
+  listScreens,
+  listScreensAt,
+  START,
+  STEPS,
+  type Home,
+} from '../model/screens.ts'
+import { focusSelected } from './focus-selected.ts'
+
+const createId = () => crypto.randomUUID()
+
+/** What authors do to screens and pages as a whole, from menus, keys and buttons alike. */
+export interface OutlineActions {
+  addStep(home: Home, container: Container): void
+  addStartScreen(): void
+  addPage(): void
+  duplicate(screenIds: string[]): void
+  duplicatePage(pageId: string): void
+  /** Moves screens within their list by so many places. */
+  move(screenIds: string[], by: number): void
+  moveTo(screenIds: string[], home: Home): void
+  movePage(pageId: string, by: number): void
+  /** Deletes at once and offers to take it back. */
+  remove(screenIds: string[]): void
+  removePage(pageId: string): void
+}
+
+export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>): OutlineActions {
+  const { dispatch } = store
+  const getDraft = () => store.getState().draft
+
+  function offerUndo(message: string) {
+    const { past } = store.getState()
+    const undo = () => {
+      // What was done since then is not what the author means to take back.
+      const since = store.getState().past.length - past.length
+      if (since === 0) store.undo()
+    }
+    showToast('notify', message, { label: t('topBar.undo'), onClick: undo })
+    focusSelected()
+  }
+
+  return {
+    addStep(home, container) {
+      const { selectedScreenId } = store.getState()
+      const draft = getDraft()
+      const screens = listScreensAt(draft, home)
+      const selected = findScreenPlace(draft, selectedScreenId)
+      const index = selected?.home === home ? selected.index + 1 : screens.length
+      const isLast = index === screens.length
+      const name = t(`containers.${container}.stepName`, { number: screens.length + 1 })
+      const step = createStep(draft, { id: createId(), name, container, isLast })
+      const former = isLast ? screens.at(-1) : undefined
+      const component = former && continueFormerEnd(former, listLocales(draft))
+      const continues = former && component && { screenId: former.id, component }
+      dispatch({ type: 'add_steps', steps: [step], to: { home, index }, ...(continues && { continues }) })
+      focusSelected()
+    },
+    addStartScreen() {
+      const screen = createStartScreen(getDraft(), { id: createId(), name: t('places.start') })
+      dispatch({ type: 'set_start_screen', screen })
+      focusSelected()
+    },
+    addPage() {
+      const { length } = getDraft().pages
+      const page = createPage(createId(), t('pages.newName', { number: length + 1 }))
+      dispatch({ type: 'add_page', page, index: length })
+      focusSelected()
+    },
+    duplicate(screenIds) {
+      const draft = getDraft()
+      const place = findScreenPlace(draft, screenIds.at(-1) ?? null)
+      if (!place || place.home === START) return
+      const chosen = listScreens(draft).filter((it) => screenIds.includes(it.id))
+      const originals = chosen.filter((it) => it !== draft.startScreen).slice(0, countRoom(draft, place.home))
+      if (originals.length === 0) return
+      const steps = copySteps(originals, { createId, suffix: t('steps.copySuffix') })
+      const index = Math.max(...chosen.map(({ id }) => indexIn(draft, place.home, id))) + 1
+      dispatch({ type: 'duplicate_steps', steps, to: { home: place.home, index } })
+      focusSelected()
+    },
+    duplicatePage(pageId) {
+      const draft = getDraft()
+      const page = findPage(draft, pageId)
+      if (!page || countPageRoom(draft) === 0) return
+      const copy = copyPage(page, { createId, suffix: t('steps.copySuffix') })
+      dispatch({ type: 'add_page', page: copy, index: draft.pages.indexOf(page) + 1 })
+      focusSelected()
+    },
+    move(screenIds, by) {
+      const draft = getDraft()
+      const place = findScreenPlace(draft, screenIds[0] ?? null)
+      if (!place || place.home === START) return
+      const indexes = screenIds.map((id) => indexIn(draft, place.home, id)).filter((it) => it >= 0)
+      const index = Math.max(0, Math.min(...indexes) + by)
+      dispatch({ type: 'move_steps', screenIds, to: { home: place.home, index } })
+      followMove()
+    },
+    moveTo(screenIds, home) {
+      const index = listScreensAt(getDraft(), home).length
+      dispatch({ type: 'move_steps', screenIds, to: { home, index } })
+      focusSelected()
+    },
+    movePage(pageId, by) {
+      const index = getDraft().pages.findIndex(({ id }) => id === pageId)
+      if (index >= 0) dispatch({ type: 'move_page', pageId, toIndex: index + by })
+      followMove()
+    },
+    remove(screenIds) {
+      const draft = getDraft()
+      const going = screenIds.filter((id) => isRemovable(draft, id))
+      const name = findScreen(draft, going[0] ?? null)?.fields.name
+      if (name === undefined) return
+      dispatch({ type: 'remove_steps', screenIds: going })
+      offerUndo(
+        going.length === 1
+          ? t('steps.deleted', { name })
+          : t('steps.deletedSeveral', { count: going.length }),
+      )
+    },
+    removePage(pageId) {
+      const page = findPage(getDraft(), pageId)
+      if (!page) return
+      dispatch({ type: 'remove_page', pageId })
+      offerUndo(t('steps.deleted', { name: page.fields.name }))
+    },
+  }
+}
+
+/** A menu that stays open for the next move keeps the focus. */
+function followMove() {
+  if (!document.activeElement?.closest('[role="menu"]')) focusSelected()
+}
+
+/** The one screen of a project that has one is what the project is; it is changed, not deleted. */
+export function isRemovable(draft: Draft, screenId: string): boolean {
+  const place = findScreenPlace(draft, screenId)
+  return (
+    place !== undefined && (place.home !== STEPS || projectKinds[draft.subType].structure.steps === 'MANY')
+  )
+}
+
+const indexIn = (draft: Draft, home: Home, screenId: string) =>
+  listScreensAt(draft, home).findIndex(({ id }) => id === screenId)
+
+/** Whether a list of the kind holds more than one screen, so that there is an order to change. */
+export const isOrdered = (draft: Draft, home: Home): boolean =>
+  home !== START && (home !== STEPS || projectKinds[draft.subType].structure.steps === 'MANY')

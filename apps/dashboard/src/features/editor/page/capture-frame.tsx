@@ -1,0 +1,70 @@
+import type { Capture, CapturedPage, CapturedScreen } from '@waymark/contract'
+import { Alert, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { useEditor } from '../store/editor-context.ts'
+import { ElementMark } from './element-mark.tsx'
+import classes from '../frame/frame.module.css'
+import { usePage } from './page.ts'
+import { usePicking } from './use-picking.ts'
+import { captureQuery } from './captures.queries.ts'
+import { drawScreen } from './native-sheet.ts'
+
+type CaptureWithDocument = Capture & { document: Record<string, unknown> }
+
+interface CaptureFrameProps {
+  captureId: string
+}
+
+/** A captured screen as the canvas's page. Nothing in it can run: see the policy of its page. */
+export function CaptureFrame({ captureId }: CaptureFrameProps) {
+  const { t } = useTranslation('editor-canvas')
+  const { app } = useEditor()
+  const page = usePage()
+  const aimedAt = usePicking(page)
+  const marked = page.picking ? aimedAt : page.marked
+  const capture = useQuery(captureQuery(app.id, captureId))
+  const [hasFailed, setHasFailed] = useState(false)
+
+  function open({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, data: CaptureWithDocument) {
+    const document = currentTarget.contentDocument
+    if (!document) return setHasFailed(true)
+    void draw(document, app.id, data).then(
+      () => page.setDrawn(currentTarget.contentDocument ?? document),
+      () => setHasFailed(true),
+    )
+  }
+  if (capture.error) return <FailureState error={capture.error} onRetry={() => void capture.refetch()} />
+  if (!capture.data) return <Skeleton height="100%" radius={0} aria-label={t('background.loading')} />
+  if (hasFailed) return <Alert color="marker">{t('background.failed')}</Alert>
+  const { data } = capture
+  return (
+    <>
+      <iframe
+        className={classes.frame}
+        src="/capture-page"
+        title={t('background.frame')}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        onLoad={(event) => open(event, data)}
+      />
+      {marked && <ElementMark element={marked} />}
+    </>
+  )
+}
+
+async function draw(document: Document, appId: string, capture: CaptureWithDocument): Promise<void> {
+  if (capture.kind === 'NATIVE') {
+    const imageUrl = capture.hasImage ? `/v1/apps/${appId}/screen-grab/${capture.id}/image` : null
+    return drawScreen(document, capture.document as unknown as CapturedScreen, imageUrl)
+  }
+  const { drawPage } = await import('./draw-page.ts')
+  for (const each of drawPage(document, capture.document as unknown as CapturedPage)) {
+    for (const type of ['click', 'submit', 'auxclick']) {
+      // Its links and forms lead nowhere: the frame stays what was captured.
+      each.addEventListener(type, (event) => event.preventDefault(), { capture: true })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import type { Host, RuntimeEvent, TargetMatch } from '@waymark/runtime'
+import { findElement } from '@waymark/runtime'
+import { findView } from '@waymark/runtime/native'
+import { relocateTarget } from '@waymark/runtime/relocate'
+import { markedDrawing } from './mark-blocks.ts'
+import { findNativeSheet } from './native-sheet.ts'
+
+interface EditorHostOptions {
+  sdkKey: string
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: readonly string[]
+  locale: string
+  fallbackLocale: string
+  /** Stands in for the page's elements where there is no page. */
+  placeholder?: Element
+  onEvent?(event: RuntimeEvent): void
+  onLink?(address: string): void
+}
+
+/** The runtime's surroundings in the editor: a frame's document, the real matcher, and links that lead nowhere. */
+export function createEditorHost(document: Document, options: EditorHostOptions): Host {
+  const { sdkKey, linkSchemes, locale, fallbackLocale, placeholder, onEvent, onLink } = options
+  return {
+    document,
+    drawing: markedDrawing,
+    findTarget: (identifiers) =>
+      placeholder
+        ? { status: 'FOUND', element: placeholder, score: 0 }
+        : findTarget(document, identifiers, { locale, fallbackLocale }),
+    relocate: (identifiers) => Promise.resolve(relocateTarget(document, identifiers)?.element),
+    mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
+    emit: (event) => onEvent?.(event),
+    listLinkSchemes: () => linkSchemes,
+    openLink: (address) => onLink?.(address),
+    now: () => performance.now(),
+    schedule(delayMs, run) {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+/** On the picture of a native screen its views are looked for, on a page its elements. */
+function findTarget(
+  document: Document,
+  identifiers: readonly ElementIdentifier[],
+  { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
+): TargetMatch {
+  const sheet = findNativeSheet(document)
+  if (!sheet) return findElement(document, identifiers, locale, fallbackLocale)
+  const match = findView(sheet.screen, identifiers, locale, fallbackLocale)
+  if (match.status === 'AMBIGUOUS') return { ...match, candidates: match.rivals.length }
+  if (match.status !== 'FOUND') return match
+  const element = sheet.findElement(match.view)
+  return element ? { ...match, element } : { status: 'MISSING' }
+}
+
+/** Where this server answers an image that was uploaded to an app. */
+export const toMediaUrl = (sdkKey: string, hash: string) => `/sdk/v1/${sdkKey}/media/${hash}`

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { findNativeSheet } from './native-sheet.ts'
+import { listDocuments } from './list-documents.ts'
+import { findPageDocument, type Page } from './page.ts'
+import { walkElements } from './walk-elements.ts'
+import { walkViews } from './walk-views.ts'
+
+const SWALLOWED = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'dblclick',
+] as const
+const LOOK_MS = 200
+
+/**
+ * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at, focused or
+ * reached by the arrow keys. So do its frames, also those that come or load another page meanwhile.
+ * Answers that element, to be marked.
+ */
+export function usePicking(page: Page): Element | null {
+  const { picking, stopPicking } = page
+  const document = findPageDocument(page)
+  const [aimedAt, setAimedAt] = useState<Element | null>(null)
+
+  useEffect(() => {
+    if (!picking || !document) return
+    const controller = new AbortController()
+    const options = { capture: true, passive: false, signal: controller.signal }
+    const swallow = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    let aimed: Element | null = null
+    const aimAt = (element: Element | null) => {
+      aimed = element
+      setAimedAt(element)
+    }
+    const aim = (event: Event) => aimAt(toElement(event))
+    const take = (event: Event) => {
+      swallow(event)
+      const element = event.type === 'click' ? toElement(event) : aimed
+      stopPicking()
+      if (element) picking.onPick(element)
+    }
+    const walk = (event: KeyboardEvent) => {
+      const sheet = findNativeSheet(document)
+      const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
+      swallow(event)
+      if (!next) return
+      aimAt(next)
+      next.scrollIntoView({ block: 'nearest' })
+    }
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      swallow(event)
+      stopPicking()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') take(event)
+      else if (event.key.startsWith('Arrow')) walk(event)
+      else giveUp(event)
+    }
+    const former = window.document.activeElement
+    document.defaultView?.focus()
+    const held = new Set<Document>()
+    const hold = (each: Document) => {
+      held.add(each)
+      for (const type of SWALLOWED) each.addEventListener(type, swallow, options)
+      each.addEventListener('pointermove', aim, options)
+      each.addEventListener('focusin', aim, options)
+      each.addEventListener('click', take, options)
+      each.addEventListener('keydown', onKey, options)
+      each.documentElement.style.cursor = 'crosshair'
+    }
+    const holdAll = () => {
+      listDocuments(document)
+        .filter((each) => !held.has(each) && each.querySelector(':root'))
+        .forEach(hold)
+      // What was pointed at has gone with its frame.
+      if (aimed && !aimed.ownerDocument.defaultView) aimAt(null)
+    }
+    holdAll()
+    // Frames come and go meanwhile; one that still loads its pictures can be clicked long before its load event.
+    const looking = setInterval(holdAll, LOOK_MS)
+    window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
+    return () => {
+      controller.abort()
+      clearInterval(looking)
+      setAimedAt(null)
+      // Who picked by keyboard goes on where they began, or with what they picked.
+      if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
+        former.focus()
+      for (const each of held) each.documentElement.style.removeProperty('cursor')
+    }
+  }, [picking, document, stopPicking])
+  return picking && aimedAt
+}
+
+/** The innermost element, also inside an open shadow root. It belongs to the frame's realm: no instanceof here. */
+function toElement(event: Event): Element | null {
+  const node = event.composedPath()[0] as Node | undefined
+  return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
+}

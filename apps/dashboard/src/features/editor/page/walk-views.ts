@@ -1,0 +1,27 @@
+import type { CapturedView } from '@waymark/contract'
+import type { NativeSheet } from './native-sheet.ts'
+
+/** As on a page, through a native screen's own tree: its views are all drawn beside each other, over their picture. */
+export function walkViews(sheet: NativeSheet, from: Element | null, key: string): Element | undefined {
+  const { root } = sheet.screen
+  const view = from ? sheet.findView(from) : undefined
+  const next = view ? findNext(root, view, key) : root
+  return next && sheet.findElement(next)
+}
+
+function findNext(root: CapturedView, view: CapturedView, key: string): CapturedView | undefined {
+  if (key === 'ArrowDown') return view.children?.[0]
+  const parent = findParent(root, view)
+  if (key === 'ArrowUp') return parent
+  const beside = parent?.children ?? []
+  return beside[beside.indexOf(view) + (key === 'ArrowRight' ? 1 : -1)]
+}
+
+function findParent(at: CapturedView, view: CapturedView): CapturedView | undefined {
+  if (at.children?.includes(view)) return at
+  for (const child of at.children ?? []) {
+    const found = findParent(child, view)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { EDITOR_FRAME_NAME } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { ElementMark } from '../page/element-mark.tsx'
+import classes from '../frame/frame.module.css'
+import { usePage } from '../page/page.ts'
+import { usePicking } from '../page/use-picking.ts'
+
+interface AppFrameProps {
+  pageUrl: string
+}
+
+/** The app's own page. It may do what pages do, except taking the whole window away from the author. */
+export function AppFrame({ pageUrl }: AppFrameProps) {
+  const { t } = useTranslation('editor')
+  const page = usePage()
+  const aimedAt = usePicking(page)
+  const marked = page.picking ? aimedAt : page.marked
+  return (
+    <>
+      <iframe
+        ref={page.setFrame}
+        className={classes.frame}
+        src={pageUrl}
+        title={t('page.frame')}
+        // The SDK in the page sees this name and keeps quiet: only the draft is drawn here.
+        name={EDITOR_FRAME_NAME}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups"
+      />
+      {marked && <ElementMark element={marked} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Group, Menu, NumberInput, Text, Tooltip } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconDeviceIpadHorizontal,
+  IconDeviceLaptop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDimensions,
+  IconRotateRectangle,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconAction } from '../kit/icon-action.tsx'
+import { DEVICE_SIZES, deviceNames, type DeviceName, type PageView, type Size } from '../page/device.ts'
+
+const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
+  desktop: IconDeviceDesktop,
+  laptop: IconDeviceLaptop,
+  largeTablet: IconDeviceIpadHorizontal,
+  tablet: IconDeviceTablet,
+  phone: IconDeviceMobile,
+  smallPhone: IconDeviceMobile,
+  custom: IconDimensions,
+}
+
+interface DeviceMenuProps {
+  view: PageView
+  onView(change: Partial<PageView>): void
+}
+
+/** Which device the page is laid out for, and which way round it is held. */
+export function DeviceMenu({ view, onView }: DeviceMenuProps) {
+  const { t } = useTranslation('editor-canvas')
+  const Icon = ICONS[view.device]
+  const label = t('view.device', { name: t(`view.devices.${view.device}`) })
+  const sizeOf = (name: DeviceName): Size => (name === 'custom' ? view.custom : DEVICE_SIZES[name])
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
+              <Icon size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={view.device}
+            onChange={(device) => onView({ device: device as DeviceName, isTurned: false })}
+          >
+            {deviceNames.map((name) => (
+              <Menu.RadioItem key={name} value={name} closeMenuOnClick={name !== 'custom'}>
+                <Group justify="space-between" wrap="nowrap" gap="sm">
+                  {t(`view.devices.${name}`)}
+                  <Text span size="sm" c="dimmed" data-tabular>
+                    {t('view.size', { ...sizeOf(name) })}
+                  </Text>
+                </Group>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {view.device === 'custom' && (
+            <Group gap="xs" p="xs" wrap="nowrap">
+              {(['width', 'height'] as const).map((side) => (
+                <NumberInput
+                  key={side}
+                  size="sm"
+                  label={t(`view.${side}`)}
+                  value={view.custom[side]}
+                  min={240}
+                  max={3840}
+                  clampBehavior="blur"
+                  allowDecimal={false}
+                  onChange={(px) =>
+                    typeof px === 'number' &&
+                    px >= 240 &&
+                    px <= 3840 &&
+                    onView({ custom: { ...view.custom, [side]: px } })
+                  }
+                />
+              ))}
+            </Group>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <IconAction size="lg" label={t('view.rotate')} onClick={() => onView({ isTurned: !view.isTurned })}>
+        <IconRotateRectangle size={18} />
+      </IconAction>
+    </Group>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SyntheticEvent } from 'react'
+import type { Sheet } from '../page/sheet.ts'
+import classes from '../frame/frame.module.css'
+
+interface SheetFrameProps {
+  title: string
+  /** Fills the empty page; answers the element that steps point at. */
+  prepare(document: Document): Element
+  onReady(sheet: Sheet): void
+}
+
+const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>'
+
+/** An empty page of our own, to draw on where there is no page of the app. */
+export function SheetFrame({ title, prepare, onReady }: SheetFrameProps) {
+  function open({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+    const document = currentTarget.contentDocument
+    if (document) onReady({ document, element: prepare(document) })
+  }
+  return <iframe className={classes.frame} srcDoc={EMPTY_PAGE} title={title} onLoad={open} tabIndex={-1} />
+}

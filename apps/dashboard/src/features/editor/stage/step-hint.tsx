@@ -1,0 +1,75 @@
+import type { WebIdentifier } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import { isAnchored } from '@waymark/contract/constants'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { checkIdentifier } from '../identifiers/check-identifier.ts'
+import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
+import { Banner } from './banner.tsx'
+import { usePage } from '../page/page.ts'
+
+/** Why a step does not point at anything on the page that is open, and the next thing to do about it. */
+export function StepHint() {
+  const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
+  if (!step?.component || !isAnchored(step.component.container)) return null
+  const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
+  return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
+}
+
+interface StepHintProps {
+  step: DraftStep
+}
+
+function NoTargetHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { store, setTab } = useEditor()
+  const pick = usePickedIdentifier((suggested, captureId) => {
+    const identifier = {
+      id: crypto.randomUUID(),
+      document: { ...suggested, role: 'TARGET' as const },
+      ...(captureId && { captureId }),
+    }
+    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier })
+    setTab('identifier')
+  })
+  if (!pick) return null
+  return (
+    <Banner action={t('identifier.pick')} onAct={pick}>
+      {t('page.noTarget')}
+    </Banner>
+  )
+}
+
+function OtherPageHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { locale } = useEditor()
+  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
+  const { captureId, state, goTo } = usePage()
+  const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
+  if (
+    target?.kind !== 'WEB' ||
+    checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
+  )
+    return null
+  const path = findPath(target.url)
+  // A captured screen leads nowhere.
+  if (path && !captureId) {
+    return (
+      <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
+        {t('page.otherPage')}
+      </Banner>
+    )
+  }
+  const how = target.url && t(`identifier.matches.${target.url.match}`)
+  return (
+    <Banner>{how ? t('page.otherPageWhere', { how, value: target.url?.value }) : t('page.otherPage')}</Banner>
+  )
+}
+
+/** The path that can be opened; a part of one, or a pattern, says too little. */
+function findPath(url: WebIdentifier['url']): string | undefined {
+  if (url?.match !== 'EQUALS' && url?.match !== 'STARTS_WITH') return undefined
+  const path = url.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : undefined
+}

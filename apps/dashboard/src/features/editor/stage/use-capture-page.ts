@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Page } from '../page/page.ts'
+
+/** A captured screen in the place of the app's page; it never changes, and leads nowhere. */
+export function useCapturePage(captureId: string | null): Page {
+  const [drawn, setDrawnState] = useState<{ captureId: string; document: Document } | null>(null)
+  const [marked, setMarked] = useState<Element | null>(null)
+  const [picking, setPicking] = useState<Page['picking']>(null)
+  const setDrawn = useCallback(
+    (document: Document) => captureId && setDrawnState({ captureId, document }),
+    [captureId],
+  )
+  const startPicking = useCallback((onPick: (element: Element) => void) => setPicking({ onPick }), [])
+  const stopPicking = useCallback(() => setPicking(null), [])
+  const document = drawn?.captureId === captureId ? drawn?.document : undefined
+  return useMemo(
+    () => ({
+      captureId,
+      state: document ? { status: 'ready', document, href: document.location.href } : { status: 'loading' },
+      version: 0,
+      setFrame: () => undefined,
+      goTo: () => false,
+      reload: () => undefined,
+      marked,
+      setMarked,
+      picking,
+      startPicking,
+      stopPicking,
+      setDrawn,
+    }),
+    [captureId, document, marked, picking, startPicking, stopPicking, setDrawn],
+  )
+}

@@ -1,0 +1,73 @@
+import type { DynamicGuide, Guide } from '@waymark/contract'
+import { playGuide, type EndReason, type Kept, type Playing } from '@waymark/runtime'
+import { useEffect, useRef } from 'react'
+import { createEditorHost } from '../page/create-editor-host.ts'
+import type { Page } from '../page/page.ts'
+
+export interface PreviewOptions {
+  sdkKey: string
+  /** Schemes of the app's own that links may use. */
+  linkSchemes: readonly string[]
+  page: Page
+  document: Document | null
+  /** Stands in for the targets where there is no page. */
+  placeholder?: Element | undefined
+  /** Null while nothing is previewed. */
+  guide: Guide | DynamicGuide | null
+  locale: string
+  /** Null while the guide waits for one of its pages. */
+  onStep(key: string | null): void
+  onEnd(reason: EndReason): void
+  onLink(address: string): void
+}
+
+/** Plays a guide in the frame as the target app would, over route changes and new pages. Nothing is counted. */
+export function usePreview(options: PreviewOptions): void {
+  const { sdkKey, linkSchemes, page, document, placeholder, guide, locale } = options
+  const playing = useRef<Playing | null>(null)
+  const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
+  const handlers = useRef(options)
+  useEffect(() => {
+    handlers.current = options
+  })
+
+  useEffect(() => {
+    if (!document || !guide) return
+    const host = createEditorHost(document, {
+      sdkKey,
+      linkSchemes,
+      locale,
+      fallbackLocale: guide.defaultLocale,
+      ...(placeholder && { placeholder }),
+      onLink: (address) => handlers.current.onLink(address),
+    })
+    const { key, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
+    playing.current = playGuide(host, guide, {
+      locale,
+      ...(key && { startAtKey: key }),
+      ...(kept && { kept }),
+      onStep: (at) => {
+        stoodAt.current = { ...stoodAt.current, guide, key: at }
+        handlers.current.onStep(at)
+      },
+      onWait: () => handlers.current.onStep(null),
+      onKeep: (now) => {
+        stoodAt.current = { ...stoodAt.current, guide, kept: now }
+      },
+      onEnd: (reason) => {
+        stoodAt.current = null
+        playing.current = null
+        handlers.current.onEnd(reason)
+      },
+    })
+    return () => {
+      playing.current?.destroy()
+      playing.current = null
+    }
+  }, [sdkKey, linkSchemes, document, guide, locale, placeholder])
+
+  const href = page.state.status === 'ready' ? page.state.href : ''
+  useEffect(() => {
+    playing.current?.routeChanged()
+  }, [href])
+}

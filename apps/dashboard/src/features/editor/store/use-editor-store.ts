@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
+import { findAddressedId, type Addressed } from './editor-address.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
+import { findPage, findScreen } from '../model/screens.ts'
+import { createApiTransport } from '../saving/api-transport.ts'
+import { browserClock } from '../saving/clock.ts'
+import type { EditorTab } from '../saving/open-tabs.ts'
+import type { ServerProject } from '../saving/open-project.ts'
+import { openUnsentDrafts } from '../saving/unsent-draft.ts'
+import { useSaving } from '../saving/use-saving.ts'
+
+interface OpenedProject {
+  tab: EditorTab
+  place: EditorPlace
+  server: ServerProject
+  addressed: Addressed
+}
+
+/** The store of one visit to the editor; saving runs while the editor is on the screen. */
+export function useEditorStore({ place, server, tab, addressed }: OpenedProject): EditorStore {
+  const [store] = useState(() => {
+    const unsentDrafts = openUnsentDrafts({
+      storage: window.localStorage,
+      clock: browserClock,
+      projectId: place.projectId,
+      ...tab,
+    })
+    const created = createEditorStore({
+      server,
+      transport: createApiTransport(place),
+      clock: browserClock,
+      unsentDrafts,
+    })
+    const { draft, saving } = created.getState()
+    const id = findAddressedId(saving.saved, addressed) ?? null
+    if (findScreen(draft, id)) created.select(id)
+    else if (id !== null && findPage(draft, id)) created.selectPage(id)
+    return created
+  })
+  useSaving(store)
+  return store
+}

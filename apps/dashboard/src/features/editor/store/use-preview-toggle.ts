@@ -1,0 +1,24 @@
+import type { DynamicGuide, Guide } from '@waymark/contract'
+import { useMemo, useState } from 'react'
+import type { EditorStore } from './editor-store.ts'
+import { toGuide } from '../model/to-guide.ts'
+import type { PreviewState } from './preview-context.ts'
+
+/** Starts the preview on the draft as it stands, and stops it. */
+export function usePreviewToggle(store: EditorStore): PreviewState {
+  const [guide, setGuide] = useState<Guide | DynamicGuide | null>(null)
+  const [stepKey, setStepKey] = useState<string | null>(null)
+  return useMemo(
+    () => ({
+      guide,
+      stepKey,
+      setStepKey,
+      start() {
+        setStepKey(null)
+        setGuide(toGuide(store.getState().draft))
+      },
+      stop: () => setGuide(null),
+    }),
+    [store, guide, stepKey],
+  )
+}
