@@ -44,12 +44,13 @@ export const importRules: IForbiddenRuleType[] = [
   },
   {
     name: 'page-code-takes-only-types-and-constants-of-contract',
-    comment: 'A zod schema costs the page 77 kB: use `import type`, or @waymark/contract/constants.',
+    comment:
+      'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants or /rich-text.',
     severity: 'error',
     from: { path: '^packages/(sdk|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/constants(\\.ts$|/)',
+      pathNot: '^packages/contract/src/(constants(\\.ts$|/)|rich-text/)',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -145,7 +146,7 @@ export const bundleRules: IForbiddenRuleType[] = [
       path: [
         '^apps/(dashboard|playground)/src/',
         '^packages/(sdk|runtime|targeting|room)/src/',
-        '^packages/contract/src/(constants|compiler)',
+        '^packages/contract/src/(constants|compiler|rich-text)',
       ],
       pathNot: TESTS,
     },

@@ -4,7 +4,7 @@ import { isAnchored, type Container } from '../constants/guidance.ts'
 import { findAppScheme, isLinkAllowed } from '../constants/link.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Action, Block, Component } from '../documents/component.ts'
-import { listLinks } from '../documents/list-links.ts'
+import { listLinks } from '../rich-text/index.ts'
 import type { DraftStepSource } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
@@ -128,7 +128,13 @@ function findBadLinks(block: Block, { name, locales, linkSchemes }: StepSurround
   }
   if ('action' in block && 'url' in block.action) return judge([block.action.url], {})
   if (block.type !== 'TEXT' || block.format !== 'RICH') return []
-  return locales.flatMap((locale) => judge(listLinks(block.text[locale] ?? ''), { locale }))
+  return locales.flatMap((locale) => {
+    const links = listLinks(block.text[locale] ?? '')
+    return judge(
+      links.map(({ href }) => href),
+      { locale },
+    )
+  })
 }
 
 function toLinkProblem(link: string, name: string): Pick<Finding, 'code' | 'message'> {

@@ -50,8 +50,7 @@ export const block = z.discriminatedUnion('type', [
     role: z.enum(['TITLE', 'BODY']),
     text: localizedText,
     /**
-     * RICH reads `**bold**`, `*italic*`, `[text](link)` and lines that begin with `- ` or `1. `; anything else, and
-     * all of PLAIN, stands as it is written.
+     * RICH is read by `parseRichText`; PLAIN stands as it is written.
      */
     format: z.enum(textFormats).optional(),
   }),

@@ -1,3 +1,4 @@
+import { groupRuns, parseRichText, parseRuns, type Look, type Run } from '@waymark/contract/rich-text'
 import { findAddress } from '../find-address.ts'
 import type { BlockContext, Drawing } from './kind.ts'
 
@@ -13,17 +14,15 @@ div.rich { display: flex; flex-direction: column; gap: 8px; color: var(--soft); 
 .rich a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `
 
-const BULLET = /^- +(.*)$/
-const NUMBER = /^(\d{1,4})\. +(.*)$/
-/** Bold before italic, for its marks are two of the other's. */
-const SPAN = /\*\*(\S(?:.*?\S)??)\*\*(?!\*)|\*(?=[^\s*])([^*\n]*[^\s*])\*|\[([^\]\n]+)\]\(([^()\s]+)\)/
-
 /** Writes bold, italic, links and lists as elements; whatever is not one of them stays as it is written. */
 export function writeRich(element: HTMLElement, text: string, context: BlockContext) {
+  const { document, host } = context
+  const isLink = (href: string) => findAddress(host, href) !== undefined
   element.className = 'rich'
   element.replaceChildren()
-  if (element.localName === 'h2') return writeSpans(element, text, context)
-  const { document } = context
+  if (element.localName === 'h2') {
+    return writeRuns(element, { runs: parseRuns(text, isLink), marks: MARKS }, context)
+  }
   let open: HTMLElement | undefined
   const into = (name: 'p' | 'ul' | 'ol') => {
     if (open?.localName === name) return open
@@ -31,61 +30,50 @@ export function writeRich(element: HTMLElement, text: string, context: BlockCont
     element.append(open)
     return open
   }
-  for (const line of text.split('\n')) {
-    const bullet = BULLET.exec(line)
-    const number = NUMBER.exec(line)
-    if (bullet) addLine(into('ul'), bullet[1] ?? '', context)
-    else if (number) {
-      const list = into('ol')
-      if (!list.hasChildNodes()) list.setAttribute('start', number[1] ?? '1')
-      addLine(list, number[2] ?? '', context)
-    } else if (!line.trim()) open = undefined
-    else {
+  for (const { kind, runs, number } of parseRichText(text, isLink)) {
+    if (kind === 'PARAGRAPH' && runs.every((run) => !run.text.trim())) open = undefined
+    else if (kind === 'PARAGRAPH') {
       const paragraph = into('p')
       if (paragraph.hasChildNodes()) paragraph.append('\n')
-      writeSpans(paragraph, line, context)
+      writeRuns(paragraph, { runs, marks: MARKS }, context)
+    } else {
+      const list = into(kind === 'BULLET' ? 'ul' : 'ol')
+      if (number !== undefined && !list.hasChildNodes()) list.setAttribute('start', String(number))
+      const entry = document.createElement('li')
+      writeRuns(entry, { runs, marks: MARKS }, context)
+      list.append(entry)
     }
   }
 }
 
-function addLine(list: HTMLElement, text: string, context: BlockContext) {
-  const line = context.document.createElement('li')
-  writeSpans(line, text, context)
-  list.append(line)
-}
+/** What goes around what, the outermost first. */
+const MARKS = ['href', 'isBold', 'isItalic'] as const
+const NAMES = { href: 'a', isBold: 'strong', isItalic: 'em' }
 
-function writeSpans(element: HTMLElement, text: string, context: BlockContext) {
-  let rest = text
-  for (let found = SPAN.exec(rest); found; found = SPAN.exec(rest)) {
-    const [all, bold, italic, words = '', url] = found
-    element.append(rest.slice(0, found.index))
-    rest = rest.slice(found.index + all.length)
-    const address = url && findAddress(context.host, url)
-    if (url && !address) {
-      element.append(all)
-      continue
-    }
-    const name = address ? 'a' : bold !== undefined ? 'strong' : 'em'
-    const span = context.document.createElement(name)
-    if (address) follow(span as HTMLAnchorElement, { address, isElsewhere: /^https?:/i.test(url) }, context)
-    writeSpans(span, bold ?? italic ?? words, context)
-    element.append(span)
+function writeRuns(
+  element: HTMLElement,
+  { runs, marks: [mark, ...marks] }: { runs: Run[]; marks: readonly (keyof Look)[] },
+  context: BlockContext,
+) {
+  if (!mark) return element.append(...runs.map(({ text }) => text))
+  for (const { value, runs: alike } of groupRuns(runs, mark)) {
+    const inside = value ? context.document.createElement(NAMES[mark]) : element
+    writeRuns(inside, { runs: alike, marks }, context)
+    if (!value) continue
+    element.append(inside)
+    if (typeof value === 'string') follow(inside as HTMLAnchorElement, value, context)
   }
-  element.append(rest)
 }
 
 /** The host follows it: it knows what leaves the page, and a preview stays where it is. */
-function follow(
-  link: HTMLAnchorElement,
-  { address, isElsewhere }: { address: string; isElsewhere: boolean },
-  { host, view }: BlockContext,
-) {
+function follow(link: HTMLAnchorElement, href: string, { host, view }: BlockContext) {
+  const address = findAddress(host, href) ?? ''
   link.href = address
   link.rel = 'noopener'
   if (!view.interactive) link.tabIndex = -1
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    if (view.interactive) host.openLink(address, isElsewhere)
+    if (view.interactive) host.openLink(address, /^https?:/i.test(href))
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Block, Component } from '@waymark/contract'
 import type { Container } from '@waymark/contract/constants'
+import { listLinks, toPlainText } from '@waymark/contract/rich-text'
 import { addBlock, setDismissal, toBlockId } from '../model/component-edits.ts'
 import { blockFieldId, captionsFieldId } from '../store/field-id.ts'
 import { listDismissals } from '../settings/dismissals.ts'
-import { parseMarkup } from '../settings/rich-text/parse-markup.ts'
-import { toPlainText } from '../settings/rich-text/to-markup.ts'
+import { parseMarkup } from '../settings/rich-text/markup.ts'
 import type { Finding } from './finding.ts'
 
 export interface Locales {
@@ -127,7 +127,8 @@ function judgeLinks({ blocks }: Component, locales: Locales): Finding[] {
   return blocks.flatMap((block): Finding[] => {
     if (block.type !== 'TEXT' || block.format !== 'RICH') return []
     const fix = { name: 'change_words', field: { tab: 'content', fieldId: blockFieldId(block.id) } } as const
-    return listLinks(read(block.text, locales)).flatMap(({ label, href }): Finding[] => {
+    return listLinks(read(block.text, locales)).flatMap(({ label: written, href }): Finding[] => {
+      const label = written.trim()
       if (VAGUE.test(label) || ADDRESS.test(label)) {
         return [{ code: 'vague_link', level: 'HINT', values: { label }, fix }]
       }
@@ -136,21 +137,6 @@ function judgeLinks({ blocks }: Component, locales: Locales): Finding[] {
       return former === href ? [] : [{ code: 'same_links', level: 'PROBLEM', values: { label }, fix }]
     })
   })
-}
-
-function listLinks(markup: string): { label: string; href: string }[] {
-  const links: { label: string; href: string }[] = []
-  let before: string | undefined
-  for (const { runs } of parseMarkup(markup)) {
-    for (const { text, href } of runs) {
-      const last = links.at(-1)
-      if (href && href === before && last) last.label += text
-      else if (href) links.push({ label: text, href })
-      before = href
-    }
-    before = undefined
-  }
-  return links.map(({ label, href }) => ({ label: label.trim(), href }))
 }
 
 function judgeWaysOut(component: Component): Finding[] {

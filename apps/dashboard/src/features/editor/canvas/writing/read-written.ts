@@ -1,5 +1,5 @@
-import type { RichLine, Run } from '../../settings/rich-text/rich-line.ts'
-import { toMarkup } from '../../settings/rich-text/to-markup.ts'
+import { PLAIN, type Look, type RichLine } from '@waymark/contract/rich-text'
+import { toMarkup } from '../../settings/rich-text/markup.ts'
 
 /** The text that stands in an element that was written in, with its line breaks. */
 export function readPlain(element: Element): string {
@@ -10,8 +10,6 @@ export function readPlain(element: Element): string {
 
 /** The same with bold, italic, links and lists, as it is stored. */
 export const readRich = (element: Element): string => toMarkup(readLines(element))
-
-type Look = Omit<Run, 'text'>
 
 const BLOCK = /^(p|div|li|ul|ol|h[1-6])$/
 
@@ -59,16 +57,24 @@ function readLines(element: Element): RichLine[] {
       }
       const inner = localName === 'ul' ? 'BULLET' : localName === 'ol' ? 'NUMBER' : kind
       if (localName !== 'ul' && localName !== 'ol') begin(localName === 'li' ? kind : 'PARAGRAPH')
+      const line = lines.at(-1)
+      if (localName === 'li' && kind === 'NUMBER' && line) line.number = toNumber(element)
       read(element, look, inner)
       if (localName !== 'ul' && localName !== 'ol') isFresh = false
     }
   }
-  read(element, { isBold: false, isItalic: false }, 'PARAGRAPH')
+  read(element, PLAIN, 'PARAGRAPH')
   return lines
 }
 
 /** Spaces that a browser keeps from collapsing are ordinary ones. */
 const toText = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** What stands before an entry of a numbered list. */
+function toNumber(entry: HTMLElement): number {
+  const list = entry.parentElement as HTMLOListElement
+  return list.start + [...list.children].indexOf(entry)
+}
 
 function isLastOfLine(element: Element): boolean {
   if (element.nextSibling) return false

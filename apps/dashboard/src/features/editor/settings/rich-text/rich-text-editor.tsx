@@ -10,14 +10,14 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
+import { isFormatted, toPlainLines, toPlainText } from '@waymark/contract/rich-text'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLinkSavable } from '../../model/component-problem.ts'
 import { LinkControl } from './link-control.tsx'
-import { parseMarkup, toPlainLines } from './parse-markup.ts'
+import { parseMarkup, toMarkup } from './markup.ts'
 import classes from './rich-text.module.css'
 import { fromDocument, toDocument } from './to-document.ts'
-import { isFormatted, toMarkup, toPlainText } from './to-markup.ts'
 
 export interface RichTextEditorProps {
   id: string

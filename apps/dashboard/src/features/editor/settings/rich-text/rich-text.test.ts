@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarkup, toPlainLines } from './parse-markup.ts'
-import type { RichLine } from './rich-line.ts'
+import { parseMarkup, toMarkup } from './markup.ts'
+import { isFormatted, toPlainLines, toPlainText, type RichLine } from '@waymark/contract/rich-text'
 import { fromDocument, toDocument } from './to-document.ts'
-import { isFormatted, toMarkup, toPlainText } from './to-markup.ts'
 
 const plain = { isBold: false, isItalic: false }
 const read = (markup: string) => parseMarkup(markup)[0]?.runs

@@ -1,13 +1,12 @@
 import type { JSONContent } from '@tiptap/core'
-import { joinRuns } from './parse-markup.ts'
-import type { RichLine, Run } from './rich-line.ts'
+import { joinRuns, type RichLine, type Run } from '@waymark/contract/rich-text'
 
 const LISTS = { BULLET: 'bulletList', NUMBER: 'orderedList' } as const
 
 /** The lines as the text editor holds them: paragraphs, and lists of what follows each other. */
 export function toDocument(lines: RichLine[]): JSONContent {
   const content: JSONContent[] = []
-  for (const { kind, runs } of lines) {
+  for (const { kind, runs, number } of lines) {
     const paragraph = toParagraph(runs)
     if (kind === 'PARAGRAPH') {
       content.push(paragraph)
@@ -16,7 +15,12 @@ export function toDocument(lines: RichLine[]): JSONContent {
     const item = { type: 'listItem', content: [paragraph] }
     const last = content.at(-1)
     if (last?.type === LISTS[kind]) last.content?.push(item)
-    else content.push({ type: LISTS[kind], content: [item] })
+    else
+      content.push({
+        type: LISTS[kind],
+        ...(kind === 'NUMBER' && { attrs: { start: number } }),
+        content: [item],
+      })
   }
   return { type: 'doc', content }
 }
@@ -41,9 +45,20 @@ function toParagraph(runs: Run[]): JSONContent {
 function toLines(node: JSONContent, kind: RichLine['kind']): RichLine[] {
   const children = node.content ?? []
   if (node.type === LISTS.BULLET) return children.flatMap((it) => toLines(it, 'BULLET'))
-  if (node.type === LISTS.NUMBER) return children.flatMap((it) => toLines(it, 'NUMBER'))
+  if (node.type === LISTS.NUMBER)
+    return numberLines(
+      children.flatMap((it) => toLines(it, 'NUMBER')),
+      node,
+    )
   if (node.type === 'listItem') return children.flatMap((it) => toLines(it, kind))
   return toRuns(children).map((runs) => ({ kind, runs }))
+}
+
+/** Entries are counted from where the list starts; a list within it goes on with its numbers. */
+function numberLines(lines: RichLine[], list: JSONContent): RichLine[] {
+  const start: unknown = list.attrs?.start
+  let number = typeof start === 'number' ? start : 1
+  return lines.map((line) => (line.kind === 'NUMBER' ? { ...line, number: number++ } : line))
 }
 
 /** A break within a paragraph begins another line. */

@@ -1,11 +1,14 @@
-import { joinRuns, parseMarkup } from './parse-markup.ts'
-import type { RichLine, Run } from './rich-line.ts'
+import { parseRuns, type IsLink } from './parse-rich-text.ts'
+import { groupRuns, joinRuns, PLAIN, type Look, type RichLine, type Run } from './run.ts'
 
-const PREFIXES = { PARAGRAPH: '', BULLET: '- ', NUMBER: '1. ' }
+/** Writes what `parseRichText` reads. What could not be read back as it looks keeps its words and loses its look. */
+export function writeRichText(lines: RichLine[], isLink: IsLink): string {
+  return lines.map((line) => toPrefix(line) + writeRuns(joinRuns(line.runs), isLink)).join('\n')
+}
 
-/** Writes lines as the stored markup. What could not be read back as it looks keeps its words and loses its look. */
-export function toMarkup(lines: RichLine[]): string {
-  return lines.map(({ kind, runs }) => PREFIXES[kind] + writeRuns(joinRuns(runs))).join('\n')
+function toPrefix({ kind, number = 1 }: RichLine): string {
+  if (kind === 'PARAGRAPH') return ''
+  return kind === 'BULLET' ? '- ' : `${number}. `
 }
 
 /** Whether lines say more than a plain text could. */
@@ -19,15 +22,20 @@ export function isFormatted(lines: RichLine[]): boolean {
 export const toPlainText = (lines: RichLine[]): string =>
   lines.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 
+/** The lines of a text that is not formatted. */
+export const toPlainLines = (text: string): RichLine[] =>
+  text.split('\n').map((line) => ({ kind: 'PARAGRAPH', runs: line ? [{ text: line, ...PLAIN }] : [] }))
+
 /** The nestings that may read back, the most natural first: which mark goes around which. */
-const NESTINGS: Mark[][] = [
+const NESTINGS: (keyof Look)[][] = [
   ['href', 'isBold', 'isItalic'],
   ['isBold', 'isItalic', 'href'],
   ['href', 'isItalic', 'isBold'],
   ['isItalic', 'isBold', 'href'],
 ]
 
-function writeRuns(runs: Run[]): string {
+function writeRuns(runs: Run[], isLink: IsLink): string {
+  const read = (markup: string) => settle(parseRuns(markup, isLink))
   const plain = runs.map(({ text }) => text).join('')
   const ways = [
     ...NESTINGS.map((marks) => nest(runs, marks)),
@@ -35,10 +43,10 @@ function writeRuns(runs: Run[]): string {
   ]
   const meant = settle(runs)
   return (
-    ways.find((markup) => isSame(readLine(markup), meant)) ??
+    ways.find((markup) => isSame(read(markup), meant)) ??
     ways.find(
       (markup) =>
-        readLine(markup)
+        read(markup)
           .map(({ text }) => text)
           .join('') === plain,
     ) ??
@@ -46,23 +54,18 @@ function writeRuns(runs: Run[]): string {
   )
 }
 
-type Mark = 'isBold' | 'isItalic' | 'href'
 const STARS = { isBold: '**', isItalic: '*' }
 
 /** Marks around neighbours that share them, the first mark outermost. */
-function nest(runs: Run[], [mark, ...inner]: Mark[]): string {
+function nest(runs: Run[], [mark, ...inner]: (keyof Look)[]): string {
   if (!mark) return runs.map(({ text }) => text).join('')
-  let written = ''
-  for (let at = 0; at < runs.length;) {
-    const value = runs[at]?.[mark]
-    const next = runs.findIndex((run, index) => index > at && run[mark] !== value)
-    const end = next < 0 ? runs.length : next
-    const content = nest(runs.slice(at, end), inner)
-    if (!value) written += content
-    else written += mark === 'href' ? `[${content}](${value})` : wrap(content, STARS[mark])
-    at = end
-  }
-  return written
+  return groupRuns(runs, mark)
+    .map(({ value, runs: alike }) => {
+      const content = nest(alike, inner)
+      if (!value) return content
+      return mark === 'href' ? `[${content}](${value})` : wrap(content, STARS[mark])
+    })
+    .join('')
 }
 
 /** Spaces stay outside: markup that begins or ends with one is none. */
@@ -73,15 +76,13 @@ function wrap(content: string, stars: string): string {
   return content.slice(0, start) + stars + inner + stars + content.slice(start + inner.length)
 }
 
-const readLine = (markup: string): Run[] => settle(parseMarkup(`- ${markup}`)[0]?.runs ?? [])
-
 /** Spaces have no look of their own to keep. */
 function settle(runs: Run[]): Run[] {
   const bare = runs.flatMap((run) =>
     run.href
       ? [run]
       : (run.text.match(/\s+|\S+/g) ?? []).map((text) =>
-          /\s/.test(text) ? { text, isBold: false, isItalic: false } : { ...run, text },
+          /\s/.test(text) ? { text, ...PLAIN } : { ...run, text },
         ),
   )
   return joinRuns(bare)
