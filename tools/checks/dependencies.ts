@@ -2,7 +2,7 @@ import { cruise } from 'dependency-cruiser'
 import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser'
 import { existsSync, globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { bundleRules, importRules } from './dependency-rules.ts'
+import { bundleRules, FOLDERS_IN_ORDER, folderRules, importRules, TESTS } from './dependency-rules.ts'
 
 export interface Violation {
   rule: string
@@ -21,6 +21,8 @@ const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
 const MADE = '(dist|coverage|test-results|playwright-report)'
 const LEFT_OUT = `^(apps|packages)/[^/]+/(pages/)?${MADE}/|^(e2e|bench|tools)/${MADE}/|^tools/checks/planted/`
 
+export const allRules = [...importRules, ...bundleRules, ...folderRules]
+
 /** Checks the tree at `root` against every dependency rule; throws when the scan did not see every source file. */
 export async function checkDependencies(root: string): Promise<DependencyReport> {
   const folders = FOLDERS.filter((folder) => existsSync(resolve(root, folder)))
@@ -34,17 +36,30 @@ export async function checkDependencies(root: string): Promise<DependencyReport>
     ruleSet: { forbidden: bundleRules },
   })
   for (const result of [imports, bundles]) assertSawEverything(root, files, result)
-  const violations = [...imports.summary.violations, ...bundles.summary.violations]
+  const areas: ICruiseResult[] = []
+  for (const area of FOLDERS_IN_ORDER.filter((folder) => existsSync(resolve(root, folder)))) {
+    areas.push(await cruiseArea(root, area))
+  }
+  const violations = [imports, bundles, ...areas].flatMap(({ summary }) => summary.violations)
   return {
     moduleCount: imports.modules.length,
     violations: violations.map(({ rule, from, to }) => ({
       rule: rule.name,
       from,
       to,
-      comment: [...importRules, ...bundleRules].find(({ name }) => name === rule.name)?.comment ?? '',
+      comment: allRules.find(({ name }) => name === rule.name)?.comment ?? '',
     })),
   }
 }
+
+const cruiseArea = (root: string, area: string) =>
+  cruiseTree(root, [area], {
+    tsPreCompilationDeps: 'specify',
+    exclude: { path: TESTS },
+    includeOnly: { path: `^${area}/` },
+    metrics: true,
+    ruleSet: { forbidden: folderRules },
+  })
 
 async function cruiseTree(
   baseDir: string,

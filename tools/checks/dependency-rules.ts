@@ -15,7 +15,7 @@ const MODULE_LEVELS = [
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
 ] as const
 
-const TESTS = '(\\.test\\.tsx?$|/test/)'
+export const TESTS = '(\\.test\\.tsx?$|/test/)'
 const MODULES = '^apps/server/src/modules/'
 const ZOD = '(^|/)node_modules/zod/'
 
@@ -151,6 +151,26 @@ export const bundleRules: IForbiddenRuleType[] = [
       pathNot: TESTS,
     },
     to: { path: ZOD, reachable: true },
+  },
+]
+
+/** Where folders have an order, so that a newcomer can read them from the ground up. */
+export const FOLDERS_IN_ORDER = [
+  'apps/dashboard/src/features/editor',
+  'packages/contract/src',
+  'packages/runtime/src',
+  'packages/sdk/src',
+]
+
+/** What folders may not need of each other, tests aside. */
+export const folderRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-folder-cycles',
+    comment: 'Of two folders that need each other, one holds what belongs in the other, or in a third.',
+    severity: 'error',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
   },
 ]
 

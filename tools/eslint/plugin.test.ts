@@ -33,7 +33,7 @@ const violations: [rule: keyof typeof waymarkPlugin.rules, filePath: string, cod
     "import { randomUUID } from 'node:crypto'\nexport const id = randomUUID()",
   ],
   ['no-ambient-time-or-chance', SERVICE, "import { v7 } from 'uuid'\nexport const id = v7()"],
-  ['no-ambient-time-or-chance', 'packages/runtime/src/mount.ts', 'export const at = performance.now()'],
+  ['no-ambient-time-or-chance', 'packages/runtime/src/draw/mount.ts', 'export const at = performance.now()'],
   ['no-ambient-time-or-chance', 'packages/targeting/src/decide.ts', 'export const at = Date.now()'],
   ['no-default-export', SERVICE, 'export default function createApp() {}'],
   ['no-default-export', PAGE, 'const AppsPage = 1\nexport { AppsPage as default }'],

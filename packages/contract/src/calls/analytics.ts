@@ -7,7 +7,7 @@ import {
   keptClientLog,
   loggerConfig,
 } from '../entities/analytics.ts'
-import { id, listQuery, moment, pageOf } from '../entities/entity.ts'
+import { id, listQuery, moment, pageOf } from '../fields/entity.ts'
 import { adminCall, sessionCall } from './call.ts'
 
 const tags = ['Analytics and logs']

@@ -11,11 +11,11 @@ import {
   newAppVersion,
   platformVersion,
 } from '../entities/app.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { email } from '../entities/member.ts'
-import { appName } from '../entities/name.ts'
+import { appName } from '../fields/name.ts'
 import { adminCall, appCall, sessionCall } from './call.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const tags = ['Apps']
 const fetchUsers = z.stringbool().default(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assist, assistFields, newAssist } from '../entities/assist.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntry, auditFilter } from '../entities/audit-entry.ts'
-import { listQuery, pageOf } from '../entities/entity.ts'
+import { listQuery, pageOf } from '../fields/entity.ts'
 import { adminCall } from './call.ts'
 
 const tags = ['Audit log']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avatar, avatarChange, builtInAvatar, newAvatar } from '../entities/avatar.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { appCall, sessionCall } from './call.ts'
 
 const tags = ['Avatars']

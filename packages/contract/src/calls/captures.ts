@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capture, captureChange, captureWithDocument, pairing, room } from '../entities/capture.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Captures']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { component, writtenComponent } from '../documents/component.ts'
-import { id, revision } from '../entities/entity.ts'
+import { id, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'

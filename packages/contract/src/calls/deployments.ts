@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deployment, deploymentVersion, newDeployment } from '../entities/deployment.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Deployments']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endUserDeletion, endUserRecord } from '../entities/end-user.ts'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['End users']

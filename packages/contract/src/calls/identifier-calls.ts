@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementIdentifier } from '../documents/identifier.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { identifier } from '../entities/identifier.ts'
 import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
 import {
   appInsight,
   appInsightRequest,

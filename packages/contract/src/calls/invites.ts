@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { invitation, inviteOutcome, newInvite } from '../entities/invite.ts'
 import { newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { adminCall, beforeSessionCall, publicCall } from './call.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const tags = ['Invites']
 /** The secret at the end of a link; only its hash is stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { language, supportedLocale, textsToTranslate, translatedTexts } from '../entities/language.ts'
 import { appCall, sessionCall } from './call.ts'

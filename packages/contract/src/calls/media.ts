@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { storedMedia } from '../entities/media.ts'
 import { appCall } from './call.ts'
 

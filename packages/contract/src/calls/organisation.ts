@@ -8,8 +8,8 @@ import {
   organisationSetting,
   organisationSettingChange,
 } from '../entities/member.ts'
-import { id, revision } from '../entities/entity.ts'
-import { organisationName, personName } from '../entities/name.ts'
+import { id, revision } from '../fields/entity.ts'
+import { organisationName, personName } from '../fields/name.ts'
 import { adminCall, beforeSessionCall, publicCall, sessionCall } from './call.ts'
 
 const tags = ['Organisation']

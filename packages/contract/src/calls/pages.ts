@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { newPage, page } from '../entities/page.ts'
 import { appCall } from './call.ts'
 import { identifierCalls } from './identifier-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exportDocument } from '../documents/export.ts'
-import { id } from '../entities/entity.ts'
+import { exportDocument } from '../entities/export.ts'
+import { id } from '../fields/entity.ts'
 import { importReport } from '../entities/import.ts'
 import { appCall } from './call.ts'
 

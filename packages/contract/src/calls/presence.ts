@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 import { projectParameters, projectPath } from './project-path.ts'
 

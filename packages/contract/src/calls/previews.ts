@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pairing } from '../entities/capture.ts'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 export const previews = {

@@ -1,4 +1,4 @@
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 
 /** Where a project's calls lie below /v1 and /v2. */
 export const projectPath = '/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { newProject, project, projectChange, projectVersion, refuseOtherKind } from '../entities/project.ts'
 import { appCall } from './call.ts'
 

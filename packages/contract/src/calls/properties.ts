@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
-import { propertyName } from '../entities/name.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { propertyName } from '../fields/name.ts'
 import { newProperty, property } from '../entities/property.ts'
 import { appCall } from './call.ts'
 

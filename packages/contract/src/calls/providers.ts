@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { providerTypes } from '../constants/provider.ts'
 import { limits } from '../constants/limits.ts'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
 import { appCall } from './call.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const tags = ['Providers']
 const base = '/v1/apps/{appId}/providers'

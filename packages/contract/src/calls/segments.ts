@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { condition } from '../documents/condition.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
-import { segmentName } from '../entities/name.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { segmentName } from '../fields/name.ts'
 import { newSegment, rule, segment, segmentFields } from '../entities/segment.ts'
 import { appCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { signOnAddresses, signOnCheck, signOnConnection, signOnConnectionInput } from '../entities/sign-on.ts'
 import { adminCall } from './call.ts'
 

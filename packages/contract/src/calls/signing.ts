@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 import { chosenSigningPolicy, newSigningSecret, signing as signingState } from '../entities/signing.ts'
 import { adminCall, appCall } from './call.ts'
 

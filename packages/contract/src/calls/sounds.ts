@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { soundAnswer, soundsToGenerate, soundToGenerate, voice } from '../entities/sound.ts'
 import { appCall } from './call.ts'

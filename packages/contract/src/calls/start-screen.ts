@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { revision } from '../entities/entity.ts'
+import { revision } from '../fields/entity.ts'
 import { storedMedia } from '../entities/media.ts'
 import { newStartScreen, startScreen as entity, startScreenFields } from '../entities/start-screen.ts'
 import { appCall } from './call.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { survey } from '../documents/survey.ts'
-import { id, listQuery, moment, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, moment, pageOf, revision } from '../fields/entity.ts'
 import {
   newSurvey,
   publicLink,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { containers, projectSubTypes, projectTypes } from '../constants.ts'
-import { id, listQuery, pageOf } from '../entities/entity.ts'
+import { containers, projectSubTypes, projectTypes } from '../constants/index.ts'
+import { id, listQuery, pageOf } from '../fields/entity.ts'
 import { customTemplate, newCustomTemplate, template, templateEntityTypes } from '../entities/template.ts'
 import { appCall, sessionCall } from './call.ts'
 

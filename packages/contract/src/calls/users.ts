@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orgRoles, transferredTables } from '../constants/organisation.ts'
-import { id, listQuery, pageOf, revision } from '../entities/entity.ts'
+import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { ownPath } from '../entities/sign-on.ts'

@@ -16,7 +16,7 @@ import { isLinkPossible } from '../constants/link.ts'
 import { placementsByContainer } from '../constants/placement.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conjunctions, interactions, operators } from '../constants/segment.ts'
-import { id } from '../entities/entity.ts'
+import { id } from '../fields/entity.ts'
 
 const propertyName = z.string().min(1).max(50)
 const text = z.string().max(500)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GUIDE_VERSION, missingPolicies } from '../constants/guidance.ts'
-import { languageTexts } from '../entities/language.ts'
+import { languageTexts } from './language-texts.ts'
 import { component } from './component.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'

@@ -3,7 +3,7 @@ import { CONFIG_VERSION, identifierRoles, textMatches, type TextMatch } from '..
 import { limits } from '../constants/limits.ts'
 import { elementFingerprint } from './fingerprint.ts'
 import { localizedText } from './locale.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
 const path = z.array(z.string().min(1).max(500)).max(10)

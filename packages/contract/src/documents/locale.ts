@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 /** A BCP 47 language tag such as `en` or `de-AT`. */
 export const localeCode = z

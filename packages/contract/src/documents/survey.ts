@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
 import { questionKinds, questionTypes, surveyLimits } from '../constants/survey.ts'
 import { localizedText } from './locale.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 /** Stable for ever: responses and insights go by it. */
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/, problem('key_expected'))

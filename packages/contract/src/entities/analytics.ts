@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { analyticsLimits, clientLogLimits, clientLogTypes } from '../constants/analytics.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
-import { id } from './entity.ts'
-import { problem } from '../problem.ts'
+import { id } from '../fields/entity.ts'
+import { problem } from '../fields/problem.ts'
 
 /** Named values, flat: what is told can be filtered and read, and no nesting can exhaust whoever parses it. */
 const details = z

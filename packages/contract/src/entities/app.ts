@@ -4,9 +4,9 @@ import { orgRoles } from '../constants/organisation.ts'
 import { platforms } from '../constants/platform.ts'
 import { signingPolicies } from '../constants/signing.ts'
 import { linkSchemes } from '../documents/link-schemes.ts'
-import { pageUrl } from './address.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { appName, versionName } from './name.ts'
+import { pageUrl } from '../fields/address.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { appName, versionName } from '../fields/name.ts'
 
 /** What an author may change later. No defaults here: what an update leaves out stays as it is. */
 export const appFields = z.object({

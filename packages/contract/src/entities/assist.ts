@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { limits, missingPolicies, sourceTypes } from '../constants.ts'
+import { limits, missingPolicies, sourceTypes } from '../constants/index.ts'
 import { component, writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
-import { auditFields, id, revision } from './entity.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
 import { identifier } from './identifier.ts'
-import { plainName } from './name.ts'
+import { plainName } from '../fields/name.ts'
 import { sound } from './sound.ts'
 
 export const assistFields = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, moment } from './entity.ts'
-import { problem } from '../problem.ts'
+import { id, moment } from '../fields/entity.ts'
+import { problem } from '../fields/problem.ts'
 
 /** One state-changing call that was made, or a sign-in that was refused. */
 export const auditEntry = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localizedText } from '../documents/locale.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { plainName } from './name.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
 
 /** A figure that comes with the software. */
 export const builtInAvatar = z.object({

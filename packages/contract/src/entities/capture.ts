@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { platforms } from '../constants/platform.ts'
 import { localeCode } from '../documents/locale.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { deviceName, plainName } from './name.ts'
-import { problem } from '../problem.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { deviceName, plainName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 /** What a device says of itself when it joins a room. */
 export const device = z.object({

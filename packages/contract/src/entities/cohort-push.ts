@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const mostPages = 100_000
 const mostMembers = 5000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { deliveredFields, deploymentStatuses } from '../constants/deployment.ts'
-import { targetingRules } from '../sdk/manifest.ts'
-import { auditFields, id, int4, revision } from './entity.ts'
-import { plainName } from './name.ts'
+import { targetingRules } from '../documents/targeting-rules.ts'
+import { auditFields, id, int4, revision } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
 
 /** A deployment's own choices; the guide is the named version of the project. */
 export const newDeployment = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventTypes } from '../constants/event.ts'
-import { id } from './entity.ts'
+import { id } from '../fields/entity.ts'
 
 /** What is kept of one end user of an app. */
 export const endUserRecord = z.object({

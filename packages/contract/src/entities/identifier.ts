@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementIdentifier } from '../documents/identifier.ts'
-import { auditFields, id, revision } from './entity.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
 
 /** An identifier as stored: the document and what it belongs to, an assist (or start screen) or a page. */
 export const identifier = z.object({

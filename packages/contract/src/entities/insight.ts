@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, int4, isKeptMoment, yearProblem } from './entity.ts'
+import { id, int4, isKeptMoment, yearProblem } from '../fields/entity.ts'
 
 /** How often something happened, and to how many different end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })

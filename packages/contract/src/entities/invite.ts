@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 import { mailDeliveries } from '../constants/mail.ts'
 import { orgRoles } from '../constants/organisation.ts'
-import { id } from './entity.ts'
+import { id } from '../fields/entity.ts'
 import { email } from './member.ts'
 
 export const newInvite = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobStates } from '../constants/job.ts'
-import { id } from './entity.ts'
+import { id } from '../fields/entity.ts'
 
 /** A piece of work that is done in the background. */
 export const job = z.object({

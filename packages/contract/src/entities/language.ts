@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { id } from './entity.ts'
+import { id } from '../fields/entity.ts'
+import { languageTexts } from '../documents/language-texts.ts'
 import { localeCode } from '../documents/locale.ts'
-
-/** What the language panel in a target app says. */
-export const languageTexts = z.object({
-  changeLanguage: z.string(),
-  languagePanel: z.string(),
-  muteText: z.string(),
-  repeatText: z.string(),
-  disablePanelTitle: z.string(),
-  yes: z.string(),
-  no: z.string(),
-})
-export type LanguageTexts = z.infer<typeof languageTexts>
 
 /** A language that guides can be written in, as the field's clients know it. */
 export const language = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { projectSubTypes } from '../constants/catalogue.ts'
 import { limitWindows } from '../constants/deployment.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { plainName } from './name.ts'
-import { problem } from '../problem.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 /** An app-wide limit: at most `max` guides of these kinds per window, whichever they are. */
 export const newLimitGroup = z.object({

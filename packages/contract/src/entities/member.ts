@@ -9,10 +9,10 @@ import {
   type OrganisationFlag,
 } from '../constants/organisation.ts'
 import { isStrongPassword } from '../constants/text.ts'
-import { auditFields, id, revision } from './entity.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
 import { mailStatus } from './mail.ts'
-import { organisationName, personName } from './name.ts'
-import { problem } from '../problem.ts'
+import { organisationName, personName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 export const email = z
   .string(problem('email_required'))

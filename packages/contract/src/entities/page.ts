@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../constants.ts'
+import { limits } from '../constants/index.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
-import { auditFields, id, revision } from './entity.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
 import { identifier } from './identifier.ts'
-import { plainName } from './name.ts'
+import { plainName } from '../fields/name.ts'
 
 export const newPage = z.object({
   name: plainName,

@@ -7,14 +7,14 @@ import {
   projectSubTypes,
   projectTypes,
   type ProjectSubType,
-} from '../constants.ts'
+} from '../constants/index.ts'
 import { component, writtenComponent } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
 import { hasOwnKeys, fitsKind, screenKey } from '../documents/project-parts.ts'
 import { survey } from '../documents/survey.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { plainName, projectName } from './name.ts'
-import { problem } from '../problem.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { plainName, projectName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 const locales = {
   defaultLocale: localeCode,

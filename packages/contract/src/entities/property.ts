@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { propertyTypes, timeUnits } from '../constants/segment.ts'
-import { auditFields, id } from './entity.ts'
-import { propertyName } from './name.ts'
-import { problem } from '../problem.ts'
+import { auditFields, id } from '../fields/entity.ts'
+import { propertyName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 /** What target apps may tell of an end user, so that rules can ask about it. It never changes: rules were made for its type. */
 export const newProperty = z

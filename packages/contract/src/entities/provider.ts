@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accountTypes, providerTypes, syncIntervals, syncStates } from '../constants/provider.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { plainName } from './name.ts'
-import { problem } from '../problem.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
+import { problem } from '../fields/problem.ts'
 
 /** What an upload of end-user ids answered; it names that upload and is never fetched. */
 export const fileStorageUrl = z.string().max(200)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { conjunctions } from '../constants/segment.ts'
 import { condition } from '../documents/condition.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { segmentName } from './name.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { segmentName } from '../fields/name.ts'
 
 export const segmentFields = z.object({
   name: segmentName,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { signOnLimits, signOnProblems, type SignOnProblem } from '../constants/sign-on.ts'
-import { serverAddress } from './address.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { problem } from '../problem.ts'
+import { serverAddress } from '../fields/address.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { problem } from '../fields/problem.ts'
 
 /** A screen of the dashboard. Browsers read `//host` and `/\host` as addresses elsewhere. */
 export const ownPath = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chosenSigningPolicies, signingPolicies } from '../constants/signing.ts'
-import { id } from './entity.ts'
+import { id } from '../fields/entity.ts'
 
 export const signingSecret = z.object({
   id,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../constants.ts'
+import { limits } from '../constants/index.ts'
 import { writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 import { assistFields, screenFields, takenOver } from './assist.ts'
 
 /** A locale as a start screen's properties name it. */

@@ -6,12 +6,12 @@ import {
   surveyInsightTypes,
   surveyLimits,
   type ProjectType,
-} from '../constants.ts'
+} from '../constants/index.ts'
 import { localizedText } from '../documents/locale.ts'
 import { survey as surveyDocument } from '../documents/survey.ts'
-import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearProblem } from './entity.ts'
+import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearProblem } from '../fields/entity.ts'
 import { newProject, project } from './project.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { containers, projectSubTypes, projectTypes } from '../constants.ts'
+import { containers, projectSubTypes, projectTypes } from '../constants/index.ts'
 import { component, writtenComponent } from '../documents/component.ts'
 import { localizedText } from '../documents/locale.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { plainName } from './name.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
 
 /** What a template makes: one screen, a start screen, or a project with its first screens. */
 export const templateEntityTypes = ['assist', 'discovery', 'project'] as const

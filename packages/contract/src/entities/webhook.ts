@@ -6,9 +6,9 @@ import {
   webhookLimits,
   webhookStates,
 } from '../constants/webhook.ts'
-import { serverAddress } from './address.ts'
-import { auditFields, id, revision } from './entity.ts'
-import { problem } from '../problem.ts'
+import { serverAddress } from '../fields/address.ts'
+import { auditFields, id, revision } from '../fields/entity.ts'
+import { problem } from '../fields/problem.ts'
 
 const eventList = z
   .array(z.enum(webhookEvents))

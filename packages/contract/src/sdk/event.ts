@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { eventLimits, eventTypes, platforms } from '../constants.ts'
+import { eventLimits, eventTypes, platforms } from '../constants/index.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id, int4 } from '../entities/entity.ts'
+import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 

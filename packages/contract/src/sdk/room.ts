@@ -8,14 +8,14 @@ import {
   roomRefusals,
   roomSkills,
   type RoomRefusal,
-} from '../constants.ts'
+} from '../constants/index.ts'
 import { box } from '../documents/captured-screen.ts'
 import { anyGuide, guideStep } from '../documents/guide.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { captureKinds, device } from '../entities/capture.ts'
-import { id } from '../entities/entity.ts'
-import { plainName } from '../entities/name.ts'
+import { id } from '../fields/entity.ts'
+import { plainName } from '../fields/name.ts'
 
 /** Chosen by whoever asks; answers name it. */
 const requestId = z.string().min(1).max(64)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signatureStates } from '../constants.ts'
-import { id } from '../entities/entity.ts'
+import { signatureStates } from '../constants/index.ts'
+import { id } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean()])

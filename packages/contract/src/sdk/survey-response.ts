@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { platforms, responseOutcomes, surveyLimits } from '../constants.ts'
+import { platforms, responseOutcomes, surveyLimits } from '../constants/index.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id, int4 } from '../entities/entity.ts'
+import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
-import { problem } from '../problem.ts'
+import { problem } from '../fields/problem.ts'
 
 /** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
 export const responseAnswer = z.union([

@@ -1,4 +1,4 @@
-import { HOST_TAG } from '../match/list-roots.ts'
+import { HOST_TAG } from '../page/list-roots.ts'
 
 export type Parts = ReturnType<typeof createParts>
 

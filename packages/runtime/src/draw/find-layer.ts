@@ -1,4 +1,4 @@
-import { listRoots, query } from '../match/list-roots.ts'
+import { listRoots, query } from '../page/list-roots.ts'
 
 /**
  * All outside of an open modal dialog is inert, and a click outside of an open popover closes it: so a guide above

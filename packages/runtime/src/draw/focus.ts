@@ -1,4 +1,4 @@
-import { findFrameDocument, type Root } from '../match/list-roots.ts'
+import { findFrameDocument, type Root } from '../page/list-roots.ts'
 
 /** The element that really has the focus, through open shadow roots and same-origin frames. */
 export function findFocused(document: Document): Element | null {

@@ -1,4 +1,4 @@
-import { HOST_TAG } from '../match/list-roots.ts'
+import { HOST_TAG } from '../page/list-roots.ts'
 
 /** Edges, arrow and a little air around a panel. */
 const AIR_PX = 48

@@ -1,4 +1,4 @@
-import { getWindow } from '../get-window.ts'
+import { getWindow } from '../page/get-window.ts'
 import type * as shifts from './watch-shifts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toLanguage } from '../locale.ts'
+import { toLanguage } from '../page/locale.ts'
 
 interface Words {
   close: string

@@ -1,7 +1,7 @@
 import type { Parts } from '../draw/create-parts.ts'
 import { createButton } from '../draw/draw-card.ts'
 import { pickWords } from '../draw/words.ts'
-import type { Drawing, DrawnStep, Kind } from './kind.ts'
+import type { Drawing, DrawnStep, Kind } from '../draw/kind.ts'
 
 const SWIPE_PX = 48
 const WORDS = {

@@ -1,7 +1,7 @@
 import { drawAudio } from './effects/draw-audio.ts'
 import { EFFECT_CSS } from './effects/effect-css.ts'
 import { drawMoving } from './effects/draw-moving.ts'
-import type { Drawing, Kind } from './kind.ts'
+import type { Drawing, Kind } from '../draw/kind.ts'
 
 /** Something to delight in, over the page and out of its way; it ends by itself. */
 const EFFECT: Kind = {

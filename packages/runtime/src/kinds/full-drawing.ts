@@ -1,5 +1,5 @@
-import { baseDrawing } from './base-drawing.ts'
-import { joinDrawings, type Drawing } from './kind.ts'
+import { baseDrawing } from '../draw/base-drawing.ts'
+import { joinDrawings, type Drawing } from '../draw/kind.ts'
 import { drawing as carousel } from './carousel.ts'
 import { drawing as companions } from './companions.ts'
 import { drawing as effects } from './effects.ts'

@@ -1,8 +1,8 @@
 import type { Block, GuideStep } from '@waymark/contract'
-import { findText } from '../locale.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { findText } from '../page/locale.ts'
+import type { Surroundings } from '../page/surroundings.ts'
 import { IMAGE_CSS } from './images/image-css.ts'
-import type { BlockContext, Drawing } from './kind.ts'
+import type { BlockContext, Drawing } from '../draw/kind.ts'
 
 type ImageBlock = Extract<Block, { type: 'IMAGE' }>
 

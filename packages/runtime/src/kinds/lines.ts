@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract'
-import type { BlockContext, Drawing } from './kind.ts'
+import type { BlockContext, Drawing } from '../draw/kind.ts'
 
 const CSS = `
 hr { width: calc(100% - 2 * var(--pad)); height: 1px; margin-block: 4px; border: 0; background: var(--line); }

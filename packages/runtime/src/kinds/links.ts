@@ -1,5 +1,5 @@
-import { findAddress } from '../find-address.ts'
-import type { Drawing } from './kind.ts'
+import { findAddress } from '../page/find-address.ts'
+import type { Drawing } from '../draw/kind.ts'
 
 /** What buttons and entries that lead out of the guide need. */
 export const drawing: Drawing = {

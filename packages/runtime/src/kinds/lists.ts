@@ -1,4 +1,4 @@
-import type { Drawing, Kind } from './kind.ts'
+import type { Drawing, Kind } from '../draw/kind.ts'
 import { drawItem } from './lists/draw-item.ts'
 import { enhanceList } from './lists/enhance-list.ts'
 import { LIST_CSS } from './lists/list-css.ts'

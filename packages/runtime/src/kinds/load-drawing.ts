@@ -1,8 +1,8 @@
 import type { Component, Guide } from '@waymark/contract'
 import { warmFont } from '../draw/warm-font.ts'
-import { NativePromise } from '../native-promise.ts'
-import { baseDrawing } from './base-drawing.ts'
-import { joinDrawings, type Drawing } from './kind.ts'
+import { NativePromise } from '../page/native-promise.ts'
+import { baseDrawing } from '../draw/base-drawing.ts'
+import { joinDrawings, type Drawing } from '../draw/kind.ts'
 
 /** Where what is not in the base drawing comes from: by container, by type of block and action, and by what else there may be. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ drawing: Drawing }>][] = [

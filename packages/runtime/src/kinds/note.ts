@@ -1,6 +1,6 @@
 import { setLanguage } from '../draw/draw-card.ts'
 import { toWords } from '../draw/words.ts'
-import type { BlockContext, Drawing } from './kind.ts'
+import type { BlockContext, Drawing } from '../draw/kind.ts'
 
 /** The runtime's own sentence, heard when it comes. */
 function drawNote({ document, view: { note, locale } }: BlockContext): HTMLElement[] {

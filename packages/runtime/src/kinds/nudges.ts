@@ -1,4 +1,4 @@
-import type { Drawing } from './kind.ts'
+import type { Drawing } from '../draw/kind.ts'
 import { BEACON } from './nudges/beacon.ts'
 import { GESTURE } from './nudges/gesture.ts'
 import { LABEL } from './nudges/label.ts'

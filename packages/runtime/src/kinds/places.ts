@@ -1,4 +1,4 @@
-import type { Drawing } from './kind.ts'
+import type { Drawing } from '../draw/kind.ts'
 import { EDGES_CSS } from './places/edges-css.ts'
 import { movePanel } from './places/move-panel.ts'
 

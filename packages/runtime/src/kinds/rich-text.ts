@@ -1,6 +1,6 @@
 import { groupRuns, parseRichText, parseRuns, type Look, type Run } from '@waymark/contract/rich-text'
-import { findAddress } from '../find-address.ts'
-import type { BlockContext, Drawing } from './kind.ts'
+import { findAddress } from '../page/find-address.ts'
+import type { BlockContext, Drawing } from '../draw/kind.ts'
 
 const CSS = `
 .rich { overflow-wrap: break-word; }

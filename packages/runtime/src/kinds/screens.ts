@@ -1,4 +1,4 @@
-import type { Drawing } from './kind.ts'
+import type { Drawing } from '../draw/kind.ts'
 import { BOTTOMSHEET } from './screens/bottomsheet.ts'
 import { DRAWER } from './screens/drawer.ts'
 import { FULLSCREEN } from './screens/fullscreen.ts'

@@ -1,4 +1,4 @@
-import type { Drawing, Kind } from './kind.ts'
+import type { Drawing, Kind } from '../draw/kind.ts'
 import { followLit } from './spotlights/follow-lit.ts'
 import { SPOT } from './spotlights/spot.ts'
 

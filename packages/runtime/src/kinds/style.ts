@@ -1,5 +1,5 @@
 import type { Style } from '@waymark/contract'
-import type { Drawing } from './kind.ts'
+import type { Drawing } from '../draw/kind.ts'
 
 /** Sets the author's tokens on an element by the object model, which strict content policies allow. */
 function applyStyle(root: HTMLElement, style: Style) {

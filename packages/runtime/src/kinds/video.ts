@@ -1,4 +1,4 @@
-import type { Drawing } from './kind.ts'
+import type { Drawing } from '../draw/kind.ts'
 import { drawVideo } from './video/draw-video.ts'
 import { VIDEO_CSS } from './video/video-css.ts'
 

@@ -1,5 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { findText } from '../locale.ts'
+import { findText } from '../page/locale.ts'
 
 type TextMatch = NonNullable<WebIdentifier['text']>['match']
 

@@ -1,10 +1,10 @@
 import type { WebIdentifier } from '@waymark/contract'
-import type { TargetMatch } from '../host.ts'
+import type { TargetMatch } from '../page/surroundings.ts'
 import { toClues } from './clue.ts'
 import { toTargetMatch } from './find-element.ts'
 import { findVerdict, isVisible, judge } from './judge-candidates.ts'
 import { listByText, toSelector } from './list-candidates.ts'
-import { listRootsOf, query, type Root } from './list-roots.ts'
+import { listRootsOf, query, type Root } from '../page/list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
 import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 

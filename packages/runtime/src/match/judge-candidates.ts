@@ -1,7 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { toClues, type Clue } from './clue.ts'
 import { listCandidates, readText } from './list-candidates.ts'
-import { listRootsOf } from './list-roots.ts'
+import { listRootsOf } from '../page/list-roots.ts'
 import { pickWinner, type Verdict } from './pick-winner.ts'
 import { scoreFeatures, type Features, type Score } from './score-features.ts'
 

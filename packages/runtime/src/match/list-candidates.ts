@@ -1,5 +1,5 @@
 import { normaliseText, STRONG_POINTS, type Clue } from './clue.ts'
-import { query, type Root } from './list-roots.ts'
+import { query, type Root } from '../page/list-roots.ts'
 
 const INPUT_BUTTONS = 'input[type=submit],input[type=button],input[type=reset]'
 /** Node.DOCUMENT_POSITION_FOLLOWING, without reaching for a window. */

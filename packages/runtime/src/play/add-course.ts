@@ -1,5 +1,5 @@
 import type { Action } from '@waymark/contract'
-import type { View } from '../view.ts'
+import type { View } from '../page/view.ts'
 import { findPlace, type Course, type CourseSection, type Item } from './course.ts'
 import { toListWords } from './list-words.ts'
 import type { PlayOptions } from './play-options.ts'

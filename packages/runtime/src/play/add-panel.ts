@@ -1,6 +1,6 @@
 import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
-import { pickLocale } from '../locale.ts'
-import type { Panel, View } from '../view.ts'
+import { pickLocale } from '../page/locale.ts'
+import type { Panel, View } from '../page/view.ts'
 import { createSpeaker } from './create-speaker.ts'
 import type { PlayOptions } from './play-options.ts'
 import type { Run } from './play-steps.ts'

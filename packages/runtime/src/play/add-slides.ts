@@ -1,4 +1,4 @@
-import type { View } from '../view.ts'
+import type { View } from '../page/view.ts'
 import type { Additions, Run } from './play-steps.ts'
 
 type SlideAdditions = Pick<Additions, 'findPrevious'> & { toView(): Partial<View> }

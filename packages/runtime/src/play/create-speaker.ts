@@ -1,7 +1,7 @@
 import type { GuideStep } from '@waymark/contract'
-import type { Host } from '../host.ts'
-import { pickLocale } from '../locale.ts'
-import type { Panel } from '../view.ts'
+import type { Host } from '../draw/host.ts'
+import { pickLocale } from '../page/locale.ts'
+import type { Panel } from '../page/view.ts'
 
 /** Lets the sound of the present step be heard, while that is on the screen. */
 export interface Speaker {

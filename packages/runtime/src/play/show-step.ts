@@ -1,9 +1,9 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import type { Host, TargetMatch } from '../host.ts'
+import type { Host, TargetMatch } from '../draw/host.ts'
 import { isVisible } from '../match/judge-candidates.ts'
-import { mount } from '../mount.ts'
-import type { Mounted, View } from '../view.ts'
+import { mount } from '../draw/mount.ts'
+import type { Mounted, View } from '../page/view.ts'
 
 /** One step at a time on the screen: drawn where it belongs, hidden while the page is another, waited for when late. */
 export interface StepShow {

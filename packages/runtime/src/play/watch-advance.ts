@@ -1,5 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
-import type { Host } from '../host.ts'
+import type { Host } from '../draw/host.ts'
 
 /** After the last key that was pressed in a field. */
 const QUIET_MS = 600

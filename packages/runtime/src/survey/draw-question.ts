@@ -2,7 +2,7 @@ import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/con
 import { surveyLimits } from '@waymark/contract/constants'
 import { toReadable } from '../kinds/style.ts'
 import { createDiv } from '../draw/create-parts.ts'
-import { findText } from '../locale.ts'
+import { findText } from '../page/locale.ts'
 
 export interface QuestionParts {
   document: Document

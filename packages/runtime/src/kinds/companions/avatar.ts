@@ -1,6 +1,6 @@
 import type { Container } from '@waymark/contract'
 import { watchPlace } from '../../draw/watch-place.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 
 /** Too small or too brief for a figure. */
 const ALONE: readonly Container[] = ['LABEL', 'PING', 'BEACON', 'NOTIFICATION', 'EFFECT']

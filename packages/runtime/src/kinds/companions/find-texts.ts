@@ -1,5 +1,5 @@
-import { toLanguage } from '../../locale.ts'
-import type { Panel } from '../../view.ts'
+import { toLanguage } from '../../page/locale.ts'
+import type { Panel } from '../../page/view.ts'
 
 type Texts = Panel['languages'][number]['texts'] & { locale: string }
 

@@ -1,8 +1,8 @@
 import type { Container } from '@waymark/contract'
 import { createButton } from '../../draw/draw-card.ts'
 import { drawIcon, GLOBE, PLAY, SOUND } from '../draw-icon.ts'
-import type { DrawnStep } from '../kind.ts'
-import type { Panel } from '../../view.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
+import type { Panel } from '../../page/view.ts'
 import { findTexts } from './find-texts.ts'
 import { openMenu, type OpenedMenu } from './open-menu.ts'
 

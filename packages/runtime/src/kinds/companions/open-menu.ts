@@ -1,7 +1,7 @@
 import { createButton } from '../../draw/draw-card.ts'
 import { drawIcon, REPEAT, SILENCE } from '../draw-icon.ts'
-import type { DrawnStep } from '../kind.ts'
-import type { Panel } from '../../view.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
+import type { Panel } from '../../page/view.ts'
 import type { findTexts } from './find-texts.ts'
 import { moveInMenu } from './move-in-menu.ts'
 

@@ -1,7 +1,7 @@
 import { createButton } from '../../draw/draw-card.ts'
 import { pickWords } from '../../draw/words.ts'
 import { drawIcon, PLAY, SILENCE, STOP } from '../draw-icon.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 import { EFFECT_WORDS } from './effect-words.ts'
 
 /** A sound that is heard with the step, as a small bar that says so and stops it; who plays it is the view's affair. */

@@ -1,6 +1,6 @@
 import type { Parts } from '../../draw/create-parts.ts'
 import { pickWords } from '../../draw/words.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 import { startConfetti } from './confetti.ts'
 import { drawBadge } from './draw-badge.ts'
 import { EFFECT_WORDS } from './effect-words.ts'

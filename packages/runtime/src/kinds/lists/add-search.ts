@@ -1,5 +1,5 @@
 import { pickWords } from '../../draw/words.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 import { LIST_WORDS } from './list-words.ts'
 
 /** A field above the items that leaves those that say what is typed. */

@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract'
 import { pickWords } from '../../draw/words.ts'
 import { drawIcon } from '../draw-icon.ts'
-import type { BlockContext } from '../kind.ts'
+import type { BlockContext } from '../../draw/kind.ts'
 import { LIST_WORDS } from './list-words.ts'
 
 const TICK = 'M3.5 8.5l3 3 6-7'

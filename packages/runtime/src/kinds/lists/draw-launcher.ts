@@ -1,8 +1,8 @@
 import { createButton } from '../../draw/draw-card.ts'
 import { pickWords, toWords } from '../../draw/words.ts'
-import { toDirection } from '../../locale.ts'
+import { toDirection } from '../../page/locale.ts'
 import { drawIcon } from '../draw-icon.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 import { LIST_WORDS } from './list-words.ts'
 
 const CROSS = 'M4 4l8 8M12 4l-8 8'

@@ -1,6 +1,6 @@
 import type { Parts } from '../../draw/create-parts.ts'
 import { pickWords } from '../../draw/words.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 import { addSearch } from './add-search.ts'
 import { drawBar, drawLauncher } from './draw-launcher.ts'
 import { LIST_WORDS } from './list-words.ts'

@@ -2,7 +2,7 @@ import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
 import { pickWords } from '../../draw/words.ts'
 import type { Parts } from '../../draw/create-parts.ts'
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { toSpot, toSquare } from './to-spot.ts'
 
 const DOT_PX = 28

@@ -1,5 +1,5 @@
 import { followTarget } from '../../draw/follow-target.ts'
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { toChip } from './chip.ts'
 
 /** A few words fixed to an element. They wait to be read and ask for nothing. */

@@ -1,6 +1,6 @@
 import { followTarget } from '../../draw/follow-target.ts'
 import { toSides } from '../../draw/place-panel.ts'
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { toChip } from './chip.ts'
 import { toSpot, toSquare } from './to-spot.ts'
 

@@ -1,6 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 
 type Offset = NonNullable<Component['offset']>
 

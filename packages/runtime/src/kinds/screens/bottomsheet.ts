@@ -1,7 +1,7 @@
 import type { Parts } from '../../draw/create-parts.ts'
 import { createButton } from '../../draw/draw-card.ts'
 import { pickWords } from '../../draw/words.ts'
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { dragSheet } from './drag-sheet.ts'
 import { holdPage } from './hold-page.ts'
 

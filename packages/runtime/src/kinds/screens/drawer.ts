@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../../draw/kind.ts'
 import { holdPage } from './hold-page.ts'
 
 /** From edge to edge at one side of the window. */

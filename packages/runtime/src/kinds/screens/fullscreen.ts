@@ -1,4 +1,4 @@
-import type { Kind } from '../kind.ts'
+import type { Kind } from '../../draw/kind.ts'
 import { holdPage } from './hold-page.ts'
 
 /** All of the window, its text in one column in the middle. */

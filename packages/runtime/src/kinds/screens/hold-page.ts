@@ -1,4 +1,4 @@
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 
 /** Keeps the page behind where it is while a veil covers it, without a change to the page's own styles. */
 export function holdPage({ parts, view, window }: DrawnStep): () => void {

@@ -1,4 +1,4 @@
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { CORNERS_CSS } from './corners-css.ts'
 import { stackUp } from './stack-up.ts'
 

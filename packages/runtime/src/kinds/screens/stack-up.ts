@@ -1,5 +1,5 @@
 import type { Placement } from '@waymark/contract'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 
 const GAP_PX = 12
 /** As wide as the style sheet lets corners be apart: below, a panel takes the window's whole width. */

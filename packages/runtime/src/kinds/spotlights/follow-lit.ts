@@ -1,7 +1,7 @@
 import { createDiv } from '../../draw/create-parts.ts'
 import { cutHole } from '../../draw/cut-hole.ts'
 import { followTarget, type FollowOptions } from '../../draw/follow-target.ts'
-import type { DrawnStep } from '../kind.ts'
+import type { DrawnStep } from '../../draw/kind.ts'
 
 type LitOptions = Pick<FollowOptions, 'gapPx' | 'toBox'> & { radiusPx?: number }
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../draw/place-panel.ts'
-import type { DrawnStep, Kind } from '../kind.ts'
+import type { DrawnStep, Kind } from '../../draw/kind.ts'
 import { followLit } from './follow-lit.ts'
 import { toReadableVeil } from './readable-veil.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract'
-import { getWindow } from '../../get-window.ts'
-import { findText } from '../../locale.ts'
-import type { BlockContext } from '../kind.ts'
+import { getWindow } from '../../page/get-window.ts'
+import { findText } from '../../page/locale.ts'
+import type { BlockContext } from '../../draw/kind.ts'
 
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 

@@ -1,5 +1,5 @@
 import { drawIcon, PAUSE, PLAY, SILENCE, SOUND } from '../draw-icon.ts'
-import type { BlockContext } from '../kind.ts'
+import type { BlockContext } from '../../draw/kind.ts'
 
 interface Wanted {
   video: HTMLVideoElement

@@ -1,7 +1,7 @@
 import type { ElementFingerprint } from '@waymark/contract'
 import { isTestId } from '../clue.ts'
 import { isVisible } from '../judge-candidates.ts'
-import { listRoots } from '../list-roots.ts'
+import { listRoots } from '../../page/list-roots.ts'
 import type { FeatureRecord } from './feature-record.ts'
 import { toPathReader, type PathReader } from './read-paths.ts'
 import { readNeighbourText, readVisibleText } from './read-texts.ts'

@@ -1,4 +1,4 @@
-import type { SubErrorCode, SubErrorParams } from './constants/sub-errors.ts'
+import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
 
 /**
  * What a schema says of a value that does not fit, instead of zod's English: a code. Whoever answers the call puts

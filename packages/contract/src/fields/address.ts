@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasCredentials, isPageUrl } from '../constants/address.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
-import { problem } from '../problem.ts'
+import { problem } from './problem.ts'
 
 const withoutCredentials = <T extends z.ZodType<string>>(address: T) =>
   address.refine((it) => !hasCredentials(it), problem('address_with_credentials'))

@@ -1,7 +1,7 @@
-import type { Drawing } from './kinds/kind.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Drawing } from './kind.ts'
+import type { Surroundings } from '../page/surroundings.ts'
 
-export type { RuntimeEvent, Surroundings, TargetMatch } from './surroundings.ts'
+export type { RuntimeEvent, Surroundings, TargetMatch } from '../page/surroundings.ts'
 
 /** What surrounds the runtime, and what it can draw there. */
 export interface Host extends Surroundings {

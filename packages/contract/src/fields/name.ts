@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/text.ts'
-import { problem } from '../problem.ts'
+import { problem } from './problem.ts'
 
 /**
  * What all names have in common: they are on one line and hide nothing. They are missing in the same words whether

@@ -1,6 +1,6 @@
 import { getWindow } from './get-window.ts'
-import type { Host } from './host.ts'
-import { listRoots, type Root } from './match/list-roots.ts'
+import type { Surroundings } from './surroundings.ts'
+import { listRoots, type Root } from './list-roots.ts'
 
 /** Between two looks at a page that changes all the time. */
 const SPACING_MS = 50
@@ -15,7 +15,7 @@ const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitych
  * same-origin frames, at most once per frame and never on a timer of its own. Answers what ends it.
  */
 export function watchPage(
-  host: Pick<Host, 'document' | 'now' | 'schedule'>,
+  host: Pick<Surroundings, 'document' | 'now' | 'schedule'>,
   onChange: () => void,
 ): () => void {
   const { document } = host

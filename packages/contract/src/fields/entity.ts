@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
-import { problem } from '../problem.ts'
+import { problem } from './problem.ts'
 
 /** In lower case, as the database writes it: ids are compared as texts too, and `A…` and `a…` are one. */
 export const id = z.uuid().toLowerCase()

@@ -1,7 +1,7 @@
 import type { Action, Block, Container, GuideStep, LocalizedText, Style } from '@waymark/contract'
-import type { Parts } from '../draw/create-parts.ts'
-import type { Surroundings } from '../surroundings.ts'
-import type { View } from '../view.ts'
+import type { Parts } from './create-parts.ts'
+import type { Surroundings } from '../page/surroundings.ts'
+import type { View } from '../page/view.ts'
 
 /** A step with the way it is shown. */
 export interface Shown {

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { plainMatches, platforms } from '../constants/index.ts'
+import { id } from '../fields/entity.ts'
+import { elementIdentifier } from './identifier.ts'
+import { localeCode } from './locale.ts'
+
+export const schedule = z.strictObject({
+  startAt: z.iso.datetime().nullable(),
+  endAt: z.iso.datetime().nullable(),
+  /** IANA name; how the dashboard shows the two instants. */
+  timeZone: z.string().min(1).max(64),
+})
+
+export const trigger = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('INSTANT') }),
+  z.strictObject({ type: z.literal('DELAY'), delayMs: z.int().min(0).max(3_600_000) }),
+  z.strictObject({
+    type: z.literal('SCREEN_ENTER'),
+    /** Matched on path, query and hash of the page. */
+    url: z.strictObject({ match: z.enum(plainMatches), value: z.string().min(1).max(2000) }),
+  }),
+  z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: elementIdentifier }),
+  z.strictObject({ type: z.literal('EVENT'), name: z.string().min(1).max(100) }),
+  z.strictObject({ type: z.literal('MANUAL') }),
+])
+
+export const frequency = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('EVERY_SESSION') }),
+  z.strictObject({ type: z.literal('ONCE') }),
+  z.strictObject({ type: z.literal('UNTIL_DISMISSED') }),
+  z.strictObject({ type: z.literal('UNTIL_COMPLETED') }),
+  z.strictObject({ type: z.literal('UNTIL_ALL_COMPLETED') }),
+  z.strictObject({ type: z.literal('EVERY_N'), days: z.int().min(1).max(365) }),
+])
+
+/** Dotted versions, inclusive at both ends. */
+export const appVersionRange = z.strictObject({
+  min: z.string().max(50).nullable(),
+  max: z.string().max(50).nullable(),
+})
+
+/** Who is in (any of `include`; nobody is asked for when it is empty) and who is out (any of `exclude`), by segment id. */
+export const audience = z.strictObject({
+  include: z.array(id).max(50),
+  exclude: z.array(id).max(50),
+})
+
+const cap = z.int().min(1).max(1000).nullable()
+/** How often one end user may see the deployment in the last 24 hours, in the last 7 days and in all; null is no limit. */
+export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: cap })
+
+/** Whom a deployment reaches and when: authored in the dashboard, carried by the manifest, judged by targeting. */
+export const targetingRules = z.strictObject({
+  schedule,
+  platforms: z.array(z.enum(platforms)),
+  appVersionRange,
+  /** Empty means every locale. */
+  locales: z.array(localeCode).max(200),
+  audience,
+  limits: showLimits,
+  rolloutPercent: z.number().min(0).max(100),
+  /** Higher wins; null is lowest. */
+  priority: z.int().min(1).max(1000).nullable(),
+  trigger,
+  frequency,
+})
+
+export type Schedule = z.infer<typeof schedule>
+export type Trigger = z.infer<typeof trigger>
+export type Frequency = z.infer<typeof frequency>
+export type AppVersionRange = z.infer<typeof appVersionRange>
+export type Audience = z.infer<typeof audience>
+export type ShowLimits = z.infer<typeof showLimits>
+export type TargetingRules = z.infer<typeof targetingRules>
