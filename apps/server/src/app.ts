@@ -15,6 +15,7 @@ import { createSurveyResponses, serveSurveyPages } from './modules/surveys/index
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
+import { EntryCache } from './platform/db/entry-cache.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import type { Files, FileStore } from './platform/files/index.ts'
 import type { CallContext } from './platform/http/call.ts'
@@ -143,6 +144,7 @@ function toContextSources(services: Services, jobs: JobQueue, retiredKeys: Retir
   const { config, db, clock, files, log, isLocal, smtp, delivery } = services
   return {
     ...{ db, clock, files, log, jobs },
+    entryCache: new EntryCache(),
     mailDelivery: smtp ? 'SMTP' : isLocal ? 'KEPT' : 'OFF',
     publicUrl: config.publicUrl,
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],

@@ -1,4 +1,11 @@
-import type { Deployment, DeploymentVersion, Page, TargetingRules, VersionMetadata } from '@waymark/contract'
+import {
+  deployment,
+  type Deployment,
+  type DeploymentVersion,
+  type Page,
+  type TargetingRules,
+  type VersionMetadata,
+} from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import {
@@ -9,8 +16,10 @@ import {
   type Stamp,
 } from '../../platform/db/audit.ts'
 import { toJson } from '../../platform/db/json.ts'
+import { listEntries } from '../../platform/db/list-entries.ts'
 import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
 import { findPendingChanges } from './find-pending-changes.ts'
 
@@ -42,20 +51,43 @@ export function findDeployment(db: Db, appId: string, id: string): Promise<Deplo
     .executeTakeFirst()
 }
 
+const notJson = {
+  ...auditDates,
+  wentLiveAt: 'date',
+  stoppedAt: 'date',
+  liveStartAt: 'date',
+  liveEndAt: 'date',
+} as const
+
 /** An app's deployments, or only those of one project in it. */
-export async function listDeployments(
-  db: Db,
-  { appId, projectId, query }: { appId: string; projectId?: string; query: ListQuery },
-): Promise<Page<DeploymentRow>> {
-  let rows = selectDeployments(db).where('deployments.appId', '=', appId)
-  if (projectId) rows = rows.where('deployments.projectId', '=', projectId)
-  return listPage(rows, query, sortable, {
-    ...auditDates,
-    wentLiveAt: 'date',
-    stoppedAt: 'date',
-    liveStartAt: 'date',
-    liveEndAt: 'date',
+export function listDeployments(
+  { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
+  { appId, projectId }: { appId: string; projectId?: string },
+  list: ListQuery,
+): Promise<Page<Deployment>> {
+  const now = clock.now()
+  const query = selectDeployments(db)
+    .where('deployments.appId', '=', appId)
+    .$if(projectId !== undefined, (rows) => rows.where('deployments.projectId', '=', projectId ?? ''))
+  return listEntries(query, list, sortable, {
+    cache: entryCache,
+    // The status follows from the time as well.
+    version: sql`concat_ws('.', deployments.xmin, projects.xmin, live_start_at > ${now}, live_end_at <= ${now})`,
+    notJson,
+    toEntry: (row) => toDeployment(row, now),
+    schema: deployment,
   })
+}
+
+/** The same with what is known of the versions that went live last. */
+export async function listDetailedDeployments(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  appId: string,
+  list: ListQuery,
+): Promise<Page<Deployment>> {
+  const rows = selectDeployments(db).where('deployments.appId', '=', appId)
+  const page = await listPage(rows, list, sortable, notJson)
+  return { ...page, content: await withVersionMetadata(db, page.content, clock.now()) }
 }
 
 /** The same deployments as the API answers them, each with what is known of the version that went live last. */

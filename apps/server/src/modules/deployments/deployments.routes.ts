@@ -1,10 +1,10 @@
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
-import { mapPage } from '../../platform/db/list.ts'
 import {
   findVersion,
   hasProject,
   listDeployments,
+  listDetailedDeployments,
   listVersions,
   toDeployment,
   withVersionMetadata,
@@ -12,19 +12,18 @@ import {
 import { createDeployment, getDeployment, goLive, stop, updateDeployment } from './deployments.service.ts'
 
 export const deployments = {
-  list: os.deployments.list.handler(async ({ context: { db, clock }, input }) => {
+  list: os.deployments.list.handler(({ context, input }) => {
     const { appId, 'version-metadata': isDetailed, ...query } = input
-    const now = clock.now()
-    const rows = await listDeployments(db, { appId, query })
-    if (!isDetailed) return mapPage(rows, (row) => toDeployment(row, now))
-    return { ...rows, content: await withVersionMetadata(db, rows.content, now) }
+    return isDetailed
+      ? listDetailedDeployments(context, appId, query)
+      : listDeployments(context, { appId }, query)
   }),
 
-  listOfProject: os.deployments.listOfProject.handler(async ({ context: { db, clock }, input }) => {
+  listOfProject: os.deployments.listOfProject.handler(async ({ context, input }) => {
     const { appId, appVersionId, projectId, ...query } = input
-    if (!(await hasProject(db, { appId, appVersionId, projectId }))) throw new DomainError('not_found')
-    const now = clock.now()
-    return mapPage(await listDeployments(db, { appId, projectId, query }), (row) => toDeployment(row, now))
+    if (!(await hasProject(context.db, { appId, appVersionId, projectId })))
+      throw new DomainError('not_found')
+    return listDeployments(context, { appId, projectId }, query)
   }),
 
   get: os.deployments.get.handler(async ({ context: { db, clock }, input }) => {

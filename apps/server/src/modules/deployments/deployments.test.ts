@@ -153,11 +153,13 @@ describe('going live', () => {
 
   it('waits for its start and ends at its end, without anything that runs', async () => {
     const { api, at } = await prepare(scheduled(inHours(1), inHours(2)))
+    const read = async () => [await api.get(at), ...(await api.list(at)).content].map(({ status }) => status)
     expect(await api.goLive(at)).toMatchObject({ status: 'SCHEDULED' })
+    expect(await read()).toEqual(['SCHEDULED', 'SCHEDULED'])
     server.clock.advance(hourMs + 1000)
-    expect(await api.get(at)).toMatchObject({ status: 'LIVE' })
+    expect(await read()).toEqual(['LIVE', 'LIVE'])
     server.clock.advance(hourMs)
-    expect(await api.get(at)).toMatchObject({ status: 'ENDED' })
+    expect(await read()).toEqual(['ENDED', 'ENDED'])
     await expect(api.stop(at)).rejects.toMatchObject({
       status: 409,
       body: { subErrors: [{ field: 'goLive' }] },

@@ -2,7 +2,7 @@ import type { Page } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
-import { ReadAsJson, type NotJson } from './read-as-json.ts'
+import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
 
 export interface ListQuery {
   page: number
@@ -15,8 +15,8 @@ export interface ListQuery {
 export type Sortable<T> = Record<string, T> & { createdAt: T }
 
 /**
- * Runs a list: counts, sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts
- * the page. An unknown field is a 400. The rows are read as JSON; fields that it does not hold are named.
+ * Runs a list: sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts the page and
+ * counts. An unknown field is a 400. The rows are read as JSON; fields that it does not hold are named.
  */
 export async function listPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -25,19 +25,15 @@ export async function listPage<DB, TB extends keyof DB, O>(
   notJson: NotJson<NoInfer<O>>,
 ): Promise<Page<O>> {
   const { by: column, direction } = toOrder(sort, sortable)
-  const counted = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  const { total } = counted as { total: number }
-  const rows = await query
+  const answer = await query
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref(sortable.id ?? column), 'desc')
     .limit(size)
     .offset(page * size)
     .withPlugin(new ReadAsJson(notJson))
-    .execute()
-  return { content: rows as O[], page, size, totalPages: Math.ceil(total / size), totalElements: total }
+    .executeTakeFirstOrThrow()
+  const { rows, total } = answer as unknown as ReadRows<O>
+  return { content: rows, page, size, totalPages: Math.ceil(total / size), totalElements: total }
 }
 
 /** What `sort` asks for. Throws `unknown_sort_field`, which names the fields that there are. */

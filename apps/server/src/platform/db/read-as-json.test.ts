@@ -1,7 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { ReadAsJson } from './read-as-json.ts'
+import { ReadAsJson, type ReadRows } from './read-as-json.ts'
+import type { Tables } from './tables.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -17,9 +19,7 @@ describe('rows that are read as JSON', () => {
       events: ['deployment_live'],
     })
     const query = server.database.db.selectFrom('webhooks').selectAll().where('appId', '=', appId)
-    const read = await query
-      .withPlugin(new ReadAsJson({ createdAt: 'date', updatedAt: 'date', secret: 'bytes' }))
-      .execute()
+    const read = await readAsJson(query, { createdAt: 'date', updatedAt: 'date', secret: 'bytes' })
     // Of bytes, drivers give one class or another.
     const asBytes = (rows: typeof read) =>
       rows.map((row) => ({ ...row, secret: Uint8Array.from(row.secret) }))
@@ -30,11 +30,30 @@ describe('rows that are read as JSON', () => {
       failingSince: null,
     })
     const apps = server.database.db.selectFrom('apps').select(['name', 'linkSchemes']).where('id', '=', appId)
-    expect(await apps.withPlugin(new ReadAsJson({})).execute()).toEqual(await apps.execute())
+    expect(await readAsJson(apps, {})).toEqual(await apps.execute())
+  })
+
+  it('are counted without their limit', async () => {
+    const { api } = await createOrganisation(server)
+    for (const name of ['One', 'Two', 'Three']) await api.apps.create({ name, platform: 'WEB' })
+    const named = server.database.db
+      .selectFrom('apps')
+      .select('name')
+      .where('name', 'in', ['One', 'Two', 'Three'])
+    const page = named.orderBy('name').limit(1).offset(1).withPlugin(new ReadAsJson({}))
+    expect(await page.execute()).toEqual([{ rows: [{ name: 'Three' }], total: 3 }])
   })
 
   it('are none where there are none', async () => {
     const none = server.database.db.selectFrom('apps').selectAll().where('name', '=', 'nobody has this name')
-    expect(await none.withPlugin(new ReadAsJson({ createdAt: 'date' })).execute()).toEqual([])
+    expect(await readAsJson(none, { createdAt: 'date' })).toEqual([])
   })
 })
+
+async function readAsJson<Row>(
+  query: SelectQueryBuilder<Tables, never, Row>,
+  notJson: Record<string, 'date' | 'bytes'>,
+): Promise<Row[]> {
+  const [answer] = await query.withPlugin(new ReadAsJson(notJson)).execute()
+  return (answer as unknown as ReadRows<Row>).rows
+}

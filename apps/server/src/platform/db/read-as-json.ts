@@ -6,6 +6,7 @@ import {
   SelectionNode,
   SelectQueryNode,
   type KyselyPlugin,
+  type OperationNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryResult,
@@ -23,44 +24,78 @@ export type NotJson<Row> = {
     : 'date'
 }
 
+/** What a query answers that is read so: one row. */
+export interface ReadRows<Row> {
+  rows: Row[]
+  /** How many there are without the query's limit. */
+  total: number
+}
+
 const read = {
   date: (text: string) => new Date(text),
   // As PostgreSQL writes them: \\x, then two digits each.
   bytes: (text: string) => Buffer.from(text.slice(2), 'hex'),
 }
 
-const allEntries = AliasNode.create(
-  RawNode.createWithSql("coalesce(json_agg(entry.*), '[]')::text"),
-  IdentifierNode.create('entries'),
-)
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
-
 /**
- * Has the database answer all rows as one JSON text: a driver takes several times as long to read them field by field,
- * and the embedded database's thread would hand over each object of each field. What JSON does not hold has to be named.
+ * Has the database answer all rows as one JSON text, with their count: a driver takes several times as long to read
+ * them field by field, and the embedded database's thread would hand over each object of each field. What JSON does
+ * not hold has to be named.
  */
 export class ReadAsJson implements KyselyPlugin {
-  private readonly notJson: [string, 'date' | 'bytes'][]
+  private readonly notJson: Record<string, 'date' | 'bytes'>
 
   constructor(notJson: Record<string, 'date' | 'bytes'>) {
-    this.notJson = Object.entries(notJson)
+    this.notJson = notJson
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    const from = SelectQueryNode.createFrom([AliasNode.create(node, IdentifierNode.create('entry'))])
-    return SelectQueryNode.cloneWithSelections(from, [SelectionNode.create(allEntries)])
+    const asText = ["(select coalesce(json_agg(entry.*), '[]')::text from ", ' as entry)']
+    const count = ['(select count(*)::int from ', ' as counted)']
+    return SelectQueryNode.cloneWithSelections(SelectQueryNode.create(), [
+      select(RawNode.create(asText, [node]), 'entries'),
+      select(RawNode.create(count, [withoutPage(node as SelectQueryNode)]), 'total'),
+    ])
   }
 
-  async transformResult({ result, ...args }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [{ entries } = { entries: '[]' }] = result.rows as { entries: string }[]
-    const rows = JSON.parse(entries) as UnknownRow[]
-    const named = await camelCase.transformResult({ ...args, result: { ...result, rows } })
-    for (const row of named.rows) {
-      for (const [field, type] of this.notJson) {
-        const text = row[field]
-        if (typeof text === 'string') row[field] = read[type](text)
-      }
-    }
-    return named
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [{ entries, total } = { entries: '[]', total: 0 }] = result.rows as {
+      entries: string
+      total: number
+    }[]
+    const rows = this.toRows(JSON.parse(entries) as UnknownRow[])
+    return { ...result, rows: [{ rows, total }] }
   }
+
+  private toRows(rows: UnknownRow[]): UnknownRow[] {
+    const fields = Object.keys(rows[0] ?? {}).map((column) => {
+      const name = camelCase.toName(column)
+      const type = this.notJson[name]
+      return { column, name, read: type && read[type] }
+    })
+    return rows.map((row) => {
+      const named: UnknownRow = {}
+      for (const { column, name, read: readText } of fields) {
+        const value = row[column]
+        named[name] = readText && typeof value === 'string' ? readText(value) : value
+      }
+      return named
+    })
+  }
+}
+
+/** Kysely's own would ask of each field of each row what it is called. */
+class ColumnNames extends CamelCasePlugin {
+  toName(column: string): string {
+    return this.camelCase(column)
+  }
+}
+const camelCase = new ColumnNames()
+
+const select = (node: OperationNode, name: string) =>
+  SelectionNode.create(AliasNode.create(node, IdentifierNode.create(name)))
+
+/** What the query would find on all its pages. */
+function withoutPage({ limit: _limit, offset: _offset, orderBy: _order, ...query }: SelectQueryNode) {
+  return { ...query, selections: [select(RawNode.createWithSql('1'), 'one')] }
 }

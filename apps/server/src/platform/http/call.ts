@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { contract, type MailDelivery, type Member, type OrganisationSetting } from '@waymark/contract'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { EntryCache } from '../db/entry-cache.ts'
 import { DomainError } from '../errors.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
@@ -10,6 +11,8 @@ import type { Log } from '../log.ts'
 /** What every handler may use besides its input. */
 export interface CallContext {
   db: Db
+  /** What lists have made before. */
+  entryCache: EntryCache
   clock: Clock
   files: Files
   log: Log

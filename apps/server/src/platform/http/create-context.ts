@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { EntryCache } from '../db/entry-cache.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
@@ -8,6 +9,7 @@ import type { CallContext, CallSession, Cookies } from './call.ts'
 
 export interface ContextSources {
   db: Db
+  entryCache: EntryCache
   clock: Clock
   files: Files
   log: Log
@@ -26,6 +28,7 @@ export interface ContextSources {
 export async function createContext(
   {
     db,
+    entryCache,
     clock,
     files,
     log,
@@ -44,6 +47,7 @@ export async function createContext(
   const cookies = toCookies(request, reply, secureCookies)
   return {
     db,
+    entryCache,
     clock,
     files,
     log,

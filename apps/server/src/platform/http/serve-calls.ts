@@ -1,10 +1,17 @@
 import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, traverseContractProcedures, type Router } from '@orpc/server'
+import {
+  ORPCError,
+  Procedure,
+  traverseContractProcedures,
+  type AnyProcedure,
+  type Router,
+} from '@orpc/server'
 import { contract, type CallMeta, type Contract } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
+import { CheckedPage } from '../db/list-entries.ts'
 import { createFullError } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
@@ -76,8 +83,11 @@ export function serveCalls(
         const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
-        const output = await makeCall(call, steps, () => next({ ...options, input }))
-        return route.outputStructure !== 'detailed' && isPlainObject(output) ? new JsonAnswer(output) : output
+        const output = await makeCall(call, steps, () =>
+          next({ ...options, input, procedure: trustChecked(procedure) }),
+        )
+        const isJson = isPlainObject(output) || output instanceof CheckedPage
+        return route.outputStructure !== 'detailed' && isJson ? new JsonAnswer(output) : output
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -150,6 +160,16 @@ class JsonAnswer {
   toJSON(): object {
     return this.answer
   }
+}
+
+/** The same call, whose answer is not checked again where all of it was when it was made. */
+function trustChecked(procedure: AnyProcedure): AnyProcedure {
+  const { outputSchema, ...declared } = procedure['~orpc']
+  if (!outputSchema) return procedure
+  const { validate, ...standard } = outputSchema['~standard']
+  const orChecked = (output: unknown) =>
+    output instanceof CheckedPage ? { value: output } : validate(output)
+  return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orChecked } } })
 }
 
 type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>

@@ -1,4 +1,11 @@
-import type { Component, NewProject, Page, Project, Survey } from '@waymark/contract'
+import {
+  project,
+  type Component,
+  type NewProject,
+  type Page,
+  type Project,
+  type Survey,
+} from '@waymark/contract'
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
@@ -11,8 +18,10 @@ import {
 import { orIfBroken } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listEntries } from '../../../platform/db/list-entries.ts'
+import type { ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
 import { toMediaUrl } from '../../media/index.ts'
 import type { ProjectPlace } from '../project-place.ts'
 
@@ -27,8 +36,8 @@ const sortable = {
 }
 
 /** Projects of a version of an app, or of all its versions; those published only, or all. */
-export async function listProjects(
-  db: Db,
+export function listProjects(
+  { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
   { appId, appVersionId, published }: { appId: string; appVersionId?: string; published?: true },
   list: ListQuery,
 ): Promise<Page<Project>> {
@@ -36,7 +45,14 @@ export async function listProjects(
     .where('projects.appId', '=', appId)
     .$if(appVersionId !== undefined, (it) => it.where('appVersionId', '=', appVersionId ?? ''))
     .$if(published !== undefined, (it) => it.where('publishedVersion', 'is not', null))
-  return mapPage(await listPage(query, list, sortable, auditDates), toProject)
+  return listEntries(query, list, sortable, {
+    cache: entryCache,
+    // What changes its screens and pages gives the project's row a new one too; see the migration 0024.
+    version: sql`projects.xmin::text`,
+    notJson: auditDates,
+    toEntry: toProject,
+    schema: project,
+  })
 }
 
 export async function findProject(db: Db, { appId, appVersionId, projectId }: ProjectPlace) {

@@ -15,13 +15,13 @@ import {
 import { publishProject } from '../publishing/publish-project.ts'
 
 export const projects = {
-  list: os.projects.list.handler(async ({ context: { db }, input }) => {
-    await assertAppVersion(db, input)
+  list: os.projects.list.handler(async ({ context, input }) => {
+    await assertAppVersion(context.db, input)
     const { appId, appVersionId } = input
-    return listProjects(db, { appId, appVersionId }, input)
+    return listProjects(context, { appId, appVersionId }, input)
   }),
-  listPublished: os.projects.listPublished.handler(({ context: { db }, input }) =>
-    listProjects(db, { appId: input.appId, published: true }, input),
+  listPublished: os.projects.listPublished.handler(({ context, input }) =>
+    listProjects(context, { appId: input.appId, published: true }, input),
   ),
   get: os.projects.get.handler(({ context, input }) => getProject(context.db, toPlace(input))),
   create: os.projects.create.handler(({ context, input }) => createProject(context, input)),

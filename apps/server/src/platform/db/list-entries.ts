@@ -1,0 +1,88 @@
+import type { Page } from '@waymark/contract'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
+import { assertOutsideTransaction } from './db.ts'
+import type { EntryCache } from './entry-cache.ts'
+import { listPage, type ListQuery, type Sortable } from './list.ts'
+import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
+
+/** How the entries of a list are made of its rows. */
+export interface EntryMaking<Row, Entry> {
+  cache: EntryCache
+  /** Differs whenever the entry would: the `xmin` of each row that it shows something of, and what else it goes by. */
+  version: RawBuilder<string>
+  notJson: NotJson<Row>
+  toEntry(row: Row): Entry
+  /** Of the contract; an entry is checked once, when it is made. */
+  schema: z.ZodType<Entry>
+}
+
+/**
+ * Runs a list whose entries are large: the database answers ids and versions only, and its rows where this process
+ * has not yet made an entry of that version.
+ */
+export async function listEntries<DB, TB extends keyof DB, Row, Entry extends object>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  list: ListQuery,
+  sortable: Sortable<string> & { id: string },
+  making: EntryMaking<NoInfer<Row>, Entry>,
+): Promise<Page<Entry>> {
+  // Within a transaction, one version of a row is changed more than once.
+  assertOutsideTransaction()
+  const named = query
+    .clearSelect()
+    .select([sql.ref<string>(sortable.id).as('id'), making.version.as('version')])
+    .$castTo<VersionedId>()
+  const page = await listPage(named, list, sortable, {})
+  const entries = new Map<string, object>()
+  for (const { id, version } of page.content) {
+    const kept = making.cache.find(id, version)
+    if (kept) entries.set(id, kept)
+  }
+  const missing = page.content.flatMap(({ id }) => (entries.has(id) ? [] : [id]))
+  if (missing.length > 0) {
+    const rows = query.where(sql.ref(sortable.id), 'in', missing)
+    for (const [id, entry] of await makeEntries(rows, sortable.id, making)) entries.set(id, entry)
+  }
+  // One that was deleted in between is in neither.
+  const content = page.content.flatMap(({ id }) => entries.get(id) ?? [])
+  return new CheckedPage({ ...page, content: content as Entry[] })
+}
+
+interface VersionedId {
+  id: string
+  version: string
+}
+
+/** The rows are read with the versions that they have by now. */
+async function makeEntries<DB, TB extends keyof DB, Row, Entry extends object>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  id: string,
+  { cache, version, notJson, toEntry, schema }: EntryMaking<NoInfer<Row>, Entry>,
+): Promise<[string, Entry][]> {
+  const versioned = query.select([sql.ref<string>(id).as('entryId'), version.as('entryVersion')])
+  const answer = await versioned.withPlugin(new ReadAsJson(notJson)).executeTakeFirstOrThrow()
+  const { rows } = answer as unknown as ReadRows<Row & { entryId: string; entryVersion: string }>
+  return rows.map((row) => {
+    const entry = schema.parse(toEntry(row))
+    cache.keep(row.entryId, { version: row.entryVersion, entry })
+    return [row.entryId, entry]
+  })
+}
+
+/** A page of entries that were checked against the contract when they were made. They are shared: nobody changes them. */
+export class CheckedPage<Entry> implements Page<Entry> {
+  readonly content: Entry[]
+  readonly page: number
+  readonly size: number
+  readonly totalPages: number
+  readonly totalElements: number
+
+  constructor({ content, page, size, totalPages, totalElements }: Page<Entry>) {
+    this.content = content
+    this.page = page
+    this.size = size
+    this.totalPages = totalPages
+    this.totalElements = totalElements
+  }
+}
