@@ -26,6 +26,7 @@ COPY --from=build /app/packages/sdk/dist packages/sdk/dist/
 COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist/
 COPY --from=build /app/apps/playground/dist apps/playground/dist/
 COPY tools/run.js tools/backup.ts tools/restore.ts tools/
+COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 USER node
 VOLUME /data
 EXPOSE 4000

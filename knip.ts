@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container}.ts',
+        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container,notices}.ts',
         'tools/**/*.test.ts',
         '!tools/checks/planted/**',
         '.size-limit.js',

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A package that what we ship is made of, as the lock file names it. */
+interface ShippedPackage {
+  name: string
+  version: string
+  licence: string
+  /** Of its licence and notice files; none where it has no such file, or is installed on some systems only. */
+  texts: string[]
+}
+
+interface LockedPackage {
+  version?: string
+  license?: string
+  link?: boolean
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+}
+
+/** What we may import: licences that ask for no more than a notice, and libraries under the LGPL as they come. */
+const ALLOWED =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/
+/** Programs that run beside the server and are not linked with it. */
+const SEPARATE_PROGRAMS = ['espeak-ng']
+const TEXT_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+const RULE = '-'.repeat(80)
+
+/** The packages whose licence nobody may import, each with it. */
+export const listRefused = (root: string): string[] =>
+  listShipped(root)
+    .filter(({ name }) => !SEPARATE_PROGRAMS.includes(name))
+    .filter(({ licence }) => !licence.split(/[() ]+|AND|OR/).every((it) => it === '' || ALLOWED.test(it)))
+    .map(({ name, licence }) => `${name}: ${licence}`)
+
+/** Everything that a copy of Waymark holds of others, with the texts that their licences ask to keep. */
+export function toNotices(root: string): string {
+  const shipped = listShipped(root)
+  const namesByText = Map.groupBy(
+    shipped.flatMap((it) => it.texts.map((text) => ({ text, name: `${it.name} ${it.version}` }))),
+    ({ text }) => text,
+  )
+  return [
+    'Waymark is made with the packages below. The voices of espeak-ng are spoken by a program of its own, under the\nGNU General Public License, whose text is among these.',
+    shipped.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('\n'),
+    ...[...namesByText].map(([text, named]) => `${named.map(({ name }) => name).join('\n')}\n\n${text}`),
+  ].join(`\n\n${RULE}\n\n`)
+}
+
+function listShipped(root: string): ShippedPackage[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>
+  }
+  const found = Object.entries(lock.packages)
+    .filter(([path, it]) => path.includes('node_modules/') && !it.link && !it.dev && !it.devOptional)
+    .map(([path, it]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: it.version ?? '',
+      licence: it.license ?? 'UNKNOWN',
+      texts: it.optional ? [] : readTexts(join(root, path)),
+    }))
+  const byName = Map.groupBy(found, ({ name, version }) => `${name} ${version}`)
+  return [...byName.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, [first]]) => first ?? [])
+}
+
+const readTexts = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => TEXT_FILE.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
