@@ -49,8 +49,7 @@ export const toPost = (batch: EventBatch): RequestInit => ({
 export function createEventQueue(store: Store): EventQueue {
   function add(queued: QueuedEvent): void {
     store.write(EVENT + queued.event.id, queued)
-    const names = store.list(EVENT)
-    const surplus = names.slice(0, Math.max(0, names.length - MOST_WAITING))
+    const surplus = store.list(EVENT).slice(0, -MOST_WAITING)
     if (surplus.length === 0) return
     surplus.forEach(store.remove)
     store.write(DROPPED, countDropped() + surplus.length)

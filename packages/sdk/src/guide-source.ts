@@ -4,6 +4,7 @@ import { readJson } from './read-json.ts'
 import type { Retry } from './retry.ts'
 import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
+import { toJson } from './to-json.ts'
 
 export interface GuideSource {
   /** The guide with this hash, from the device's copy or the server; undefined when neither has one now. */
@@ -29,7 +30,7 @@ export function createGuideSource({ baseUrl, environment, store, retry, onAgain 
   async function load(hash: string): Promise<AnyGuide> {
     const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
     const guide = toDocument<AnyGuide>(await readJson(response))
-    if (JSON.stringify(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
+    if (toJson(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
     return guide
   }
 

@@ -1,4 +1,4 @@
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i
 
 /** Makes a language tag that the server takes of what pages and browsers say; `en` if it is none. */
 export function toLocale(given: string): string {

@@ -6,6 +6,7 @@ import type { Retry } from './retry.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { Store } from './storage.ts'
 import { toDocument } from './to-document.ts'
+import { toJson } from './to-json.ts'
 
 export interface ManifestSource {
   /** What is known of the app's live deployments; undefined until anything is. */
@@ -28,17 +29,26 @@ interface Parts {
   onChange(manifest: Manifest): void
 }
 
+/** Of an app that is gone. */
+const EMPTY: Partial<Manifest> = { version: 1, deployments: [] }
 /** What the last one is kept as. */
 export const MANIFEST = 'manifest'
 
-export function createManifestSource(parts: Parts): ManifestSource {
-  const { url, environment, store, serverClock, listeners, retry, onChange } = parts
+export function createManifestSource({
+  url,
+  environment,
+  store,
+  serverClock,
+  listeners,
+  retry,
+  onChange,
+}: Parts): ManifestSource {
   let current: Manifest | undefined
   let askedAtMs = 0
   let pending: Promise<void> | undefined
 
   function adopt(manifest: Manifest): void {
-    if (current && JSON.stringify(current) === JSON.stringify(manifest)) return
+    if (toJson(current) === toJson(manifest)) return
     current = manifest
     store.write(MANIFEST, manifest)
     onChange(manifest)
@@ -53,7 +63,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
     // An unknown key is an answer too: the app was removed, or its key was changed.
     if (response.status === 404) {
       listeners.tellError('unknown SDK key')
-      adopt(toDocument({ version: 1, deployments: [] }))
+      adopt(EMPTY as Manifest)
     } else adopt(toDocument(await readJson(response), 'deployments'))
   }
 

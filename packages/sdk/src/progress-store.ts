@@ -1,4 +1,4 @@
-import type { Progress, Showing } from '@waymark/targeting'
+import type { Progress, ProgressByDeployment, Showing } from '@waymark/targeting'
 import type { Store } from './storage.ts'
 
 /** An entry as it is kept: it has what happened, and a step or an item may come before the guide is seen. */
@@ -13,12 +13,10 @@ export const PROGRESS = 'progress:'
 export const SHOWINGS = 'showings'
 
 /** What the end user did with each deployment, read anew each time: another tab may have added to it. */
-export function readAllProgress(store: Store): Record<string, Progress> {
-  const entries = store
-    .list(PROGRESS)
-    .map((name) => [name.slice(PROGRESS.length), store.read<Progress>(name)])
-  return Object.fromEntries(entries.filter(([, progress]) => progress)) as Record<string, Progress>
-}
+export const readAllProgress = (store: Store): ProgressByDeployment =>
+  Object.fromEntries(
+    store.list(PROGRESS).map((name) => [name.slice(PROGRESS.length), store.read<Progress>(name)]),
+  )
 
 export const readShowings = (store: Store): Showing[] => store.read<Showing[]>(SHOWINGS) ?? []
 

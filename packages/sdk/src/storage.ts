@@ -15,8 +15,8 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
 
   function read<T>(name: string): T | undefined {
     try {
-      const text = refused.get(name) ?? area?.getItem(prefix + name)
-      return text == null ? undefined : (JSON.parse(text) as T)
+      // What is not kept is null, which JSON reads as null.
+      return (JSON.parse((refused.get(name) ?? area!.getItem(prefix + name))!) ?? undefined) as T
     } catch {
       return undefined
     }
@@ -35,21 +35,20 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
   function remove(name: string): void {
     refused.delete(name)
     try {
-      area?.removeItem(prefix + name)
+      area!.removeItem(prefix + name)
     } catch {
       // A store that cannot be reached keeps nothing either.
     }
   }
 
   function list(start: string): string[] {
-    const keys = [...refused.keys()].map((name) => prefix + name)
+    const names = [...refused.keys()]
     try {
-      keys.push(...Object.keys(area ?? {}))
+      for (const key of Object.keys(area!)) if (key.startsWith(prefix)) names.push(key.slice(prefix.length))
     } catch {
       // As above: what is in memory is all there is.
     }
-    const found = keys.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
-    return [...new Set(found)].sort()
+    return [...new Set(names)].filter((name) => name.startsWith(start)).sort()
   }
 
   return { read, write, remove, list }

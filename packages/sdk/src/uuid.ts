@@ -5,7 +5,7 @@ export function createUuid(atMs: number, { randomBytes }: Pick<Environment, 'ran
   const bytes = randomBytes(10)
   bytes[0] = 0x70 | (bytes[0]! & 0x0f)
   bytes[2] = 0x80 | (bytes[2]! & 0x3f)
-  const toHex = (value: number, digits: number) => Math.floor(value).toString(16).padStart(digits, '0')
-  const hex = toHex(atMs, 12) + [...bytes].map((byte) => toHex(byte, 2)).join('')
+  const toHex = (value: number) => value.toString(16).padStart(2, '0')
+  const hex = atMs.toString(16).padStart(12, '0') + [...bytes].map(toHex).join('')
   return hex.replace(/^(.{8})(....)(....)(....)/, '$1-$2-$3-$4-')
 }

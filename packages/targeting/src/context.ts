@@ -64,4 +64,4 @@ export interface Progress {
 }
 
 /** Progress by deployment id; a deployment without an entry was never seen. */
-export type ProgressByDeployment = Readonly<Record<string, Progress>>
+export type ProgressByDeployment = Readonly<Record<string, Progress | undefined>>

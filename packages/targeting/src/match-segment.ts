@@ -108,8 +108,8 @@ function judgeInteraction(
 ): Verdict {
   const sinceMs = withinDays === null ? -Infinity : now - withinDays * DAY_MS
   const didHappen = Object.values(progress).some((it) => {
-    const at = it[MOMENTS[interaction]]
-    return it.projectId === projectId && !!at && at >= sinceMs
+    const at = it?.[MOMENTS[interaction]]
+    return it?.projectId === projectId && !!at && at >= sinceMs
   })
   return toVerdict(didHappen === happened, { code: 'interaction_differs', projectId, interaction, happened })
 }

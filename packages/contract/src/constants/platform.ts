@@ -24,5 +24,5 @@ export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 /** Collapses a platform to the family that targeting and drawing care about; anything unknown is ANDROID. */
 export function platformFamily(platform: string): PlatformFamily {
   if (platform === 'WEB' || platform === 'DASHBOARD') return platform
-  return platform === 'IOS' || platform.endsWith('_IOS') ? 'IOS' : 'ANDROID'
+  return platform.endsWith('IOS') ? 'IOS' : 'ANDROID'
 }
