@@ -215,7 +215,6 @@ export function createClient({
     stage,
     tabStore,
     isDisabled: () => !!store.read(DISABLED),
-    recordSuppressed: (deployment) => recorder.recordSuppressed(deployment, 'PRIORITY'),
     isVisible: page.isVisible,
     hasJumped: serverClock.hasJumped,
   })
@@ -243,8 +242,10 @@ export function createClient({
       },
     })
     refreshRegularly()
-    const patience = new NativePromise<void>((resolve) => void environment.schedule(PATIENCE_MS, resolve))
-    await NativePromise.race([manifests.refetch(), patience])
+    await new NativePromise<void>((resolve) => {
+      environment.schedule(PATIENCE_MS, resolve)
+      void manifests.refetch().then(resolve)
+    })
     manifests.useCopy()
     // While an author looks at drafts here, nothing live is shown over them.
     if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
@@ -323,7 +324,7 @@ export function createClient({
       sessionId: session.getId(),
       locale: getLocale(),
       clockOffsetMs: serverClock.now() - environment.now(),
-      killed: manifests.find()?.killed ?? false,
+      killed: !!manifests.find()?.killed,
       running: stage.list().map(({ id }) => id),
       trace: decider.findLast()?.trace ?? [],
       events: { waiting: queue.countWaiting(), dropped: queue.countDropped() },

@@ -36,7 +36,6 @@ interface Parts {
   tabStore: Store
   /** Nothing is to be shown on this device. */
   isDisabled(): boolean
-  recordSuppressed(deployment: ManifestDeployment): void
   /** In a tab that nobody looks at nothing is decided: by the time it is seen, another may have shown the guide. */
   isVisible(): boolean
   /** See the server's clock. */
@@ -48,9 +47,17 @@ const PAUSE_MS = 1000
 const LONGEST_SLEEP_MS = 3_600_000
 const MOST_EARLY = 20
 
-export function createDirector(parts: Parts): Director {
-  const { environment, manifests, decider, rules, stage, tabStore, isDisabled, recordSuppressed } = parts
-  const { isVisible, hasJumped } = parts
+export function createDirector({
+  environment,
+  manifests,
+  decider,
+  rules,
+  stage,
+  tabStore,
+  isDisabled,
+  isVisible,
+  hasJumped,
+}: Parts): Director {
   const early: Cause[] = []
   /** Guides that started another one and come back after it. */
   const aside = new Set<string>()
@@ -94,8 +101,7 @@ export function createDirector(parts: Parts): Director {
     const manifest = manifests.find()
     if (!manifest) return keep(cause)
     if (isDisabled()) return
-    const shown = stage.list()
-    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(shown, it)
+    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(stage.list(), it)
     const { winner, trace } = decider.decide(manifest, cause, isFree)
     const listBlocked = (code: ReasonCode) =>
       manifest.deployments.filter(({ id }) =>
@@ -103,22 +109,23 @@ export function createDirector(parts: Parts): Director {
       )
     const awaiting = listBlocked('element_awaited')
     if (awaiting.length + listBlocked('rules_loading').length > 0) rules.load()
-    if (winner && shown.some(({ id }) => id === winner.id)) return
+    if (stage.list().some(({ id }) => id === winner?.id)) return
     awaitNothing()
     if (winner) {
-      if (isLeading(winner)) makeRoom(listBlocked('lower_priority'), cause)
-      stage.show({ deployment: winner, isSpent: () => decider.isSpent(manifest, winner, cause) })
+      const isLead = isLeading(winner)
+      if (isLead) makeRoom(cause)
+      stage.show({
+        deployment: winner,
+        passedOver: isLead ? listBlocked('lower_priority').filter(isLeading) : [],
+        isSpent: () => decider.isSpent(manifest, winner, cause),
+      })
       // What stands beside the page shows together with the others, and leaves the lead to one of them.
       if (manifest.deployments.some((it) => hasRoom(stage.list(), it))) consider({})
       return
     }
     if (rules.isPending()) keep(cause)
-    if (awaiting.length > 0) {
-      stopAwaiting = rules
-        .find()
-        ?.awaitElements(awaiting, (ids) => consider({ visibleElements: new Set(ids) }))
-    }
-    sleep(Math.min(LONGEST_SLEEP_MS, ...trace.map(({ waitMs }) => waitMs ?? LONGEST_SLEEP_MS)))
+    if (awaiting.length > 0) stopAwaiting = rules.find()?.awaitElements(awaiting, consider)
+    sleep(Math.min(...trace.map(({ waitMs = LONGEST_SLEEP_MS }) => waitMs), LONGEST_SLEEP_MS))
   }
 
   function awaitNothing(): void {
@@ -126,9 +133,8 @@ export function createDirector(parts: Parts): Director {
     stopAwaiting = undefined
   }
 
-  /** One guide leads at a time: others are passed over, and one that runs gives way to what is started by hand. */
-  function makeRoom(passedOver: ManifestDeployment[], { isAside }: Cause): void {
-    passedOver.filter(isLeading).forEach(recordSuppressed)
+  /** One guide leads at a time: one that runs gives way to what is started by hand. */
+  function makeRoom({ isAside }: Cause): void {
     for (const { id } of stage.list().filter(isLeading)) {
       if (!isAside) stage.stop(id)
       else {
@@ -153,7 +159,7 @@ export function createDirector(parts: Parts): Director {
     goOn()
   }
 
-  function stopAll(isMeant: (deployment: ManifestDeployment) => boolean = () => true): void {
+  function stopAll(isMeant: (deployment: ManifestDeployment) => boolean): void {
     for (const { id } of stage.list().filter(isMeant)) stage.stop(id)
   }
 
@@ -178,7 +184,7 @@ export function createDirector(parts: Parts): Director {
     startOver: () => {
       // Before anything stops: what stands aside would come back.
       aside.clear()
-      stopAll()
+      stopAll(() => true)
       awaitNothing()
       forgetAllRuns(tabStore)
       decider.forgetLeftOut()

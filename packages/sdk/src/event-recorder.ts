@@ -1,5 +1,4 @@
-import type { ManifestDeployment, SdkEvent } from '@waymark/contract'
-import type { RuntimeEvent } from '@waymark/runtime'
+import type { SdkEvent } from '@waymark/contract'
 import type { Environment } from './environment.ts'
 import { toEventName, toEventProperties } from './event-properties.ts'
 import type { EventQueue } from './event-queue.ts'
@@ -10,14 +9,11 @@ import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createUuid } from './uuid.ts'
 
+export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
+
 /** Says what happened in the words of the contract: to the queue, to the app's listeners, to the progress. */
 export interface EventRecorder {
-  recordGuideEvent(deployment: ManifestDeployment, event: RuntimeEvent): void
-  /**
-   * The deployment gave way to another at the very moment (PRIORITY), or its guide is of a kind that this SDK does not
-   * draw (KIND). Told once per session; other gates would be noise.
-   */
-  recordSuppressed(deployment: ManifestDeployment, name: 'PRIORITY' | 'KIND'): void
+  record(event: NewEvent): void
   /** Answers the event's name as it was recorded. */
   recordCustomEvent(name: string, properties: Record<string, unknown>): string
 }
@@ -38,7 +34,7 @@ export function createEventRecorder(parts: Parts): EventRecorder {
   const { environment, serverClock, identity, session, queue, sender, listeners, toContext } = parts
   let lastMs = 0
 
-  function record(event: Omit<SdkEvent, 'id' | 'at' | 'platform'>): void {
+  function record(event: NewEvent): void {
     // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened. Not
     // far past a clock that the server has set right in the meantime.
     const now = serverClock.now()
@@ -55,16 +51,8 @@ export function createEventRecorder(parts: Parts): EventRecorder {
     listeners.tell(recorded.type, recorded)
   }
 
-  const toNames = ({ id, version }: ManifestDeployment) => ({ deploymentId: id, deploymentVersion: version })
-
   return {
-    recordGuideEvent: (deployment, event) => {
-      record({ ...event, ...toNames(deployment) })
-    },
-    recordSuppressed: (deployment, name) => {
-      if (!session.noteSuppressed(deployment.id)) return
-      record({ type: 'suppressed', name, ...toNames(deployment) })
-    },
+    record,
     recordCustomEvent: (given, properties) => {
       const name = toEventName(given)
       record({ type: 'custom', name, properties: toEventProperties(properties) })

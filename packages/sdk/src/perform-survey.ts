@@ -11,6 +11,7 @@ import { createBrowserHost } from './browser-host.ts'
 import { END_USER, type EndUser } from './identity.ts'
 import { noteProgress } from './note-progress.ts'
 import type { Piece, Theatre } from './perform.ts'
+import { recordGuideEvent } from './record-guide-event.ts'
 import { RESPONSE } from './response-queue.ts'
 import { beginRun, findRun, noteRun } from './run-memory.ts'
 import type { Store } from './storage.ts'
@@ -35,7 +36,7 @@ export async function prepareSurvey(guide: SurveyGuide) {
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
 function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefined {
-  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  const { host, store, tabStore, listeners, getMoment } = theatre
   const { deployment, guide, drawing, run, isSpent, onEnd } = piece
   const { id, version, projectId } = deployment
   if (isSpent?.()) return void onEnd({ wasSeen: false })
@@ -53,7 +54,7 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
     listeners.runSafely(() => {
       const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
       noteProgress(store, { ...event, type }, { deployment, ...getMoment() })
-      recorder.recordGuideEvent(deployment, event)
+      recordGuideEvent(theatre, deployment, event)
     })
   }
 

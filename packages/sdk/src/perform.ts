@@ -5,6 +5,7 @@ import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { noteProgress, type Moment } from './note-progress.ts'
+import { recordGuideEvent } from './record-guide-event.ts'
 import { beginRun, forgetRun, noteRun, type Run } from './run-memory.ts'
 import type { Store } from './storage.ts'
 
@@ -16,7 +17,7 @@ export interface Theatre {
   /** Of the tab: where guides stand. */
   tabStore: Store
   listeners: Listeners
-  recorder: EventRecorder
+  recorder: Pick<EventRecorder, 'record'>
   getMoment(): Moment
   /** The end user chose another language. */
   setLocale(locale: string): void
@@ -30,6 +31,8 @@ export interface Piece {
   deployment: ManifestDeployment
   /** Where an earlier page left it. */
   run?: Run | undefined
+  /** What would have been shown in its place. */
+  passedOver?: readonly ManifestDeployment[]
   /** Asked when it comes to be seen: another tab may have shown it meanwhile. */
   isSpent?: () => boolean
   onEnd(end: { wasSeen: boolean }): void
@@ -46,7 +49,7 @@ interface GuidePiece extends Piece {
 
 /** Plays a deployment's guide: tells what happens, and remembers where it stands. */
 export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
-  const { host, store, tabStore, listeners, recorder, getMoment } = theatre
+  const { host, store, tabStore, listeners, getMoment } = theatre
   const { deployment, guide, drawing, play, options, run, isSpent, onEnd } = piece
   const { id, version } = deployment
   /** Nothing of it was seen while this is empty. */
@@ -72,7 +75,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     if (type === 'guide_completed') forgetRun(tabStore, id)
     listeners.runSafely(() => {
       noteProgress(store, event, { deployment, guide, ...getMoment() })
-      recorder.recordGuideEvent(deployment, event)
+      recordGuideEvent(theatre, deployment, event)
     })
   }
 

@@ -2,6 +2,7 @@ import type { AnyGuide } from '@waymark/contract'
 import { isPlain, playSteps, type Playing } from '@waymark/runtime'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { loadDrawingOf } from './load-drawing-of.ts'
+import { recordSuppressed } from './record-guide-event.ts'
 import { performGuide, type Piece, type Theatre } from './perform.ts'
 
 type Perform = (theatre: Theatre, piece: Piece) => Playing | undefined
@@ -11,6 +12,14 @@ type Perform = (theatre: Theatre, piece: Piece) => Playing | undefined
  * does not know is left out quietly, and told as suppressed.
  */
 export async function prepare(guide: AnyGuide): Promise<Perform> {
+  const perform = await toPerform(guide)
+  return (theatre, piece) => {
+    piece.passedOver?.forEach((it) => recordSuppressed(theatre, it, 'PRIORITY'))
+    return perform(theatre, piece)
+  }
+}
+
+async function toPerform(guide: AnyGuide): Promise<Perform> {
   switch (guide.kind) {
     case 'STATIC_FLOW':
     case 'DYNAMIC_FLOW': {
@@ -31,7 +40,7 @@ export async function prepare(guide: AnyGuide): Promise<Perform> {
   }
 }
 
-function leaveOut({ recorder }: Theatre, { deployment, onEnd }: Piece): undefined {
-  recorder.recordSuppressed(deployment, 'KIND')
+function leaveOut(theatre: Theatre, { deployment, onEnd }: Piece): undefined {
+  recordSuppressed(theatre, deployment, 'KIND')
   onEnd({ wasSeen: false })
 }

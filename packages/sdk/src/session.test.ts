@@ -26,14 +26,3 @@ test('half an hour without activity ends it', () => {
   environment.moveClock(30 * MINUTE_MS)
   expect(session.getId()).not.toBe(id)
 })
-
-test('a suppression is told once per session and deployment', () => {
-  const { environment, session } = open()
-  expect([session.noteSuppressed('a'), session.noteSuppressed('a'), session.noteSuppressed('b')]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  environment.moveClock(30 * MINUTE_MS)
-  expect(session.noteSuppressed('a')).toBe(true)
-})

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
-import { lateGates, type Facts, type LateGates } from '@waymark/targeting'
+import { lateGates, type Context, type Facts, type LateGates } from '@waymark/targeting'
 import { createFactSource, type FactSourceParts } from './fact-source.ts'
 import type { Listeners } from './listeners.ts'
 import type { UseRuntime } from './stage.ts'
@@ -11,9 +11,11 @@ export interface Rules extends LateGates {
   findFacts(manifest: Manifest | undefined): Facts | undefined
   /** Whether the server is being asked. */
   isAsking(): boolean
-  /** Calls back with the ids of deployments whose element comes into sight; answers what ends it. */
-  awaitElements(deployments: ManifestDeployment[], onVisible: (ids: string[]) => void): () => void
+  /** Calls back with the deployments whose element comes into sight; answers what ends it. */
+  awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void
 }
+
+type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
 
 export interface RulesParts extends FactSourceParts {
   useRuntime: UseRuntime
@@ -27,7 +29,11 @@ export function startRules(parts: RulesParts): Rules {
     ...lateGates,
     findFacts: (manifest) => (manifest?.needsSession ? facts.find(manifest) : undefined),
     isAsking: facts.isAsking,
-    awaitElements: (deployments, onVisible) => awaitElements(deployments, { ...parts, onVisible }),
+    awaitElements: (deployments, onVisible) =>
+      awaitElements(deployments, {
+        ...parts,
+        onVisible: (ids) => onVisible({ visibleElements: new Set(ids) }),
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
 import type { Theatre } from '../perform.ts'
 import { MANIFEST } from '../manifest-source.ts'
@@ -22,7 +23,7 @@ type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
 
 /** What is played is no deployment: it is told to nobody. */
 export const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
-const REASONS: Partial<Record<RuntimeEvent['type'], EndReason>> = {
+const REASONS: Partial<Record<EventType, EndReason>> = {
   guide_completed: 'COMPLETED',
   guide_dismissed: 'DISMISSED',
 }
@@ -43,12 +44,11 @@ export async function playSilently(
     store,
     tabStore,
     recorder: {
-      recordGuideEvent: (_deployment, event) => {
+      record: (event) => {
+        if (event.type === 'suppressed') return void (reason = null)
         reason = REASONS[event.type] ?? reason
-        onEvent(event)
+        onEvent(event as RuntimeEvent)
       },
-      recordSuppressed: () => void (reason = null),
-      recordCustomEvent: (name) => name,
     },
   }
   const perform = await prepare(guide)
