@@ -162,23 +162,31 @@ export function createClient({
       (await loadRules(failures)).startRules({ ...shared, url: `${baseUrl}/session`, useRuntime, getLocale }),
   })
 
-  const toContext = (cause: Cause): Context => ({
-    now: serverClock.now(),
-    elapsedMs: environment.elapsedMs(),
-    platform,
-    appVersion,
-    locale: getLocale(),
-    url: page.url(),
-    endUserId: identity.get().id,
-    sessionId: session.getId(),
-    properties: identity.get().properties,
-    facts: rules.find()?.findFacts(manifests.find()),
-    showings: readShowings(store),
-    visibleElements: new Set(),
-    event: null,
-    startProjectId: null,
-    ...cause,
-  })
+  const toContext = (cause: Cause): Context => {
+    const { id, isAnonymous, signature, properties } = identity.get()
+    const manifest = manifests.find()
+    const found = rules.find()
+    // Of others the server tells nothing.
+    const isKnown = !!signature || (!isAnonymous && !!manifest?.trustsUnsignedIds)
+    return {
+      now: serverClock.now(),
+      elapsedMs: environment.elapsedMs(),
+      platform,
+      appVersion,
+      locale: getLocale(),
+      url: page.url(),
+      endUserId: id,
+      sessionId: session.getId(),
+      properties,
+      facts: undefined,
+      ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),
+      showings: readShowings(store),
+      visibleElements: new Set(),
+      event: null,
+      startProjectId: null,
+      ...cause,
+    }
+  }
   const decider = createDecider({ store, rules, toContext })
 
   const theatre: Theatre = {

@@ -48,8 +48,16 @@ export function createDecider({ store, rules, toContext }: Parts): Decider {
       lateGates: rules.find(),
     })
 
-  const judge = (manifest: Manifest, deployment: ManifestDeployment, cause: Cause) =>
-    decideAmong(manifest, [deployment], cause).trace[0]!
+  /** Whether it is for certain one of these that stops it. */
+  function isClosed(
+    gates: readonly (Gate | null)[],
+    manifest: Manifest,
+    deployment: ManifestDeployment,
+    cause: Cause,
+  ) {
+    const { gate, reason } = decideAmong(manifest, [deployment], cause).trace[0]!
+    return gates.includes(gate) && reason.code !== 'rules_loading'
+  }
 
   return {
     decide: (manifest, cause, isFree) => {
@@ -60,11 +68,9 @@ export function createDecider({ store, rules, toContext }: Parts): Decider {
     },
     findResumable: (manifest, { deploymentId, version }) => {
       const found = manifest.deployments.find(({ id }) => id === deploymentId)
-      if (found?.version !== version) return undefined
-      const { gate, reason } = judge(manifest, found, {})
-      return FOR_ALL_TIME.includes(gate) && reason.code !== 'rules_loading' ? undefined : found
+      return found?.version !== version || isClosed(FOR_ALL_TIME, manifest, found, {}) ? undefined : found
     },
-    isSpent: (...asked) => BY_TABS.includes(judge(...asked).gate),
+    isSpent: (...asked) => isClosed(BY_TABS, ...asked),
     findLast: () => last,
     leaveOut: (deploymentId) => void leftOut.add(deploymentId),
     forgetLeftOut: () => leftOut.clear(),

@@ -108,7 +108,7 @@ export function createDirector({
         trace.some((it) => it.deploymentId === id && it.reason.code === code),
       )
     const awaiting = listBlocked('element_awaited')
-    if (awaiting.length + listBlocked('rules_loading').length > 0) rules.load()
+    if (awaiting.length + listBlocked('rules_loading').length > 0) void rules.load()
     if (stage.list().some(({ id }) => id === winner?.id)) return
     awaitNothing()
     if (winner) {

@@ -1,5 +1,12 @@
-import type { DeliveredCondition, Manifest, SdkSession, SdkSessionAnswer } from '@waymark/contract'
-import type { Facts } from '@waymark/targeting'
+import type {
+  DeliveredCondition,
+  Frequency,
+  Manifest,
+  ProgressElsewhere,
+  SdkSession,
+  SdkSessionAnswer,
+} from '@waymark/contract'
+import type { Context, Progress } from '@waymark/targeting'
 import type { Environment } from './environment.ts'
 import type { Identity } from './identity.ts'
 import type { Listeners } from './listeners.ts'
@@ -11,8 +18,11 @@ import type { Store } from './storage.ts'
 import { toJson } from './to-json.ts'
 
 export interface FactSource {
-  /** What the server knows of the end user; undefined until it has said, which this asks for. */
-  find(manifest: Manifest): Facts | undefined
+  /**
+   * What the server knows of the end user, and, if it tells that of them, what they did on other devices: awaited until
+   * it has said, which this asks for, but not for long.
+   */
+  findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
   /** Whether an answer is under way. */
   isAsking(): boolean
 }
@@ -30,11 +40,15 @@ export interface FactSourceParts {
   onChange(): void
 }
 
-interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld'> {
+type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
+
+interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
   question: string
 }
 
 const NAME = 'facts'
+/** How long progress from other devices is awaited. */
+const PATIENCE_MS = 1500
 
 /**
  * Facts as the server knows them of this end user with these properties in this session, kept for its other pages. Any
@@ -43,16 +57,25 @@ const NAME = 'facts'
 export function createFactSource(parts: FactSourceParts): FactSource {
   const { url, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
   let asking: string | undefined
+  /** The question that was waited for long enough. */
+  let lapsed: string | undefined
+
+  function lapse(question: string): void {
+    if (lapsed === question) return
+    lapsed = question
+    onChange()
+  }
 
   async function ask(question: string, body: SdkSession): Promise<void> {
     asking = question
+    environment.schedule(PATIENCE_MS, () => lapse(question))
     const answer = await retry.ask(NAME, () => load(body), onChange)
     // What was asked later is answered later.
     if (asking !== question) return
     asking = undefined
-    if (!answer) return
-    const { facts, withheld } = answer
-    store.write(NAME, { question, facts, withheld } satisfies KeptAnswer)
+    if (!answer) return lapse(question)
+    const { facts, withheld, progress } = answer
+    store.write(NAME, { question, facts, withheld, progress } satisfies KeptAnswer)
     onChange()
   }
 
@@ -71,22 +94,52 @@ export function createFactSource(parts: FactSourceParts): FactSource {
   }
 
   return {
-    find: (manifest) => {
+    findAnswer: (manifest, isKnown) => {
+      const keys = manifest?.needsSession ? listFactKeys(manifest) : []
+      const counted = manifest && isKnown ? listCounted(manifest) : []
+      if (keys.length + counted.length === 0) return {}
       const { id, signature, properties } = identity.get()
-      const body = { endUserId: id, signature, sessionId: session.getId(), properties }
-      const question = toJson([body, listFactKeys(manifest)])
+      const body = {
+        endUserId: id,
+        signature,
+        sessionId: session.getId(),
+        properties: keys.length ? properties : {},
+      }
+      const question = toJson([body, keys, counted])
       const kept = store.read<KeptAnswer>(NAME)
-      if (kept?.question === question) return toFacts(kept)
+      if (kept?.question === question) return toAnswer(kept)
       if (asking !== question) void ask(question, body)
-      return undefined
+      return lapsed === question ? {} : { doneElsewhere: null }
     },
     isAsking: () => asking !== undefined,
   }
 }
 
-const toFacts = ({ facts, withheld = [] }: KeptAnswer): Facts => ({
-  has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)),
+const toAnswer = ({ facts, withheld = [], progress = {} }: KeptAnswer): Answer => ({
+  facts: { has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)) },
+  doneElsewhere: Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, toProgress(it)])),
 })
+
+/** The server counts what was done, and keeps when something was done last. */
+const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressElsewhere): Progress => ({
+  projectId: null,
+  seenCount,
+  lastSeenAt,
+  completedAt: completed ? lastSeenAt : null,
+  dismissedAt: dismissed ? lastSeenAt : null,
+})
+
+/** Sessions are of one device, and which steps were seen is known on it alone. */
+const OF_THIS_DEVICE: readonly Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
+
+/** Deployments for which it counts what happened elsewhere. One that came after the answer is not known by it. */
+const listCounted = ({ deployments }: Manifest): string[] =>
+  deployments
+    .filter(
+      ({ targeting: { frequency, limits } }) =>
+        !OF_THIS_DEVICE.includes(frequency.type) || limits.lifetime !== null,
+    )
+    .map(({ id }) => id)
 
 /** A fact that came into the manifest after the answer is not known by it. */
 function listFactKeys({ segments }: Manifest): string[] {

@@ -6,9 +6,10 @@ export type RulesChunk = typeof rulesChunk
 
 /** Rules that few apps use are loaded when a deployment needs them. */
 export interface RulesSource {
-  find(): Rules | undefined
+  /** Null until they are there, undefined while they cannot be loaded. */
+  find(): Rules | null | undefined
   /** Loads them, unless they are there or under way. */
-  load(): void
+  load(): Promise<void>
   /** Whether what is not known yet may soon be. */
   isPending(): boolean
 }
@@ -20,23 +21,19 @@ interface Parts {
 }
 
 export function createRulesSource({ retry, load, onChange }: Parts): RulesSource {
-  let rules: Rules | undefined
+  let rules: Rules | null | undefined = null
   let isWanted = false
-
-  async function ask(): Promise<void> {
-    rules = await retry.ask('rules', load, () => {
-      isWanted = false
-      onChange()
-    })
-    if (rules) onChange()
-  }
 
   return {
     find: () => rules,
-    load: () => {
+    load: async () => {
       if (isWanted) return
       isWanted = true
-      void ask()
+      rules = await retry.ask('rules', load, () => {
+        isWanted = false
+        onChange()
+      })
+      onChange()
     },
     isPending: () => (rules ? rules.isAsking() : isWanted),
   }

@@ -1,16 +1,12 @@
-import type { Manifest, ManifestDeployment } from '@waymark/contract'
-import { lateGates, type Context, type Facts, type LateGates } from '@waymark/targeting'
-import { createFactSource, type FactSourceParts } from './fact-source.ts'
+import type { ManifestDeployment } from '@waymark/contract'
+import { lateGates, type Context, type LateGates } from '@waymark/targeting'
+import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
 import type { Listeners } from './listeners.ts'
 import type { UseRuntime } from './stage.ts'
 import { watchElements } from './watch-elements.ts'
 
 /** The gates that few deployments need, and what they need to know. */
-export interface Rules extends LateGates {
-  /** What the server knows of the end user; undefined until it has said, which this asks for. */
-  findFacts(manifest: Manifest | undefined): Facts | undefined
-  /** Whether the server is being asked. */
-  isAsking(): boolean
+export interface Rules extends LateGates, FactSource {
   /** Calls back with the deployments whose element comes into sight; answers what ends it. */
   awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void
 }
@@ -24,11 +20,9 @@ export interface RulesParts extends FactSourceParts {
 }
 
 export function startRules(parts: RulesParts): Rules {
-  const facts = createFactSource(parts)
   return {
     ...lateGates,
-    findFacts: (manifest) => (manifest?.needsSession ? facts.find(manifest) : undefined),
-    isAsking: facts.isAsking,
+    ...createFactSource(parts),
     awaitElements: (deployments, onVisible) =>
       awaitElements(deployments, {
         ...parts,

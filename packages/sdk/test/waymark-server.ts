@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SignatureState } from '@waymark/contract/constants'
 import type { AddressInfo } from 'node:net'
-import type { AnyGuide, EventBatch, Manifest, SdkEvent, SdkSession, SurveyResponse } from '@waymark/contract'
+import type {
+  AnyGuide,
+  EventBatch,
+  Manifest,
+  SdkEvent,
+  SdkSession,
+  SdkSessionAnswer,
+  SurveyResponse,
+} from '@waymark/contract'
 import { openRoomPeer, type RoomPeer } from './room-peer.ts'
 import { createManifest } from './sample-guide.ts'
 
@@ -19,6 +27,7 @@ export interface WaymarkServer {
   /** What `POST session` answers. */
   facts: string[]
   withheld: string[]
+  progress: NonNullable<SdkSessionAnswer['progress']>
   signature: SignatureState
   /** What it was told, the refused ones too. */
   sessions: SdkSession[]
@@ -81,6 +90,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     batches: [],
     facts: [],
     withheld: [],
+    progress: {},
     signature: 'VALID',
     sessions: [],
     responses: [],
@@ -127,8 +137,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (otherwise) return send(response, otherwise)
     if (batch) return send(response, { status: 200, body: JSON.stringify(accept(batch)) })
     if (name === 'session') {
-      const { facts, withheld, signature } = opened
-      return send(response, { status: 200, body: JSON.stringify({ facts, withheld, signature }) })
+      const { facts, withheld, progress, signature } = opened
+      return send(response, { status: 200, body: JSON.stringify({ facts, withheld, progress, signature }) })
     }
     if (name === 'survey-responses') return send(response, { status: 200, body: '{"outcome":"STORED"}' })
     if (name === 'manifest.json') return sendManifest(request, response)

@@ -17,6 +17,8 @@ export interface Context {
   properties: PropertyValues
   /** What the server knows of the end user; undefined while it has not said. */
   facts: Facts | undefined
+  /** What they did on other devices; null while that is awaited, absent where it is not known or does not count. */
+  doneElsewhere?: ProgressByDeployment | null | undefined
   /** What the end user was shown lately, whichever deployment; nothing older than 30 days is needed. */
   showings: readonly Showing[]
   /** Deployments whose trigger's element can be seen on the page now. */

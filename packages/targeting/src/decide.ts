@@ -22,8 +22,8 @@ export interface Decision {
 
 interface Known {
   progress: ProgressByDeployment
-  /** Undefined while an SDK still loads them: what needs them does not show. */
-  lateGates: LateGates | undefined
+  /** Absent while an SDK has yet to load them: what needs them does not show. */
+  lateGates: LateGates | null | undefined
 }
 
 /** Decides which deployment may show now, and says for each of the others which gate stopped it and why. */

@@ -23,7 +23,7 @@ const sentences: Sentences = {
   other_locale: ({ locale, allowed }) => `It is for ${list(allowed)}; this end user reads ${locale}.`,
   outside_rollout: ({ bucket, percent }) =>
     `It reaches ${percent} % of end users; this one is at ${bucket} and is not among them.`,
-  rules_loading: () => 'The rules that it needs are still loading.',
+  rules_loading: () => 'What it needs to know is still loading.',
   outside_segments: ({ because }) => `It is for segments that this end user is not in${toWhy(because)}`,
   inside_segment: ({ segmentId }) => `It leaves out segment ${segmentId}, which this end user is in.`,
   segment_unsure: ({ segmentId, because }) =>

@@ -1,14 +1,27 @@
+import type { Progress } from './context.ts'
 import type { Block, Question } from './question.ts'
 
 const DAY_MS = 86_400_000
+
+/** What stops most: where even this would not, there is nothing to wait for. */
+const EVERYTHING: Progress = { projectId: null, seenCount: 1, lastSeenAt: Infinity, completedAt: 1 }
+
+/** What was done on other devices counts as what was done here, and is awaited where it may matter. */
+export function checkFrequency(question: Question): Block {
+  const { deployment, context, progress } = question
+  const { doneElsewhere = {} } = context
+  const block = judge(question, progress[deployment.id])
+  if (block) return block
+  if (doneElsewhere) return judge(question, doneElsewhere[deployment.id])
+  return judge(question, EVERYTHING) && { reason: { code: 'rules_loading' } }
+}
 
 /**
  * How often one end user meets a deployment. Every rule that repeats does so at most once per session; putting a
  * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too), completing it, or completing it
  * with every step seen (UNTIL_ALL_COMPLETED): who skipped a step meets it again.
  */
-export function checkFrequency({ deployment, context, progress: all }: Question): Block {
-  const progress = all[deployment.id]
+function judge({ deployment, context }: Question, progress: Progress | undefined): Block {
   if (!progress || context.startProjectId !== null) return undefined
   const { frequency } = deployment.targeting
   const { seenCount, lastSeenAt, dismissedAt, completedAt } = progress
@@ -19,7 +32,8 @@ export function checkFrequency({ deployment, context, progress: all }: Question)
     case 'EVERY_SESSION':
       break
     case 'ONCE':
-      return seenCount > 0 ? { reason: { code: 'already_seen' } } : undefined
+      if (seenCount) return { reason: { code: 'already_seen' } }
+      break
     case 'UNTIL_DISMISSED':
       if (dismissedAt) return { reason: { code: 'already_dismissed' } }
       if (completedAt) return { reason: { code: 'already_completed' } }

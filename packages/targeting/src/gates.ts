@@ -25,9 +25,9 @@ function checkKill({ manifest }: Question): Block {
 /** From startAt on, until just before endAt. */
 function checkSchedule({ deployment, context }: Question): Block {
   const { startAt, endAt } = deployment.targeting.schedule
-  if (endAt !== null && context.now >= Date.parse(endAt)) return { reason: { code: 'after_end', endAt } }
-  if (startAt === null || context.now >= Date.parse(startAt)) return undefined
-  return { reason: { code: 'before_start', startAt }, waitMs: Date.parse(startAt) - context.now }
+  if (endAt && context.now >= Date.parse(endAt)) return { reason: { code: 'after_end', endAt } }
+  const waitMs = startAt ? Date.parse(startAt) - context.now : 0
+  return startAt && waitMs > 0 ? { reason: { code: 'before_start', startAt }, waitMs } : undefined
 }
 
 /** Compared by family: a deployment for IOS also reaches an app built with React Native for iOS. */
@@ -49,7 +49,7 @@ function late(isNeeded: (question: Question) => unknown): GateCheck {
 
 function hasAppVersions({ deployment }: Question): boolean {
   const { min, max } = deployment.targeting.appVersionRange
-  return min !== null || max !== null
+  return (min ?? max) !== null
 }
 
 function hasLocales({ deployment }: Question): boolean {

@@ -13,7 +13,7 @@ type ClosedBlock = NonNullable<Block>
  * that stays shut the longest is told. A start by hand does not come here.
  */
 export function checkLimits({ manifest, deployment, context, progress }: Question): Block {
-  const { now, sessionId, showings } = context
+  const { now, sessionId, showings, doneElsewhere = {} } = context
   const { perDay, perWeek, lifetime } = deployment.targeting.limits
   const own = showings.filter(({ deploymentId }) => deploymentId === deployment.id)
 
@@ -26,8 +26,9 @@ export function checkLimits({ manifest, deployment, context, progress }: Questio
     return count >= max ? { reason } : undefined
   })
 
-  return findLongest([
-    isReached(progress[deployment.id]?.seenCount, lifetime)
+  const counts = [progress, doneElsewhere].map((it) => it?.[deployment.id]?.seenCount ?? 0)
+  const block = findLongest([
+    isReached(Math.max(...counts), lifetime)
       ? { reason: { code: 'shown_in_all', max: lifetime } }
       : undefined,
     perWeek === null
@@ -38,6 +39,7 @@ export function checkLimits({ manifest, deployment, context, progress }: Questio
       : findBlock(own, { max: perDay, days: 1, now, reason: { code: 'shown_today', max: perDay } }),
     ...groupBlocks,
   ])
+  return !block && lifetime !== null && !doneElsewhere ? { reason: { code: 'rules_loading' } } : block
 }
 
 interface Limit {
@@ -56,7 +58,7 @@ function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Bloc
   return { reason, waitMs: lastToLeave - startMs }
 }
 
-const isReached = (count = 0, max: number | null): max is number => max !== null && count >= max
+const isReached = (count: number, max: number | null): max is number => max !== null && count >= max
 
 function findLongest(blocks: Block[]): Block {
   const length = ({ waitMs = Infinity }: ClosedBlock) => waitMs

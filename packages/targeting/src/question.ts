@@ -9,7 +9,7 @@ export interface Question {
   deployment: ManifestDeployment
   context: Context
   progress: ProgressByDeployment
-  lateGates: LateGates | undefined
+  lateGates: LateGates | null | undefined
 }
 
 /** Undefined lets the deployment pass. */
