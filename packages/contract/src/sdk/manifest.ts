@@ -58,6 +58,8 @@ export const manifest = z.strictObject({
   limitGroups: z.array(manifestLimitGroup),
   /** Some segment holds a fact: the SDK asks `POST session` before it decides on those. */
   needsSession: z.boolean(),
+  /** An Admin chose that `POST session` tells what is personal of unsigned ids too. */
+  trustsUnsignedIds: z.literal(true).optional(),
 })
 
 export type ManifestSegment = z.infer<typeof manifestSegment>

@@ -1,7 +1,7 @@
 import type { Manifest } from '@waymark/contract'
 
 /** Counts up when the shape of manifests changes, so that those of an older server are written anew. */
-export const manifestFormat = 3
+export const manifestFormat = 4
 
 export type ManifestParts = Omit<Manifest, 'version'>
 

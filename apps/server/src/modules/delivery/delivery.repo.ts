@@ -11,7 +11,7 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 export async function lockApp(tx: Tx, appId: string) {
   return tx
     .selectFrom('apps')
-    .select(['isKilled', 'linkSchemes'])
+    .select(['isKilled', 'linkSchemes', 'signingPolicy'])
     .where('id', '=', appId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { Frequency } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isDelivered } from './delivery.repo.ts'
@@ -10,7 +11,10 @@ export interface ProgressRow {
   lastSeenAt: Date
 }
 
-/** What an end user saw of the app's delivered deployments, but of those that may show in every session. */
+/** Sessions are of one device, and which steps were seen only that device knows. */
+const countedPerDevice: Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
+
+/** What an end user saw of the app's delivered deployments whose frequency or limit it counts for. */
 export function listProgress(
   db: Db,
   { appId, endUserId, now }: { appId: string; endUserId: string; now: Date },
@@ -31,7 +35,12 @@ export function listProgress(
     .select('kept.lastSeenAt')
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
-    .where(sql`deployment_versions.targeting -> 'frequency' ->> 'type'`, '<>', 'EVERY_SESSION')
+    .where((where) =>
+      where.or([
+        where(sql`deployment_versions.targeting -> 'frequency' ->> 'type'`, 'not in', countedPerDevice),
+        where(sql`deployment_versions.targeting -> 'limits' ->> 'lifetime'`, 'is not', null),
+      ]),
+    )
     .where('endUsers.key', '=', endUserId)
     .where('kept.seen', '>', 0)
     .execute()

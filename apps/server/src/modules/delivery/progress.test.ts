@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Frequency, SdkSessionAnswer } from '@waymark/contract'
+import type { Manifest, SdkSessionAnswer, TargetingRules } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,11 +18,14 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 
 type SigningProject = LiveProject & { secret: string }
 
-/** Live with this frequency, in an app that signs ids. */
-async function goLive(frequency: Frequency = { type: 'ONCE' }, member?: SignedIn): Promise<SigningProject> {
+/** Live with these rules, in an app that signs ids. */
+async function goLive(
+  rules: Partial<TargetingRules> = { frequency: { type: 'ONCE' } },
+  member?: SignedIn,
+): Promise<SigningProject> {
   const project = await createLiveProject(server, member)
   const { admin, appId, deployment } = project
-  const targeting = { ...deployment.targeting, frequency }
+  const targeting = { ...deployment.targeting, ...rules }
   await admin.api.deployments.update({ appId, id: deployment.id, targeting })
   await admin.api.deployments.goLive({ appId, id: deployment.id })
   const { secret } = await admin.api.signing.createSecret({ id: appId })
@@ -66,30 +69,43 @@ describe('progress from other devices', () => {
     expect((await askSigned(project, 'ada')).progress).toEqual({ [id]: done })
   })
 
-  it('is not told of what was begun but never seen, shows in every session, or is not live', async () => {
+  it('is not told of what was begun but never seen, or is not live', async () => {
     const project = await goLive()
     const { admin, appId, deployment } = project
     await record(project, 'eve', 'guide_started')
     expect((await askSigned(project, 'eve')).progress).toEqual({})
-    const repeating = await goLive({ type: 'EVERY_SESSION' })
-    await record(repeating, 'ada', 'guide_seen')
-    expect((await askSigned(repeating, 'ada')).progress).toEqual({})
     await record(project, 'ada', 'guide_seen')
     await admin.api.deployments.stop({ appId, id: deployment.id })
     expect((await askSigned(project, 'ada')).progress).toEqual({})
   })
 
+  it.each<[Partial<TargetingRules>, boolean]>([
+    [{ frequency: { type: 'EVERY_SESSION' } }, false],
+    [{ frequency: { type: 'UNTIL_ALL_COMPLETED' } }, false],
+    [{ frequency: { type: 'EVERY_SESSION' }, limits: { perDay: null, perWeek: null, lifetime: 3 } }, true],
+    [{ frequency: { type: 'EVERY_N', days: 7 } }, true],
+  ])('under %j is told: %s', async (rules, isTold) => {
+    const project = await goLive(rules)
+    await record(project, 'ada', 'guide_seen')
+    const { progress = {} } = await askSigned(project, 'ada')
+    expect(Object.keys(progress)).toEqual(isTold ? [project.deployment.id] : [])
+  })
+
   it('of another app is not told', async () => {
     const project = await goLive()
-    const other = await goLive({ type: 'ONCE' }, project.admin)
+    const other = await goLive(undefined, project.admin)
     await record(other, 'ada', 'guide_seen')
     expect((await askSigned(project, 'ada')).progress).toEqual({})
     expect(Object.keys((await askSigned(other, 'ada')).progress!)).toEqual([other.deployment.id])
   })
 
-  it('is told of unsigned ids where the app trusts them, and never of anonymous ones', async () => {
+  it('is told of unsigned ids where an Admin allowed it, and never of anonymous ones', async () => {
     const project = await goLive()
-    const { admin, appId: id, deployment } = project
+    const { admin, appId: id, deployment, sdkKey } = project
+    const isAsked = async () => {
+      const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)
+      return ((await answer.json()) as Manifest).trustsUnsignedIds
+    }
     await record(project, 'ada', 'guide_seen')
     await record(project, anonymous, 'guide_seen')
     for (const asked of ['ada', anonymous]) {
@@ -97,9 +113,26 @@ describe('progress from other devices', () => {
     }
     await admin.api.signing.setPolicy({ id, policy: 'REQUIRED' })
     expect(await ask(project, 'ada')).toEqual({ facts: [], signature: 'MISSING' })
+    expect(await isAsked()).toBeUndefined()
     await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
     expect((await ask(project, 'ada')).progress).toHaveProperty([deployment.id])
     expect(await ask(project, anonymous)).toEqual({ facts: [], signature: 'MISSING' })
+    expect(await isAsked()).toBe(true)
+    await admin.api.signing.setPolicy({ id, policy: 'PERSONAL' })
+    expect(await isAsked()).toBeUndefined()
+  })
+
+  it('is not told of unsigned ids in an app that is older than signing, until an Admin allows it', async () => {
+    const project = await goLive()
+    const { admin, appId: id, deployment } = project
+    await record(project, 'ada', 'guide_seen')
+    await inTransaction(server.database.db, (tx) =>
+      tx.updateTable('apps').set({ signingPolicy: 'UNDECIDED' }).where('id', '=', id).execute(),
+    )
+    expect(await ask(project, 'ada')).toEqual({ facts: [], signature: 'MISSING' })
+    expect((await askSigned(project, 'ada')).progress).toHaveProperty([deployment.id])
+    await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
+    expect((await ask(project, 'ada')).progress).toHaveProperty([deployment.id])
   })
 
   it('is not looked up for an id that is not signed', async () => {

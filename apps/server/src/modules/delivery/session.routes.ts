@@ -44,7 +44,10 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
   })
 }
 
-/** Memberships and progress are told of ids that are signed, and of others where the app trusts them, after `limitUnsigned`. */
+/**
+ * Memberships and progress are told of ids that are signed, and of others where the app trusts them, after
+ * `limitUnsigned`; memberships of those that it tolerates too.
+ */
 async function answerQuestion(
   { db, clock, signedIds }: SessionParts,
   app: { id: string; isKilled: boolean },
@@ -52,12 +55,14 @@ async function answerQuestion(
   limitUnsigned: () => void,
 ): Promise<SdkSessionAnswer> {
   const { is, signature } = await signedIds.judge(app.id, question)
-  if (is === 'TRUSTED') limitUnsigned()
+  const isTrusted = is === 'TRUSTED'
+  const isTolerated = is === 'TOLERATED'
+  if (isTrusted || isTolerated) limitUnsigned()
   if (app.isKilled) return { facts: [], signature }
   const { endUserId, properties } = question
-  const isKnown = is === 'PROVEN' || is === 'TRUSTED'
+  const isKnown = is === 'PROVEN' || isTrusted
   const now = clock.now()
-  const asked = { appId: app.id, endUserId: isKnown ? endUserId : null, properties, now }
+  const asked = { appId: app.id, endUserId: isKnown || isTolerated ? endUserId : null, properties, now }
   const { facts, withheld } = await listTrueFacts(db, asked)
   // An SDK made an anonymous id up for one device, which knows all that it did.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)

@@ -12,12 +12,13 @@ export interface Claim {
 }
 
 /**
- * What a claim is worth. PROVEN: it is signed. TRUSTED: it is not, and the app trusts it. ANONYMOUS: an id that an SDK
- * made up, which no person of the app has. UNPROVEN: nothing personal may be told to them or changed by them. REFUSED:
- * nothing may be taken in from them either.
+ * What a claim is worth. PROVEN: it is signed. TRUSTED: it is not, and an Admin chose to trust it. TOLERATED: it is not,
+ * in an app that is older than signing, which goes on telling what it told then. ANONYMOUS: an id that an SDK made up,
+ * which no person of the app has. UNPROVEN: nothing personal may be told to them or changed by them. REFUSED: nothing
+ * may be taken in from them either.
  */
 export interface Standing {
-  is: 'PROVEN' | 'TRUSTED' | 'ANONYMOUS' | 'UNPROVEN' | 'REFUSED'
+  is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'ANONYMOUS' | 'UNPROVEN' | 'REFUSED'
   signature: SignatureState
 }
 
@@ -54,7 +55,8 @@ export class SignedIds {
       (await this.rules.fetch(appId)) ?? { policy: 'REQUIRED', secrets: [] }
     const signature = toSignatureState(claim, secrets)
     if (signature === 'VALID') return { is: 'PROVEN', signature }
-    if (policy === 'OPEN' || policy === 'UNDECIDED') return { is: 'TRUSTED', signature }
+    if (policy === 'OPEN') return { is: 'TRUSTED', signature }
+    if (policy === 'UNDECIDED') return { is: 'TOLERATED', signature }
     if (isAnonymousId(claim.endUserId)) return { is: 'ANONYMOUS', signature }
     return { is: policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED', signature }
   }

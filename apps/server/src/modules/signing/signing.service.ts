@@ -35,6 +35,7 @@ export function setPolicy(
     const rows = await listSecrets(tx, id)
     assertSignable(policy, rows)
     await updateSigningPolicy(tx, { appId: id, policy, stamp: toStamp(context) })
+    await context.rebuildManifest(tx, id)
     return toSigning(policy, rows)
   })
 }
