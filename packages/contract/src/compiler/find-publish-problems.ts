@@ -1,3 +1,4 @@
+import { containerTraits } from '../constants/container-traits.ts'
 import { projectKinds } from '../constants/catalogue.ts'
 import { findStepProblems } from './find-step-problems.ts'
 import {
@@ -29,7 +30,7 @@ export function findPublishProblems(
 /** A checklist or a menu is what its flow is about; other flows may do without a start screen. */
 function findMissingStart({ subType, startScreen }: DraftSource): PublishProblem[] {
   const kind = projectKinds[subType]
-  const isHub = kind.startContainers.some((it) => it === 'CHECKLIST' || it === 'MENU')
+  const isHub = kind.startContainers.some((it) => containerTraits[it].hasItems)
   if (startScreen || !isHub) return []
   return [{ code: 'start_screen_missing', message: 'Add the start screen that lists what can be done' }]
 }

@@ -1,5 +1,6 @@
 import { hasCredentials } from '../constants/address.ts'
 import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
+import { containerTraits } from '../constants/container-traits.ts'
 import { isAnchored, type Container } from '../constants/guidance.ts'
 import { findAppScheme, isLinkAllowed } from '../constants/link.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
@@ -23,20 +24,6 @@ export interface StepSurroundings {
 }
 
 type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale'>
-
-/** Shown without a block of their own, they are still something to see or to hear. */
-const SPEAK_FOR_THEMSELVES: readonly Container[] = ['EFFECT', 'GESTURE', 'PING', 'SPOT']
-/** They are over by themselves, or stand beside the page and keep nobody from anything. */
-const LET_GO: readonly Container[] = [
-  'EFFECT',
-  'GESTURE',
-  'PING',
-  'BEACON',
-  'LABEL',
-  'NOTIFICATION',
-  'CHECKLIST',
-  'MENU',
-]
 
 export function findStepProblems(step: DraftStepSource, surroundings: StepSurroundings): PublishProblem[] {
   const { name, pageKey } = surroundings
@@ -84,13 +71,13 @@ function findGaps(
   const { component, identifiers, sounds } = step
   const { container, blocks, effect } = component
   const findings: Finding[] = []
-  if (blocks.length === 0 && !SPEAK_FOR_THEMSELVES.includes(container)) {
+  if (blocks.length === 0 && !containerTraits[container].needsNoBlock) {
     findings.push({ code: 'nothing_to_show', message: `${name} shows nothing` })
   }
   if (isAnchored(container) && !identifiers.some(({ role }) => role === 'TARGET')) {
     findings.push({ code: 'identifier_missing', message: `${name} needs an element to point at` })
   }
-  if ((container === 'CHECKLIST' || container === 'MENU') && !blocks.some(({ type }) => type === 'ITEM')) {
+  if (containerTraits[container].hasItems && !blocks.some(({ type }) => type === 'ITEM')) {
     findings.push({ code: 'items_missing', message: `${name} lists nothing to choose` })
   }
   if (!hasWayOn(component)) {
@@ -105,7 +92,7 @@ function findGaps(
 }
 
 function hasWayOn({ container, blocks, dismissal, advance }: Component): boolean {
-  if (dismissal.closeButton || advance || LET_GO.includes(container)) return true
+  if (dismissal.closeButton || advance || containerTraits[container].needsNoWayOut) return true
   return blocks.some(({ type }) => type === 'BUTTON')
 }
 

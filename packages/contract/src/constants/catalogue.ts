@@ -1,4 +1,5 @@
-import { anchoredContainers, type Container, type Effect } from './guidance.ts'
+import { containerTraits } from './container-traits.ts'
+import { containers, type Container, type Effect } from './guidance.ts'
 
 export const projectCategories = [
   'USER_ONBOARDING',
@@ -37,21 +38,11 @@ const flow: Structure = { ...many, hasStartScreen: true }
 const pagedFlow: Structure = { ...nothing, hasPages: true, hasStartScreen: true }
 const survey: Structure = { ...nothing, isSurvey: true }
 
-/** What walks with the end user through an app: whatever stands at an element or over the page. */
-const walked = [
-  'TOOLTIP',
-  ...anchoredContainers.filter((it) => it !== 'TOOLTIP'),
-  'POPUP',
-  'FULLSCREEN',
-  'DRAWER',
-  'BOTTOMSHEET',
-  'SLIDEIN',
-  'NOTIFICATION',
-  'EFFECT',
-] as const satisfies readonly Container[]
-const opened = ['POPUP', 'FULLSCREEN', 'BOTTOMSHEET'] as const satisfies readonly Container[]
+/** Tooltips first: they are the default. */
+const flowSteps = containers.filter((it) => containerTraits[it].isFlowStep)
+const flowStarts = containers.filter((it) => containerTraits[it].isFlowStart)
 
-const training = { category: 'USER_ONBOARDING', containers: walked } as const
+const training = { category: 'USER_ONBOARDING', containers: flowSteps } as const
 const message = <It extends Container>(it: It) => ({ category: 'IN_APP_MESSAGES', ...alone(it) }) as const
 const nudge = <It extends Container>(it: It) => ({ category: 'NUDGES', ...alone(it) }) as const
 const delight = <It extends Effect>(effect: It) =>
@@ -67,7 +58,7 @@ function alone<It extends Container>(container: It) {
  * a kind comes in here when the runtime draws it.
  */
 export const projectKinds = {
-  STATIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: flow, startContainers: opened },
+  STATIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: flow, startContainers: flowStarts },
   STATIC_FLOW_CHECKLIST: {
     ...training,
     type: 'FLOW_MENU',
@@ -78,7 +69,7 @@ export const projectKinds = {
     category: 'IN_APP_HELP',
     type: 'DISCOVERY',
     structure: flow,
-    containers: walked,
+    containers: flowSteps,
     startContainers: ['MENU'],
   },
   CAROUSEL: {
@@ -88,7 +79,7 @@ export const projectKinds = {
     containers: ['CAROUSEL_SLIDE'],
     startContainers: [],
   },
-  DYNAMIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: pagedFlow, startContainers: opened },
+  DYNAMIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: pagedFlow, startContainers: flowStarts },
   DYNAMIC_FLOW_CHECKLIST: {
     ...training,
     type: 'FLOW_MENU',
@@ -99,7 +90,7 @@ export const projectKinds = {
     category: 'IN_APP_HELP',
     type: 'DISCOVERY',
     structure: pagedFlow,
-    containers: walked,
+    containers: flowSteps,
     startContainers: ['MENU'],
   },
   POPUP: message('POPUP'),

@@ -65,6 +65,12 @@ export type Gesture = (typeof gestures)[number]
 export const effects = ['CONFETTI', 'FIREWORKS', 'SNOWFALL', 'AUDIO'] as const
 export type Effect = (typeof effects)[number]
 
+export const blockTypes = ['TEXT', 'IMAGE', 'BUTTON', 'DIVIDER', 'PROGRESS', 'VIDEO', 'ITEM'] as const
+export type BlockType = (typeof blockTypes)[number]
+
+export const textRoles = ['TITLE', 'BODY'] as const
+export type TextRole = (typeof textRoles)[number]
+
 export const actionTypes = [
   'NEXT',
   'BACK',

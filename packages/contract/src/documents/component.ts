@@ -9,7 +9,9 @@ import {
   gestures,
   placements,
   textFormats,
+  textRoles,
 } from '../constants/guidance.ts'
+import type { DismissalWay } from '../constants/container-traits.ts'
 import { limits } from '../constants/limits.ts'
 import { hasCredentials } from '../constants/address.ts'
 import { isLinkPossible } from '../constants/link.ts'
@@ -47,7 +49,7 @@ export const block = z.discriminatedUnion('type', [
   z.strictObject({
     id: blockId,
     type: z.literal('TEXT'),
-    role: z.enum(['TITLE', 'BODY']),
+    role: z.enum(textRoles),
     text: localizedText,
     /**
      * RICH is read by `parseRichText`; PLAIN stands as it is written.
@@ -108,7 +110,7 @@ export const dismissal = z.strictObject({
   closeButton: z.boolean(),
   escape: z.boolean(),
   outside: z.boolean(),
-})
+} satisfies Record<DismissalWay, z.ZodType>)
 
 /** What a step shows: blocks in a container, at configVersion 2. */
 export const component = z

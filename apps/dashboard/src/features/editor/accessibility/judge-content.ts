@@ -1,9 +1,8 @@
 import type { Block, Component } from '@waymark/contract'
-import type { Container } from '@waymark/contract/constants'
+import { containerTraits } from '@waymark/contract/constants'
 import { listLinks, toPlainText } from '@waymark/contract/rich-text'
 import { addBlock, setDismissal, toBlockId } from '../model/component-edits.ts'
 import { blockFieldId, captionsFieldId } from '../store/field-id.ts'
-import { listDismissals } from '../settings/dismissals.ts'
 import { parseMarkup } from '../settings/rich-text/markup.ts'
 import type { Finding } from './finding.ts'
 
@@ -13,15 +12,6 @@ export interface Locales {
 }
 
 /** Dialogs of their own: a screen reader says their title first. */
-const TITLED: readonly Container[] = [
-  'POPUP',
-  'FULLSCREEN',
-  'DRAWER',
-  'BOTTOMSHEET',
-  'CAROUSEL_SLIDE',
-  'CHECKLIST',
-  'MENU',
-]
 const VAGUE =
   /^(click( here)?|here|this|more|read more|link|hier( klicken)?|mehr|weiterlesen|dies|ici|plus|aquí|más)[.!…]?$/i
 const ADDRESS = /^(https?:\/\/|www\.)/i
@@ -50,7 +40,7 @@ function judgeTitle(component: Component, locales: Locales): Finding[] {
     if (effect?.kind !== 'AUDIO' || hasWords) return []
     return [{ code: 'audio_text', level: 'PROBLEM', fix: toTextFix(component, 'BODY') }]
   }
-  if (!TITLED.includes(container)) {
+  if (!containerTraits[container].needsTitle) {
     if (hasWords || container === 'GESTURE') return []
     return [{ code: 'no_name', level: 'PROBLEM', fix: toTextFix(component, 'BODY') }]
   }
@@ -141,7 +131,7 @@ function judgeLinks({ blocks }: Component, locales: Locales): Finding[] {
 
 function judgeWaysOut(component: Component): Finding[] {
   const { blocks, dismissal, container, advance, effect } = component
-  const ways = listDismissals(container)
+  const ways = containerTraits[container].dismissalWays
   const isEnding = advance?.on === 'DELAY' || effect !== undefined || container === 'NOTIFICATION'
   const hasButton = blocks.some(({ type }) => type === 'BUTTON' || type === 'ITEM')
   const [way] = ways
@@ -150,7 +140,7 @@ function judgeWaysOut(component: Component): Finding[] {
     const change = setDismissal(component, { [way]: true })
     return [{ code: 'no_way_out', level: 'PROBLEM', fix: { name: toFixName(way), change } }]
   }
-  if (TITLED.includes(container) && !dismissal.escape && !dismissal.closeButton) {
+  if (containerTraits[container].needsTitle && !dismissal.escape && !dismissal.closeButton) {
     const change = setDismissal(component, { escape: true })
     return [{ code: 'no_escape', level: 'HINT', fix: { name: 'escape', change } }]
   }

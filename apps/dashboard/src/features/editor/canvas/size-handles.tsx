@@ -1,16 +1,10 @@
 import type { Component } from '@waymark/contract'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { containerTraits } from '@waymark/contract/constants'
 import { toCentre } from './box.ts'
 import type { Drawing } from './measure-drawing.ts'
-import {
-  hasRadius,
-  hasWidth,
-  RADIUS_RANGE_PX,
-  setRadius,
-  setWidth,
-  WIDTH_RANGE_PX,
-} from './size-component.ts'
+import { RADIUS_RANGE_PX, setRadius, setWidth, WIDTH_RANGE_PX } from './size-component.ts'
 import { SizeHandle } from './size-handle.tsx'
 
 interface SizeHandlesProps {
@@ -37,7 +31,7 @@ export function SizeHandles({ layer, component, drawing, onLive, onChange }: Siz
   const giveUp = () => onLive(null)
   return (
     <>
-      {hasWidth(component) &&
+      {containerTraits[component.container].hasWidth &&
         listWidthEdges(drawing).map(({ side, growth }) => (
           <SizeHandle
             key={side}
@@ -52,7 +46,7 @@ export function SizeHandles({ layer, component, drawing, onLive, onChange }: Siz
             onGiveUp={giveUp}
           />
         ))}
-      {hasRadius(component) && (
+      {containerTraits[component.container].hasRadius && (
         <SizeHandle
           layer={layer}
           kind="radius"

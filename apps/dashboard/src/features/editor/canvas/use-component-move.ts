@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { isAnchored, placementsByContainer, type Container } from '@waymark/contract/constants'
+import { containerTraits, isAnchored, placementsByContainer } from '@waymark/contract/constants'
 import { useState } from 'react'
 import type { Box } from './box.ts'
 import type { Drawing } from './measure-drawing.ts'
@@ -33,15 +33,13 @@ interface MoveOptions {
   onChange(component: Component, part: string): void
 }
 
-const FIXED = new Set<Container>(['FULLSCREEN', 'BOTTOMSHEET', 'EFFECT', 'CAROUSEL_SLIDE'])
-const STUCK_TO_EDGE = new Set<Container>(['DRAWER'])
-
 /** Moves a component by dragging it to its placements, freely with Alt, and by the arrow keys. */
 export function useComponentMove({ component, drawing, onLive, onChange }: MoveOptions) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const isLost = isAnchored(component.container) && !drawing.target
-  const canMove = !FIXED.has(component.container) && !isLost
-  const canMoveFreely = canMove && !STUCK_TO_EDGE.has(component.container)
+  const { moves } = containerTraits[component.container]
+  const canMove = moves !== 'NOT' && !isLost
+  const canMoveFreely = canMove && moves === 'FREELY'
 
   function begin(): Moving {
     const { moved, area, isRtl, target } = drawing

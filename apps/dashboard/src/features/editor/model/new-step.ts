@@ -1,8 +1,10 @@
 import type { Block, Component } from '@waymark/contract'
 import {
   CONFIG_VERSION,
+  containerTraits,
   placementsByContainer,
   projectKinds,
+  type BlockKind,
   type Container,
 } from '@waymark/contract/constants'
 import { toTexts } from './content-words.ts'
@@ -32,7 +34,7 @@ export function createStep(draft: Draft, { id, name, container, isLast }: NewSte
 export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id' | 'name'>): DraftStep {
   const [container = 'POPUP'] = projectKinds[draft.subType].startContainers
   const start = createStep(draft, { id, name, container, isLast: false })
-  if (!start.component || !hasItems(container)) return start
+  if (!start.component || !containerTraits[container].hasItems) return start
   const { defaultLocale, pages, steps } = draft
   const toItem = (at: number, label: string, action: Extract<Block, { type: 'ITEM' }>['action']): Block => ({
     id: `item-${at + 1}`,
@@ -55,17 +57,14 @@ export function createPage(id: string, name: string): DraftPage {
 
 const EFFECT_MS = 4000
 
-const hasItems = (container: Container) => container === 'CHECKLIST' || container === 'MENU'
-
 export function createComponent(locales: string[], container: Container, button: 'next' | 'done'): Component {
-  const isClosed = container !== 'EFFECT' && container !== 'GESTURE' && container !== 'LABEL'
   return {
     configVersion: CONFIG_VERSION,
     container,
     placement: placementsByContainer[container][0],
     blocks: createBlocks(locales, container, button),
     style: { scheme: 'AUTO' },
-    dismissal: { closeButton: isClosed, escape: true, outside: false },
+    dismissal: { closeButton: containerTraits[container].hasCloseButton, escape: true, outside: false },
     ...(container === 'GESTURE' && { gesture: 'TAP', advance: { on: 'TARGET_CLICK' } }),
     ...(container === 'EFFECT' && { effect: { kind: 'CONFETTI', durationMs: EFFECT_MS } }),
     ...(container === 'LABEL' && { advance: { on: 'TARGET_CLICK' } }),
@@ -73,30 +72,19 @@ export function createComponent(locales: string[], container: Container, button:
 }
 
 function createBlocks(locales: string[], container: Container, button: 'next' | 'done'): Block[] {
-  const title: Block = { id: 'title', type: 'TEXT', role: 'TITLE', text: toTexts(locales, 'title') }
-  const text: Block = { id: 'text', type: 'TEXT', role: 'BODY', text: toTexts(locales, 'body') }
-  const onward: Block = {
-    id: 'button',
-    type: 'BUTTON',
-    style: 'PRIMARY',
-    label: toTexts(locales, button),
-    action: { type: button === 'done' ? 'FINISH' : 'NEXT' },
+  const first: Partial<Record<BlockKind, Block>> = {
+    TITLE: { id: 'title', type: 'TEXT', role: 'TITLE', text: toTexts(locales, 'title') },
+    BODY: { id: 'text', type: 'TEXT', role: 'BODY', text: toTexts(locales, 'body') },
+    PROGRESS: { id: 'progress', type: 'PROGRESS' },
+    BUTTON: {
+      id: 'button',
+      type: 'BUTTON',
+      style: 'PRIMARY',
+      label: toTexts(locales, button),
+      action: { type: button === 'done' ? 'FINISH' : 'NEXT' },
+    },
   }
-  switch (container) {
-    case 'EFFECT':
-      return []
-    case 'GESTURE':
-    case 'LABEL':
-      return [text]
-    case 'NOTIFICATION':
-      return [title, text]
-    case 'CHECKLIST':
-      return [title, { id: 'progress', type: 'PROGRESS' }]
-    case 'MENU':
-      return [title]
-    default:
-      return [title, text, onward]
-  }
+  return containerTraits[container].firstBlocks.flatMap((kind) => first[kind] ?? [])
 }
 
 /** A former last step whose button still reads as it came ends no longer: it leads on. */

@@ -10,7 +10,7 @@ import { IconAction } from '../kit/icon-action.tsx'
 import { moveBlock, removeBlock } from '../model/component-edits.ts'
 import classes from './block-card.module.css'
 import { BlockFields } from './block-fields.tsx'
-import type { BlockKind } from './fitting-blocks.ts'
+import type { BlockKind } from '@waymark/contract/constants'
 import { useComponentEdit } from './use-component-edit.ts'
 
 interface BlockCardProps {

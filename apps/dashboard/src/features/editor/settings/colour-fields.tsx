@@ -1,7 +1,7 @@
 import type { Style } from '@waymark/contract'
 import { Box, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Container } from '@waymark/contract/constants'
+import { containerTraits, type Container } from '@waymark/contract/constants'
 import { ColourField } from './colour-field.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import { colourFieldId } from '../store/field-id.ts'
@@ -11,16 +11,6 @@ const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as co
 type ColourToken = (typeof COLOURS)[number]
 
 /** What darkens the page around itself. */
-const VEILED: readonly Container[] = [
-  'HIGHLIGHT',
-  'SPOT',
-  'POPUP',
-  'FULLSCREEN',
-  'DRAWER',
-  'BOTTOMSHEET',
-  'CAROUSEL_SLIDE',
-]
-
 interface ColourFieldsProps {
   container: Container
   style: Style
@@ -30,7 +20,7 @@ interface ColourFieldsProps {
 /** The colours, each with how well it stands out. */
 export function ColourFields({ container, style, onChange }: ColourFieldsProps) {
   const { t } = useTranslation('editor')
-  const tokens = COLOURS.filter((token) => token !== 'backdrop' || VEILED.includes(container))
+  const tokens = COLOURS.filter((token) => token !== 'backdrop' || containerTraits[container].hasVeil)
   return (
     <Stack gap="sm">
       {tokens.map((token) => (

@@ -1,7 +1,7 @@
 import type { Block, Component } from '@waymark/contract'
 import { toBlockId } from '../model/component-edits.ts'
 import { toTexts } from '../model/content-words.ts'
-import type { BlockKind } from './fitting-blocks.ts'
+import type { BlockKind } from '@waymark/contract/constants'
 
 interface BlockSources {
   locales: string[]

@@ -1,8 +1,8 @@
 import type { Component } from '@waymark/contract'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { containerTraits } from '@waymark/contract/constants'
 import { setDismissal } from '../model/component-edits.ts'
-import { listDismissals } from './dismissals.ts'
 
 interface DismissalFieldsProps {
   component: Component
@@ -18,7 +18,7 @@ export function DismissalFields({ component, onChange }: DismissalFieldsProps) {
       <Text size="sm" fw={600}>
         {t('behaviour.dismissal')}
       </Text>
-      {listDismissals(component.container).map((way) => (
+      {containerTraits[component.container].dismissalWays.map((way) => (
         <Switch
           key={way}
           label={t(`behaviour.dismissals.${way}`)}

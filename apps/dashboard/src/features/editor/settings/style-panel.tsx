@@ -2,6 +2,7 @@ import type { Style } from '@waymark/contract'
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
+  containerTraits,
   alignments,
   colourSchemes,
   isAnchored,
@@ -32,7 +33,7 @@ export function StylePanel({ step, component }: ContentProps) {
   const placements: readonly Placement[] = placementsByContainer[container]
   const set = <K extends keyof Style>(token: K, value: Style[K] | undefined) =>
     change(setStyle(component, token, value), `style ${token}`)
-  const hasCard = container !== 'EFFECT' && container !== 'PING'
+  const { hasCard } = containerTraits[container]
   return (
     <Stack gap="md">
       <ContainerField

@@ -1,7 +1,6 @@
 import type { Component } from '@waymark/contract'
-import { isAnchored, type Container, type Effect } from '@waymark/contract/constants'
+import { containerTraits, isAnchored, type Container, type Effect } from '@waymark/contract/constants'
 import { setContainer } from '../model/component-edits.ts'
-import { listDismissals } from './dismissals.ts'
 
 /** Another kind, with what it needs and without what only the former one had. */
 export function switchContainer(
@@ -10,7 +9,7 @@ export function switchContainer(
   only: Effect | undefined,
 ): Component {
   const { gesture, effect, advance, ...rest } = setContainer(component, container)
-  const ways = listDismissals(container)
+  const ways = containerTraits[container].dismissalWays
   const keep = advance && (advance.on === 'DELAY' || isAnchored(container)) ? { advance } : {}
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { addBlock } from '../model/component-edits.ts'
 import { listLocales } from '../model/draft.ts'
 import { createBlock } from './create-block.ts'
-import type { BlockKind } from './fitting-blocks.ts'
+import type { BlockKind } from '@waymark/contract/constants'
 import { useProjectKind, useStepTargets } from './screen-places.ts'
 import { useComponentEdit } from './use-component-edit.ts'
 

@@ -1,0 +1,140 @@
+import type { BlockType, Container, TextRole } from './guidance.ts'
+
+/** What an author may add: a text by what it is for. */
+export type BlockKind = TextRole | Exclude<BlockType, 'TEXT'>
+
+export const dismissalWays = ['closeButton', 'escape', 'outside'] as const
+export type DismissalWay = (typeof dismissalWays)[number]
+
+/** What authoring and publishing have to know of a container. How it is drawn stands in the runtime. */
+export interface ContainerTraits {
+  /** The blocks that make sense in it. */
+  fittingBlocks: readonly BlockKind[]
+  /** Those that a new one begins with. */
+  firstBlocks: readonly BlockKind[]
+  /** How it can be closed: what covers nothing cannot be left by a click beside it. */
+  dismissalWays: readonly DismissalWay[]
+  /** Whether a new one can be closed by a button. */
+  hasCloseButton: boolean
+  /** Whether a flow may show it between its steps. */
+  isFlowStep: boolean
+  /** Whether a flow may begin with it. */
+  isFlowStart: boolean
+  /** Whether it lists what can be begun, as ITEM blocks. */
+  hasItems: boolean
+  /** Without any block it is still something to see or to hear. */
+  needsNoBlock: boolean
+  /** It is over by itself, or stands beside the page and keeps nobody from anything. */
+  needsNoWayOut: boolean
+  /** Whether it is announced by a title. */
+  needsTitle: boolean
+  /** Whether it has a card with a background. */
+  hasCard: boolean
+  /** Whether a veil lies on the page behind it. */
+  hasVeil: boolean
+  /** Whether an author sets its width; others are as wide as the page or as what they say. */
+  hasWidth: boolean
+  hasRadius: boolean
+  /** Where an author may drag it: anywhere, to its other placements only, or nowhere. */
+  moves: 'FREELY' | 'TO_PLACEMENTS' | 'NOT'
+}
+
+const cardBlocks = ['TITLE', 'BODY', 'IMAGE', 'VIDEO', 'BUTTON', 'DIVIDER', 'PROGRESS'] as const
+const listBlocks = ['TITLE', 'BODY', 'IMAGE', 'ITEM', 'DIVIDER', 'PROGRESS', 'BUTTON'] as const
+const shortBlocks = ['TITLE', 'BODY', 'IMAGE', 'BUTTON'] as const
+
+const withoutOutside = ['closeButton', 'escape'] as const
+
+const card: ContainerTraits = {
+  fittingBlocks: cardBlocks,
+  firstBlocks: ['TITLE', 'BODY', 'BUTTON'],
+  dismissalWays,
+  hasCloseButton: true,
+  isFlowStep: true,
+  isFlowStart: false,
+  hasItems: false,
+  needsNoBlock: false,
+  needsNoWayOut: false,
+  needsTitle: false,
+  hasCard: true,
+  hasVeil: false,
+  hasWidth: true,
+  hasRadius: true,
+  moves: 'FREELY',
+}
+
+/** Stands over the page and is the only thing on it. */
+const dialog: ContainerTraits = { ...card, hasVeil: true, needsTitle: true }
+
+/** A few words at an element. */
+const remark: ContainerTraits = {
+  ...card,
+  fittingBlocks: shortBlocks,
+  firstBlocks: ['BODY'],
+  dismissalWays: withoutOutside,
+  hasCloseButton: false,
+  needsNoWayOut: true,
+}
+
+const list: ContainerTraits = {
+  ...card,
+  fittingBlocks: listBlocks,
+  dismissalWays: withoutOutside,
+  isFlowStep: false,
+  hasItems: true,
+  needsTitle: true,
+  needsNoWayOut: true,
+}
+
+/** The one record of what a container is: a new one stands here, or does not compile. */
+export const containerTraits: Record<Container, ContainerTraits> = {
+  TOOLTIP: card,
+  HIGHLIGHT: { ...card, hasVeil: true },
+  SPOT: { ...card, hasVeil: true, hasRadius: false, needsNoBlock: true },
+  LABEL: remark,
+  BEACON: { ...card, needsNoWayOut: true },
+  PING: {
+    ...remark,
+    firstBlocks: card.firstBlocks,
+    dismissalWays: ['escape'],
+    hasCloseButton: true,
+    hasCard: false,
+    needsNoBlock: true,
+  },
+  GESTURE: { ...remark, needsNoBlock: true },
+  POPUP: { ...dialog, isFlowStart: true },
+  FULLSCREEN: {
+    ...dialog,
+    dismissalWays: withoutOutside,
+    isFlowStart: true,
+    hasWidth: false,
+    hasRadius: false,
+    moves: 'NOT',
+  },
+  DRAWER: { ...dialog, moves: 'TO_PLACEMENTS' },
+  BOTTOMSHEET: { ...dialog, isFlowStart: true, hasWidth: false, moves: 'NOT' },
+  SLIDEIN: { ...card, dismissalWays: withoutOutside },
+  NOTIFICATION: {
+    ...card,
+    fittingBlocks: shortBlocks,
+    firstBlocks: ['TITLE', 'BODY'],
+    dismissalWays: withoutOutside,
+    needsNoWayOut: true,
+  },
+  CAROUSEL_SLIDE: { ...dialog, isFlowStep: false, moves: 'NOT' },
+  CHECKLIST: { ...list, firstBlocks: ['TITLE', 'PROGRESS'] },
+  MENU: { ...list, firstBlocks: ['TITLE'] },
+  EFFECT: {
+    ...card,
+    fittingBlocks: ['TITLE', 'BODY'],
+    firstBlocks: [],
+    dismissalWays: ['escape'],
+    hasCloseButton: false,
+    needsNoBlock: true,
+    needsNoWayOut: true,
+    hasCard: false,
+    hasWidth: false,
+    hasRadius: false,
+    moves: 'NOT',
+  },
+}
