@@ -125,10 +125,11 @@ describe('progress from other devices', () => {
   it('is not told of unsigned ids in an app that is older than signing, until an Admin allows it', async () => {
     const project = await goLive()
     const { admin, appId: id, deployment } = project
-    await record(project, 'ada', 'guide_seen')
+    // Before anything asks for the policy, which is then known for a while.
     await inTransaction(server.database.db, (tx) =>
       tx.updateTable('apps').set({ signingPolicy: 'UNDECIDED' }).where('id', '=', id).execute(),
     )
+    await record(project, 'ada', 'guide_seen')
     expect(await ask(project, 'ada')).toEqual({ facts: [], signature: 'MISSING' })
     expect((await askSigned(project, 'ada')).progress).toHaveProperty([deployment.id])
     await admin.api.signing.setPolicy({ id, policy: 'OPEN' })
