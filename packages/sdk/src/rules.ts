@@ -1,3 +1,4 @@
+import type { Environment } from './environment.ts'
 import type { Retry } from './retry.ts'
 import type * as rulesChunk from './rules-chunk.ts'
 import type { Rules } from './start-rules.ts'
@@ -6,7 +7,7 @@ export type RulesChunk = typeof rulesChunk
 
 /** Rules that few apps use are loaded when a deployment needs them. */
 export interface RulesSource {
-  /** Null until they are there, undefined while they cannot be loaded. */
+  /** Null while they are awaited, undefined where they cannot be loaded, or not in time. */
   find(): Rules | null | undefined
   /** Loads them, unless they are there or under way. */
   load(): Promise<void>
@@ -15,12 +16,16 @@ export interface RulesSource {
 }
 
 interface Parts {
+  environment: Environment
   retry: Retry
   load(failures: number): Promise<Rules>
   onChange(): void
 }
 
-export function createRulesSource({ retry, load, onChange }: Parts): RulesSource {
+/** How long guides that could do without wait for them. */
+const PATIENCE_MS = 1500
+
+export function createRulesSource({ environment, retry, load, onChange }: Parts): RulesSource {
   let rules: Rules | null | undefined = null
   let isWanted = false
 
@@ -29,6 +34,11 @@ export function createRulesSource({ retry, load, onChange }: Parts): RulesSource
     load: async () => {
       if (isWanted) return
       isWanted = true
+      environment.schedule(PATIENCE_MS, () => {
+        if (rules !== null) return
+        rules = undefined
+        onChange()
+      })
       rules = await retry.ask('rules', load, () => {
         isWanted = false
         onChange()

@@ -141,7 +141,7 @@ test('offline, and with a server that never answers, what this device knows has 
   await expect(dialog).toContainText('Second')
 })
 
-test('where rules cannot be loaded, what this device knows has to do', async ({
+test('where rules cannot be loaded, or not in time, what this device knows has to do', async ({
   waymark,
   open,
   page,
@@ -149,11 +149,19 @@ test('where rules cannot be loaded, what this device knows has to do', async ({
   complaints,
 }) => {
   await signIn(page, open)
-  goLive(waymark, once)
+  goLive(waymark, once, 'First')
   await page.route('**/rules-*.js', (route) => route.abort())
-  await open('/next')
-  await expect(dialog).toContainText('Tip')
+  await open('/failing')
+  await expect(dialog).toContainText('First')
+  await page.getByRole('button', { name: 'Done' }).click()
   expect(complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true)
+
+  await page.unroute('**/rules-*.js')
+  await page.route('**/rules-*.js', () => {})
+  goLive(waymark, once, 'Second')
+  await open('/silent')
+  expect(await readGate(page)).toEqual(['FREQUENCY already_seen', 'FREQUENCY rules_loading'])
+  await expect(dialog).toContainText('Second')
 })
 
 test('unsigned ids are asked about where the app trusts them', async ({ waymark, open, page, dialog }) => {
