@@ -167,7 +167,7 @@ export function createClient({
     const manifest = manifests.find()
     const found = rules.find()
     // Of others the server tells nothing.
-    const isKnown = !!signature || (!isAnonymous && !!manifest?.trustsUnsignedIds)
+    const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
     return {
       now: serverClock.now(),
       elapsedMs: environment.elapsedMs(),

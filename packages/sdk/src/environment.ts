@@ -5,7 +5,7 @@ export interface Environment {
   /** Milliseconds since the page was loaded; never jumps. */
   elapsedMs(): number
   randomBytes(count: number): Uint8Array
-  /** Runs once after the delay; answers how to call it off. */
+  /** Runs once after the delay, of hours at most: weeks overflow a browser's timer. Answers how to call it off. */
   schedule(delayMs: number, run: () => void): () => void
   /** Without cookies, and not for ever. */
   fetch(url: string, init?: RequestInit): Promise<Response>
@@ -15,8 +15,6 @@ export interface Environment {
   sessionArea: Storage | undefined
 }
 
-/** Longer delays overflow a browser's timer and would run at once. */
-const MAX_DELAY_MS = 2 ** 31 - 1
 const ANSWER_WITHIN_MS = 20_000
 
 /** Timers run by themselves: `runSafely` keeps what they throw from the page's error handlers. */
@@ -26,7 +24,7 @@ export function createBrowserEnvironment(runSafely: (run: () => void) => void): 
     elapsedMs: () => performance.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     schedule: (delayMs, run) => {
-      const timer = setTimeout(() => runSafely(run), Math.min(delayMs, MAX_DELAY_MS))
+      const timer = setTimeout(() => runSafely(run), delayMs)
       return () => clearTimeout(timer)
     },
     fetch: (url, init) =>

@@ -27,13 +27,8 @@ const MOST_WAITING = 1000
 export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
   endUserId + sessionId + signature
 
-export const toBatch = (
-  { endUserId, signature, sessionId }: QueuedEvent,
-  events: SdkEvent[],
-): EventBatch => ({
-  endUserId,
-  signature,
-  sessionId,
+export const toBatch = ({ event: _, ...visit }: QueuedEvent, events: SdkEvent[]): EventBatch => ({
+  ...visit,
   sdkVersion: SDK_VERSION,
   events,
 })

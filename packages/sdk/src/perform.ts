@@ -92,7 +92,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
 
   const playing = play(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
     locale: host.getLocale(),
-    ...(run?.stepKey && { startAtKey: run.stepKey }),
+    startAtKey: run?.stepKey || undefined,
     emitted,
     onStep: (stepKey) => void listeners.runSafely(() => noteRun(tabStore, id, { stepKey })),
     ...options,

@@ -15,7 +15,7 @@ export type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
 export interface PlayOptions {
   locale: string
   /** Resumes at this step; an unknown key starts from the beginning. */
-  startAtKey?: string
+  startAtKey?: string | undefined
   /**
    * Which of these the run has emitted before, on an earlier page or before a reload: they are not emitted again.
    * Default: both when `startAtKey` is given, else none.
