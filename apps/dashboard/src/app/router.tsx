@@ -84,7 +84,7 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'screens',
-    lazy: async () => ({ Component: (await import('../features/screens/index.ts')).ScreensPage }),
+    lazy: async () => ({ Component: (await import('../features/captures/index.ts')).CapturesPage }),
   },
   {
     path: 'integrations',

@@ -3,7 +3,7 @@ import { sweepErasures } from '../modules/end-users/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
-import { wakeForgottenWebhooks } from '../modules/webhooks/index.ts'
+import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { moveOlderBytes, sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
@@ -18,7 +18,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await removeOldRecords(db, clock, config.retentionDays)
   await sweepErasures(db, clock)
   if (!isLocal) await forgetUnsentMails(db, clock)
-  await wakeForgottenWebhooks(db, { clock, jobs })
+  await retryStalledWebhooks(db, { clock, jobs })
   await providers.sweep()
   await runInTurns([
     () => sweepRemovedApps(db, clock, sweepRows.events),

@@ -13,7 +13,7 @@ import { useAfterPaint } from '../../lib/use-after-paint.ts'
 import { AccessibilityPanel } from './accessibility/accessibility-panel.tsx'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from './store/editor-context.ts'
 import { IdentifierPanel } from './identifiers/identifier-panel.tsx'
-import { intoDraft } from './keys/into-draft.ts'
+import { withDraftUndo } from './keys/undo-scope.ts'
 import { findPage, findScreen } from './model/screens.ts'
 import { SoundPanel } from './sound/sound-panel.tsx'
 import { TemplatesButton } from './templates/templates-button.tsx'
@@ -47,7 +47,7 @@ export function StepSettings() {
   const keepFocus = useKeptFocus()
   if (screenId === undefined && page) {
     return (
-      <aside ref={keepFocus} className={classes.panel} aria-label={ts('page.title')} {...intoDraft}>
+      <aside ref={keepFocus} className={classes.panel} aria-label={ts('page.title')} {...withDraftUndo}>
         <PageSettings key={page.id} page={page} />
       </aside>
     )
@@ -99,7 +99,7 @@ const SettingsTabs = memo(function SettingsTabs({ screenId }: SettingsTabsProps)
       )}
       <ScrollArea flex={1} type="auto">
         {settingsTabs.map((name) => (
-          <Tabs.Panel key={name} value={name} p="md" {...(name !== 'sound' && intoDraft)}>
+          <Tabs.Panel key={name} value={name} p="md" {...(name !== 'sound' && withDraftUndo)}>
             {/* Another step brings other fields: nothing half typed is carried over. */}
             <SettingsPanel key={screenId} tab={name} screenId={screenId} />
           </Tabs.Panel>

@@ -1,6 +1,6 @@
 import type { Deployment } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
-import { announce, type Waker } from '../webhooks/index.ts'
+import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
 
 export interface DeploymentNews {
   change: 'scheduled' | 'live' | 'updated' | 'stopped' | 'ended'
@@ -10,8 +10,12 @@ export interface DeploymentNews {
 }
 
 /** Tells webhooks how a deployment stands now. */
-export function announceDeployment(waker: Waker, tx: Tx, { change, deployment, source }: DeploymentNews) {
-  return announce(waker, tx, {
+export function announceDeployment(
+  deliveryScheduler: DeliveryScheduler,
+  tx: Tx,
+  { change, deployment, source }: DeploymentNews,
+) {
+  return announce(deliveryScheduler, tx, {
     appId: deployment.appId,
     event: `deployment_${change}`,
     data: async () => ({ deployment }),

@@ -1,7 +1,7 @@
 import { advanceClock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { defineJob, type JobHandler } from '../../platform/jobs/index.ts'
-import type { Waker } from '../webhooks/index.ts'
+import type { DeliveryScheduler } from '../webhooks/index.ts'
 import { announceDeployment } from './announce-deployment.ts'
 import { findDeployment, toDeployment, type DeploymentRow } from './deployments.repo.ts'
 
@@ -29,17 +29,21 @@ export const tellSchedule = defineJob<ScheduledChange>({
 const longestWaitMs = 30 * 86_400_000
 
 /** Has it told when the live version of a deployment begins and ends by its schedule. */
-export async function tellScheduleLater(waker: Waker, tx: Tx, row: DeploymentRow): Promise<void> {
+export async function tellScheduleLater(
+  deliveryScheduler: DeliveryScheduler,
+  tx: Tx,
+  row: DeploymentRow,
+): Promise<void> {
   const { appId, id, liveVersion: version, liveStartAt, liveEndAt } = row
-  const now = waker.clock.now()
+  const now = deliveryScheduler.clock.now()
   const place = { appId, id, version }
   if (liveStartAt && liveStartAt > now)
-    await waitFor(waker, tx, { ...place, change: 'live', at: liveStartAt })
-  if (liveEndAt) await waitFor(waker, tx, { ...place, change: 'ended', at: liveEndAt })
+    await waitFor(deliveryScheduler, tx, { ...place, change: 'live', at: liveStartAt })
+  if (liveEndAt) await waitFor(deliveryScheduler, tx, { ...place, change: 'ended', at: liveEndAt })
 }
 
 export const createScheduleTeller =
-  ({ db, jobs, clock: ownClock }: Waker & { db: Db }): JobHandler<ScheduledChange> =>
+  ({ db, jobs, clock: ownClock }: DeliveryScheduler & { db: Db }): JobHandler<ScheduledChange> =>
   ({ lookAt, at, ...place }) => {
     // The queue's clock, the database's, may be a little ahead of ours.
     const clock = advanceClock(ownClock, lookAt)
@@ -55,7 +59,7 @@ export const createScheduleTeller =
   }
 
 async function waitFor(
-  { jobs, clock }: Waker,
+  { jobs, clock }: DeliveryScheduler,
   tx: Tx,
   { at, ...place }: Omit<ScheduledChange, 'at' | 'lookAt'> & { at: Date },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EventNews } from '../webhooks/index.ts'
+import type { QueuedEvent } from '../webhooks/index.ts'
 
 /** An event as it is stored, except for its end user's number, which is found when its group commits. */
 export interface EventRow {
@@ -23,5 +23,5 @@ export interface EventRow {
   /** JSON text. */
   properties: string | null
   /** What webhooks are told of it; null where none asks. */
-  news: EventNews | null
+  webhookEvent: QueuedEvent | null
 }

@@ -10,13 +10,13 @@ import { checkEvent } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
-import type { AskingWebhooks, Waker } from '../webhooks/index.ts'
-import { toNews } from './to-news.ts'
+import type { Subscriptions, DeliveryScheduler } from '../webhooks/index.ts'
+import { toWebhookEvent } from './to-webhook-event.ts'
 import { KnownApps, toVersionName } from './known-apps.ts'
 import type { KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
 import { RowStore } from './row-store.ts'
 
-export interface IngestParts extends Waker {
+export interface IngestParts extends DeliveryScheduler {
   db: Db
   signedIds: SignedIds
 }
@@ -28,11 +28,11 @@ export class Ingest {
   private readonly knownApps: KnownApps
   private readonly committer: GroupCommitter
 
-  constructor({ db, signedIds, ...waker }: IngestParts) {
+  constructor({ db, signedIds, ...deliveryScheduler }: IngestParts) {
     this.signedIds = signedIds
-    this.clock = waker.clock
+    this.clock = deliveryScheduler.clock
     this.knownApps = new KnownApps(db)
-    this.committer = new GroupCommitter(new RowStore(db, waker))
+    this.committer = new GroupCommitter(new RowStore(db, deliveryScheduler))
   }
 
   /** Stores a batch; answers how many were new, how many known, and which were refused and why. */
@@ -79,8 +79,8 @@ export class Ingest {
       app,
       good.flatMap(({ event }) => (deployments.has(event.deploymentId ?? '') ? toVersion(event) : [])),
     )
-    const { num: appNum, asking } = app
-    const sender = { appNum, asking, endUserKey: endUserId, sessionId, now: now.toISOString() }
+    const { num: appNum, subscriptions } = app
+    const sender = { appNum, subscriptions, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -136,7 +136,7 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
 
 interface Sender extends EventSubject {
   appNum: number
-  asking: AskingWebhooks
+  subscriptions: Subscriptions
   endUserKey: string
   sessionId: string
   /** When the batch arrived. */
@@ -146,14 +146,14 @@ interface Sender extends EventSubject {
 function toRow(
   index: number,
   event: SdkEvent,
-  { now, asking, deployment, guide, ...sender }: Sender,
+  { now, subscriptions, deployment, guide, ...sender }: Sender,
 ): EventRow {
   const { id, type, locale = '', properties } = event
   // Written anew: the contract allows more digits of a second than the database takes.
   const sentAt = new Date(event.at).toISOString()
   // A clock that runs ahead would count into days that have not come.
   const at = sentAt > now ? now : sentAt
-  const webhookIds = asking.get(type)
+  const webhookIds = subscriptions.get(type)
   return {
     index,
     id: id.toLowerCase(),
@@ -168,6 +168,6 @@ function toRow(
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
-    news: webhookIds ? toNews({ ...event, at }, { ...sender, deployment, webhookIds }) : null,
+    webhookEvent: webhookIds ? toWebhookEvent({ ...event, at }, { ...sender, deployment, webhookIds }) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { findAskingWebhooks, type AskingWebhooks } from '../webhooks/index.ts'
+import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
   listDeploymentNumbers,
@@ -13,7 +13,7 @@ export interface KnownApp {
   id: string
   num: number
   /** Which webhooks want which of its events; read together, so that nobody asks twice. */
-  asking: AskingWebhooks
+  subscriptions: Subscriptions
 }
 
 export interface KnownDeployment {
@@ -47,7 +47,7 @@ export class KnownApps {
       ttl: keyMs,
       fetchMethod: async (sdkKey) => {
         const app = await findAppBySdkKey(db, sdkKey)
-        return app && { ...app, asking: await findAskingWebhooks(db, app.id) }
+        return app && { ...app, subscriptions: await findSubscriptions(db, app.id) }
       },
     })
   }

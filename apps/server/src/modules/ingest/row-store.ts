@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { queueEvents, type Waker } from '../webhooks/index.ts'
+import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
 import { countEvents, findDayReach, findReach, toCounted, type NumberedRow } from './count-events.ts'
 import type { EventRow } from './event-row.ts'
 import {
@@ -22,7 +22,7 @@ const endUserMs = 5 * 60_000
 /** Commits event rows with all that follows from them, in one transaction. */
 export class RowStore {
   private readonly db: Db
-  private readonly waker: Waker
+  private readonly deliveryScheduler: DeliveryScheduler
   private readonly partitions: Partitions
   private readonly endUserNums = new LRUCache<string, number>({
     max: 200_000,
@@ -32,9 +32,9 @@ export class RowStore {
   private readonly reached = new LRUCache<string, true>({ max: 300_000 })
   private readonly reachedOnDay = new LRUCache<string, true>({ max: 200_000 })
 
-  constructor(db: Db, waker: Waker) {
+  constructor(db: Db, deliveryScheduler: DeliveryScheduler) {
     this.db = db
-    this.waker = waker
+    this.deliveryScheduler = deliveryScheduler
     this.partitions = new Partitions(db)
   }
 
@@ -48,7 +48,7 @@ export class RowStore {
         ...row,
         endUserNum: endUsers.get(toEndUserName(row))!,
       }))
-      const inserted = await insertEvents(tx, numbered, this.waker.clock.now())
+      const inserted = await insertEvents(tx, numbered, this.deliveryScheduler.clock.now())
       const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
       const counted = toCounted(fresh)
       const counters = countEvents(counted)
@@ -60,8 +60,8 @@ export class RowStore {
       const { activity, completionTimes } = summariseActivity(counted)
       if (activity.length > 0) await addActivity(tx, activity)
       if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
-      const news = fresh.flatMap((row) => row.news ?? [])
-      if (news.length > 0) await queueEvents(this.waker, tx, news)
+      const webhookEvent = fresh.flatMap((row) => row.webhookEvent ?? [])
+      if (webhookEvent.length > 0) await queueEvents(this.deliveryScheduler, tx, webhookEvent)
       return { endUsers, reach, dayReach, inserted }
     })
     // Only what has committed may be remembered: a transaction that rolled back took its numbers with it.
@@ -100,7 +100,7 @@ export class RowStore {
     if (missing.size > 0) await read()
     if (missing.size > 0) {
       const sorted = [...missing.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, endUser]) => endUser)
-      await insertEndUsers(tx, sorted, this.waker.clock.now())
+      await insertEndUsers(tx, sorted, this.deliveryScheduler.clock.now())
       await read()
     }
     return known

@@ -1,19 +1,19 @@
 import type { SurveyGuide } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
-import { announce, type Waker } from '../webhooks/index.ts'
+import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
 import { toAnswers } from './answered.ts'
 import { findAppOfSurvey, listAnswers, type ResponseRow } from './responses.repo.ts'
 
 /** Tells webhooks what an end user has answered so far. */
 export async function announceResponse(
-  waker: Waker,
+  deliveryScheduler: DeliveryScheduler,
   tx: Tx,
   { guide, row }: { guide: SurveyGuide; row: ResponseRow },
 ): Promise<void> {
   const appId = await findAppOfSurvey(tx, row.surveyId)
   if (!appId) return
   const { id, isComplete, endUserKey = null } = row
-  await announce(waker, tx, {
+  await announce(deliveryScheduler, tx, {
     appId,
     event: isComplete ? 'survey_response_complete' : 'survey_response_partial',
     endUserKey,

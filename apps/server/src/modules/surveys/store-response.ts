@@ -2,7 +2,7 @@ import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import { toSubError, type ResponseOutcome } from '@waymark/contract/constants'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Waker } from '../webhooks/index.ts'
+import type { DeliveryScheduler } from '../webhooks/index.ts'
 import { announceResponse } from './announce-response.ts'
 import { checkAnswers, listUnanswered } from './check-answers.ts'
 import { toRequiredMessage } from './required-message.ts'
@@ -15,7 +15,7 @@ import {
   type ResponseRow,
 } from './responses.repo.ts'
 
-export interface StoreParts extends Waker {
+export interface StoreParts extends DeliveryScheduler {
   db: Db
 }
 

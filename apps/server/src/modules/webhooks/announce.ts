@@ -1,10 +1,10 @@
 import type { DeliveryKind, WebhookEvent } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertDeliveries, type NewDelivery } from './deliveries.repo.ts'
-import { holdAsking } from './runs.repo.ts'
-import { wakeWebhook, type Waker } from './wake.ts'
+import { holdSubscribed } from './runs.repo.ts'
+import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts'
 
-export interface News {
+export interface Announcement {
   appId: string
   event: WebhookEvent & DeliveryKind
   /** What the body's `data` holds besides the app; asked for only where somebody is told. */
@@ -16,14 +16,18 @@ export interface News {
 }
 
 /** Tells every webhook of the app that asks for it, with the transaction that makes it so. */
-export async function announce(waker: Waker, tx: Tx, news: News): Promise<void> {
-  const { appId, event, data, endUserKey = null, source = null } = news
-  const asking = await holdAsking(tx, appId, event)
-  if (asking.length === 0) return
-  const now = waker.clock.now()
+export async function announce(
+  deliveryScheduler: DeliveryScheduler,
+  tx: Tx,
+  announcement: Announcement,
+): Promise<void> {
+  const { appId, event, data, endUserKey = null, source = null } = announcement
+  const subscribed = await holdSubscribed(tx, appId, event)
+  if (subscribed.length === 0) return
+  const now = deliveryScheduler.clock.now()
   const body = toBody(event, now, { appId, ...(await data()) })
-  const deliveries = asking.map(({ id: webhookId }): NewDelivery => ({
-    id: waker.clock.newId(),
+  const deliveries = subscribed.map(({ id: webhookId }): NewDelivery => ({
+    id: deliveryScheduler.clock.newId(),
     webhookId,
     kind: event,
     source,
@@ -34,7 +38,7 @@ export async function announce(waker: Waker, tx: Tx, news: News): Promise<void> 
     createdAt: now,
   }))
   await insertDeliveries(tx, deliveries)
-  for (const webhook of asking) await wakeWebhook(waker, tx, webhook)
+  for (const webhook of subscribed) await scheduleDelivery(deliveryScheduler, tx, webhook)
 }
 
 /** As "Standard Webhooks" recommends it. */

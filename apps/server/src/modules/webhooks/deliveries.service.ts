@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { toBody } from './announce.ts'
 import { askAgain, insertDeliveries, toDelivery, type DeliveryRow } from './deliveries.repo.ts'
-import { wakeWebhook } from './wake.ts'
+import { scheduleDelivery } from './schedule-delivery.ts'
 import { lockWebhook, writeHealth } from './webhooks.repo.ts'
 
 export interface WebhookName {
@@ -47,7 +47,7 @@ function sendNow(
     if (!delivery) throw new DomainError('not_found')
     if (!webhook.isActive) throw new DomainError('webhook_off')
     if (webhook.pausedUntil) await writeHealth(tx, id, { pausedUntil: null })
-    await wakeWebhook(context, tx, { ...webhook, pausedUntil: null }, now)
+    await scheduleDelivery(context, tx, { ...webhook, pausedUntil: null }, now)
     return toDelivery(delivery)
   })
 }

@@ -26,7 +26,7 @@ const holdWebhooks = (tx: Tx) =>
     .forNoKeyUpdate()
 
 /** The app's webhooks that ask for an event, held until the transaction ends. */
-export function holdAsking(tx: Tx, appId: string, event: WebhookEvent): Promise<HeldWebhook[]> {
+export function holdSubscribed(tx: Tx, appId: string, event: WebhookEvent): Promise<HeldWebhook[]> {
   return holdWebhooks(tx)
     .where('appId', '=', appId)
     .where(sql<boolean>`events @> to_jsonb(${event}::text)`)
@@ -117,7 +117,7 @@ export async function findOldestQueued(tx: Tx, webhookId: string): Promise<Date 
 }
 
 /** Active webhooks that have something to send since before a moment, and no job that will. */
-export async function listForgotten(tx: Tx, before: Date): Promise<HeldWebhook[]> {
+export async function listStalled(tx: Tx, before: Date): Promise<HeldWebhook[]> {
   const { rows } = await sql<HeldWebhook>`
     select id, null::timestamptz as due_at, null::timestamptz as paused_until from webhooks
     where is_active and (due_at is null or due_at < ${before}) and (retry_at is null or retry_at < ${before}) and (busy_until is null or busy_until < ${before})

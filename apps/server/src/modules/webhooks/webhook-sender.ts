@@ -15,10 +15,10 @@ import { gatherEvents, toGathered } from './gather-events.ts'
 import { isOpen, judgeHealth } from './health.ts'
 import { judgeDelivery } from './judge-delivery.ts'
 import { endBusy, findOldestQueued, holdWebhook, setBusy, type WebhookRow } from './runs.repo.ts'
-import { sendWebhook, wakeWebhookLater, type SendWebhook, type Waker } from './wake.ts'
+import { sendWebhook, scheduleRetry, type SendWebhook, type DeliveryScheduler } from './schedule-delivery.ts'
 import { writeHealth } from './webhooks.repo.ts'
 
-export interface Sender extends Waker {
+export interface Sender extends DeliveryScheduler {
   db: Db
   secrets: SecretBox
   outbound: Outbound
@@ -126,7 +126,7 @@ function endRun({ db, clock, jobs, webhookId, jobId }: Run): Promise<void> {
     ].map((at) => at.getTime())
     if (times.length === 0) return
     const at = new Date(Math.max(Math.min(...times), webhook.pausedUntil?.getTime() ?? 0))
-    await wakeWebhookLater({ jobs, clock }, tx, { id: webhookId, retryAt: webhook.retryAt, at })
+    await scheduleRetry({ jobs, clock }, tx, { id: webhookId, retryAt: webhook.retryAt, at })
   })
 }
 

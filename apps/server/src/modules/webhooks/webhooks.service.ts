@@ -12,7 +12,7 @@ import { hastenDeliveries } from './deliveries.repo.ts'
 import { healthy } from './health.ts'
 import type { WebhookRow } from './runs.repo.ts'
 import { makeSecret } from './signature.ts'
-import { wakeWebhook } from './wake.ts'
+import { scheduleDelivery } from './schedule-delivery.ts'
 import {
   countWebhooks,
   deleteWebhook,
@@ -73,7 +73,7 @@ export async function changeWebhook(
     const after = await getWebhookRow(tx, appId, id)
     if (isNew && after.isActive) {
       await hastenDeliveries(tx, id, stamp.at)
-      await wakeWebhook(context, tx, after)
+      await scheduleDelivery(context, tx, after)
     }
     return toWebhook(after, stamp.at)
   })

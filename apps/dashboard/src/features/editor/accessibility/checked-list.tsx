@@ -1,9 +1,9 @@
 import { List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DrawingReport } from './drawing-report.ts'
+import type { AccessibilityReport } from './accessibility-report.ts'
 
 interface CheckedListProps {
-  report: DrawingReport
+  report: AccessibilityReport
 }
 
 /** What was looked at, so that "nothing found" can be believed. */

@@ -2,7 +2,7 @@ import { List, Switch, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markElements } from '../identifiers/mark-elements.ts'
-import type { DrawnStop } from './drawing-report.ts'
+import type { DrawnStop } from './accessibility-report.ts'
 
 interface FocusOrderProps {
   stops: DrawnStop[]

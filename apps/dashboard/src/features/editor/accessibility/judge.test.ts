@@ -2,9 +2,9 @@ import type { Block, Component } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
 import { createComponent } from '../model/new-step.ts'
 import { parseHex, WHITE } from './colour.ts'
-import type { DrawingReport } from './drawing-report.ts'
+import type { AccessibilityReport } from './accessibility-report.ts'
 import { judgeContent } from './judge-content.ts'
-import { judgeDrawing } from './judge-drawing.ts'
+import { judgeReport } from './judge-report.ts'
 
 const locales = { locale: 'en', fallbackLocale: 'en' }
 const popup = createComponent(['en'], 'POPUP', 'next')
@@ -90,7 +90,7 @@ describe('what a step says', () => {
   })
 })
 
-const report: DrawingReport = {
+const report: AccessibilityReport = {
   texts: [],
   shapes: [],
   veil: null,
@@ -107,7 +107,7 @@ const light: Component = { ...popup, style: { scheme: 'LIGHT' } }
 describe('how a step is drawn', () => {
   it('says by how much words are too pale, and blackens them', () => {
     const drawn = { ...report, texts: [{ ...text, colour: parseHex('#999999'), grounds: [WHITE] }] }
-    const [finding] = judgeDrawing(light, drawn)
+    const [finding] = judgeReport(light, drawn)
     expect(finding).toMatchObject({
       code: 'text_contrast',
       level: 'PROBLEM',
@@ -121,7 +121,7 @@ describe('how a step is drawn', () => {
       ...report,
       texts: [{ ...text, isLarge: true, colour: parseHex('#888888'), grounds: [WHITE] }],
     }
-    expect(judgeDrawing(light, drawn)).toEqual([])
+    expect(judgeReport(light, drawn)).toEqual([])
   })
 
   it('judges by the worst pixel, and closes a card that the page shines through', () => {
@@ -131,31 +131,31 @@ describe('how a step is drawn', () => {
       ...report,
       texts: [{ ...text, isSeeThrough: true, colour: parseHex('#16241f'), grounds }],
     }
-    expect(judgeDrawing(glass, drawn)[0]?.fix?.change?.style.background).toBe('#ffffff')
+    expect(judgeReport(glass, drawn)[0]?.fix?.change?.style.background).toBe('#ffffff')
   })
 
   it('is honest about what it cannot measure', () => {
     const drawn = { ...report, texts: [{ ...text, colour: WHITE, grounds: null }] }
-    expect(judgeDrawing(light, drawn)).toEqual([
+    expect(judgeReport(light, drawn)).toEqual([
       { code: 'unmeasured', level: 'UNKNOWN', values: { count: 1 } },
     ])
   })
 
   it('finds a shade of the accent that a ring is seen in', () => {
     const drawn = { ...report, shapes: [{ colour: parseHex('#f2f2f2'), grounds: [WHITE] }] }
-    const [finding] = judgeDrawing({ ...light, style: { scheme: 'LIGHT', accent: '#f2f2f2' } }, drawn)
+    const [finding] = judgeReport({ ...light, style: { scheme: 'LIGHT', accent: '#f2f2f2' } }, drawn)
     expect(finding).toMatchObject({ code: 'shape_contrast', fix: { name: 'readable_accent' } })
   })
 
   it('lightens the veil where the page is dark', () => {
     const dark = { colour: parseHex('#16241f75'), lit: [parseHex('#0a0a0a')] }
-    expect(judgeDrawing(light, { ...report, veil: dark })[0]?.fix?.name).toBe('lighter_veil')
-    expect(judgeDrawing(light, { ...report, veil: { ...dark, lit: [WHITE] } })).toEqual([])
+    expect(judgeReport(light, { ...report, veil: dark })[0]?.fix?.name).toBe('lighter_veil')
+    expect(judgeReport(light, { ...report, veil: { ...dark, lit: [WHITE] } })).toEqual([])
   })
 
   it('judges the scheme that is not on the screen', () => {
     const style = { scheme: 'AUTO' as const, text: '#16241f' }
-    expect(judgeDrawing({ ...popup, style }, report).map(({ code }) => code)).toEqual(['other_scheme'])
+    expect(judgeReport({ ...popup, style }, report).map(({ code }) => code)).toEqual(['other_scheme'])
   })
 
   it('measures targets, room and motion', () => {
@@ -168,7 +168,7 @@ describe('how a step is drawn', () => {
       movingCount: 1,
       hasMotionTwin: false,
     }
-    expect(judgeDrawing(light, drawn).map(({ code }) => code)).toEqual([
+    expect(judgeReport(light, drawn).map(({ code }) => code)).toEqual([
       'small_target',
       'cut_off',
       'outside',

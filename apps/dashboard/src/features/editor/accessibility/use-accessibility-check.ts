@@ -3,17 +3,17 @@ import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
-import type { DrawingReport } from './drawing-report.ts'
+import type { AccessibilityReport } from './accessibility-report.ts'
 import { findDrawnHost } from './find-drawn-host.ts'
 import { sortFindings, type Finding } from './finding.ts'
 import { judgeContent } from './judge-content.ts'
-import { judgeDrawing } from './judge-drawing.ts'
-import { measureDrawing } from './measure-drawing.ts'
+import { judgeReport } from './judge-report.ts'
+import { measureAccessibility } from './measure-accessibility.ts'
 
 export interface AccessibilityCheck {
   findings: Finding[]
   /** Null until the step was measured where it is drawn. */
-  report: DrawingReport | null
+  report: AccessibilityReport | null
   isMeasuring: boolean
   checkAgain(): void
 }
@@ -28,7 +28,9 @@ export function useAccessibilityCheck(): AccessibilityCheck {
   const { version, state } = usePage()
   const step = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId))
   const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
-  const [measured, setMeasured] = useState<{ step: DraftStep; report: DrawingReport | null } | null>(null)
+  const [measured, setMeasured] = useState<{ step: DraftStep; report: AccessibilityReport | null } | null>(
+    null,
+  )
   const [round, setRound] = useState(0)
   const latest = useRef(0)
   useEffect(() => {
@@ -36,7 +38,7 @@ export function useAccessibilityCheck(): AccessibilityCheck {
     if (!step?.component) return
     const timer = setTimeout(() => {
       const host = findDrawnHost()
-      void (host ? measureDrawing(host) : Promise.resolve(null)).then((report) => {
+      void (host ? measureAccessibility(host) : Promise.resolve(null)).then((report) => {
         if (latest.current === turn) setMeasured({ step, report })
       })
     }, SETTLE_MS)
@@ -50,7 +52,7 @@ export function useAccessibilityCheck(): AccessibilityCheck {
   const report = measured?.step.id === step.id ? measured.report : null
   const findings = [
     ...judgeContent(component, { locale, fallbackLocale }),
-    ...(report ? judgeDrawing(component, report) : []),
+    ...(report ? judgeReport(component, report) : []),
   ]
   return {
     findings: sortFindings(findings),

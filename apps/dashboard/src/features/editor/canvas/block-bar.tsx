@@ -10,13 +10,13 @@ import { useComponentChange } from '../settings/use-component-change.ts'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
 import { focusSurface } from './focus-layer.ts'
-import type { Drawing } from './measure-drawing.ts'
+import type { RenderedLayout } from './measure-layout.ts'
 
 interface BlockBarProps {
   step: DraftStep
   component: Component
   block: Block
-  drawing: Drawing
+  drawing: RenderedLayout
   layer: RefObject<HTMLElement | null>
 }
 

@@ -12,7 +12,7 @@ import type { Box, Point } from './box.ts'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
 import { focusBlock, focusSurface } from './focus-layer.ts'
-import type { Drawing } from './measure-drawing.ts'
+import type { RenderedLayout } from './measure-layout.ts'
 import { toPlace } from './placement-ghosts.tsx'
 import type { useComponentMove } from './use-component-move.ts'
 import { useDrag } from './use-drag.ts'
@@ -22,8 +22,8 @@ interface BlockMarkProps {
   layer: RefObject<HTMLElement | null>
   step: DraftStep
   component: Component
-  placed: Drawing['blocks'][number]
-  drawing: Drawing
+  placed: RenderedLayout['blocks'][number]
+  drawing: RenderedLayout
   isMoving: boolean
   move: ReturnType<typeof useComponentMove>
 }

@@ -8,7 +8,7 @@ import { BlockMark } from './block-mark.tsx'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
 import { focusBlock, focusSurface } from './focus-layer.ts'
-import type { Drawing } from './measure-drawing.ts'
+import type { RenderedLayout } from './measure-layout.ts'
 import { PlacementGhosts, toPlace } from './placement-ghosts.tsx'
 import { SizeHandles } from './size-handles.tsx'
 import { toFramePoint } from './to-frame-point.ts'
@@ -19,7 +19,7 @@ import { useWriting } from './writing/use-writing.ts'
 interface ComponentLayerProps {
   step: DraftStep
   component: Component
-  drawing: Drawing
+  drawing: RenderedLayout
   locale: string
   /** Shows a component without changing the draft; null shows the draft again. */
   onLive(component: Component | null): void

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { DrawnRef } from '../page/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { ComponentLayer } from './component-layer.tsx'
-import { useDrawing } from './use-drawing.ts'
+import { useLayout } from './use-layout.ts'
 
 interface DrawnLayerProps {
   drawn: RefObject<DrawnRef | null>
@@ -19,6 +19,6 @@ interface DrawnLayerProps {
 
 /** Lays the handles over the drawn component, wherever it goes; the page below is not drawn again for that. */
 export function DrawnLayer({ drawn, document, shown, ...layer }: DrawnLayerProps) {
-  const drawing = useDrawing({ drawn, document, component: shown })
+  const drawing = useLayout({ drawn, document, component: shown })
   return drawing && <ComponentLayer drawing={drawing} {...layer} />
 }

@@ -3,14 +3,14 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { containerTraits } from '@waymark/contract/constants'
 import { toCentre } from './box.ts'
-import type { Drawing } from './measure-drawing.ts'
+import type { RenderedLayout } from './measure-layout.ts'
 import { RADIUS_RANGE_PX, setRadius, setWidth, WIDTH_RANGE_PX } from './size-component.ts'
 import { SizeHandle } from './size-handle.tsx'
 
 interface SizeHandlesProps {
   layer: RefObject<HTMLElement | null>
   component: Component
-  drawing: Drawing
+  drawing: RenderedLayout
   onLive(component: Component | null): void
   onChange(component: Component, part: string): void
 }
@@ -64,7 +64,11 @@ export function SizeHandles({ layer, component, drawing, onLive, onChange }: Siz
 }
 
 /** The edges that move, and how much the width grows for a pixel to the right: centred, both edges move. */
-function listWidthEdges({ panel, target, area }: Drawing): { side: 'left' | 'right'; growth: number }[] {
+function listWidthEdges({
+  panel,
+  target,
+  area,
+}: RenderedLayout): { side: 'left' | 'right'; growth: number }[] {
   const middle = toCentre(panel).x
   const anchor = target ? toCentre(target).x : area.width / 2
   const left = { side: 'left' as const, growth: -1 }

@@ -2,7 +2,7 @@ import type { Component } from '@waymark/contract'
 import { containerTraits, isAnchored, placementsByContainer } from '@waymark/contract/constants'
 import { useState } from 'react'
 import type { Box } from './box.ts'
-import type { Drawing } from './measure-drawing.ts'
+import type { RenderedLayout } from './measure-layout.ts'
 import { nudgeComponent, placeComponent } from './move-component.ts'
 import {
   findNearestPlacement,
@@ -17,7 +17,7 @@ import type { DragMove } from './use-drag.ts'
 export interface Moving {
   /** The component as it was when the drag began, and as it was drawn. */
   from: Component
-  start: Drawing
+  start: RenderedLayout
   /** Where the pointer has it. */
   outline: Box
   places: PlacementBox[]
@@ -27,7 +27,7 @@ export interface Moving {
 
 interface MoveOptions {
   component: Component
-  drawing: Drawing
+  drawing: RenderedLayout
   /** Shows a component without changing the draft; null shows the draft again. */
   onLive(component: Component | null): void
   onChange(component: Component, part: string): void

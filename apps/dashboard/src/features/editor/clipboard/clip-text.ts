@@ -3,7 +3,7 @@ import type { EditorCommand } from '../model/command.ts'
 import { setContainer } from '../model/component-edits.ts'
 import { copySteps } from '../model/copy-steps.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
-import { countRoom, listContainers } from '../model/room.ts'
+import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
 import { findOwner, listScreens, type ScreenPlace } from '../model/screens.ts'
 import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
 import { isClip } from './is-clip.ts'
@@ -73,7 +73,7 @@ export function toPasteCommand(
   clip: StepClip,
   { to, createId }: { to: ScreenPlace; createId(): string },
 ): EditorCommand | undefined {
-  const room = countRoom(draft, to.home)
+  const room = countFreeSlots(draft, to.home)
   const containers = listContainers(draft, to.home)
   const copies = copySteps(clip.steps.slice(0, room), { createId })
   const isKnown = (id: string) => copies.some((it) => it.id === id) || findOwner(draft, id) !== undefined

@@ -5,7 +5,7 @@ import type { EditorStore } from '../store/editor-store.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
 import { listLocales, type Draft } from '../model/draft.ts'
 import { continueFormerEnd, createPage, createStartScreen, createStep } from '../model/new-step.ts'
-import { countPageRoom, countRoom } from '../model/room.ts'
+import { countFreePages, countFreeSlots } from '../model/screen-limits.ts'
 import {
   findPage,
   findScreen,
@@ -83,7 +83,9 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       const place = findScreenPlace(draft, screenIds.at(-1) ?? null)
       if (!place || place.home === START) return
       const chosen = listScreens(draft).filter((it) => screenIds.includes(it.id))
-      const originals = chosen.filter((it) => it !== draft.startScreen).slice(0, countRoom(draft, place.home))
+      const originals = chosen
+        .filter((it) => it !== draft.startScreen)
+        .slice(0, countFreeSlots(draft, place.home))
       if (originals.length === 0) return
       const steps = copySteps(originals, { createId, suffix: t('steps.copySuffix') })
       const index = Math.max(...chosen.map(({ id }) => indexIn(draft, place.home, id))) + 1
@@ -93,7 +95,7 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
     duplicatePage(pageId) {
       const draft = getDraft()
       const page = findPage(draft, pageId)
-      if (!page || countPageRoom(draft) === 0) return
+      if (!page || countFreePages(draft) === 0) return
       const copy = copyPage(page, { createId, suffix: t('steps.copySuffix') })
       dispatch({ type: 'add_page', page: copy, index: draft.pages.indexOf(page) + 1 })
       focusSelected()

@@ -5,7 +5,7 @@ import type { DraftStep } from '../model/draft.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { StepThumbnail } from '../steps/step-thumbnail.tsx'
 import { isBuiltTheSame } from './is-built-the-same.ts'
-import { useFacts } from './use-facts.ts'
+import { useVersionSummary } from './use-version-summary.ts'
 
 interface ConflictVersionProps {
   title: string
@@ -20,7 +20,7 @@ interface ConflictVersionProps {
 export function ConflictVersion({ title, content, other, screen }: ConflictVersionProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
-  const listFacts = useFacts()
+  const listFacts = useVersionSummary()
   const others = new Map((other ? listFacts(other) : []).map(({ id, value }) => [id, value]))
   const facts = content ? listFacts(content).filter(({ id, value }) => others.get(id) !== value) : []
   const component = content?.part === 'component' ? content.component : null

@@ -1,7 +1,7 @@
 import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
-import { findNativeSheet, type NativeSheet } from '../page/native-sheet.ts'
+import { findNativePage, type NativePage } from '../page/native-page.ts'
 import type { PageState } from '../page/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { judgeClues } from './judge-clues.ts'
@@ -29,7 +29,7 @@ export function checkIdentifier(
   { locale, fallbackLocale }: Locales,
 ): IdentifierCheck {
   if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
-  const sheet = findNativeSheet(state.document)
+  const sheet = findNativePage(state.document)
   // A page has no views, and a native screen no elements.
   if ((identifier.kind === 'NATIVE') !== (sheet !== undefined)) return { status: 'other_page' }
   if (identifier.kind === 'NATIVE') return checkView(sheet, identifier, { locale, fallbackLocale })
@@ -56,7 +56,7 @@ export function checkIdentifier(
 }
 
 function checkView(
-  sheet: NativeSheet | undefined,
+  sheet: NativePage | undefined,
   identifier: NativeIdentifier,
   { locale, fallbackLocale }: Locales,
 ): IdentifierCheck {

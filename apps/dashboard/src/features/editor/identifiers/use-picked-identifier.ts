@@ -2,7 +2,7 @@ import type { ElementIdentifier } from '@waymark/contract'
 import { suggestIdentifier } from '@waymark/runtime'
 import { suggestNativeIdentifier } from '@waymark/runtime/native'
 import { useCallback } from 'react'
-import { findNativeSheet } from '../page/native-sheet.ts'
+import { findNativePage } from '../page/native-page.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { useFeature } from './use-feature.ts'
@@ -37,7 +37,7 @@ interface Picked {
 
 function suggest(element: Element, { page, locale, hasCss }: Picked): ElementIdentifier | undefined {
   const own = element.ownerDocument
-  const sheet = findNativeSheet(own)
+  const sheet = findNativePage(own)
   if (!sheet) {
     const suggested = suggestIdentifier(element, locale, page)
     return hasCss ? suggested : withoutSelector(suggested, { own, page, locale })

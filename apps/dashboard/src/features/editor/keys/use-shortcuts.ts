@@ -1,6 +1,6 @@
 import { getHotkeyHandler, useHotkeys, type HotkeyItem } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { hasOwnUndo } from './into-draft.ts'
+import { hasOwnUndo } from './undo-scope.ts'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
 /** Runs those shortcuts that do something here, also those pressed while the focus is inside the page frame. */

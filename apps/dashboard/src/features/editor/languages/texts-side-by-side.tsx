@@ -1,6 +1,6 @@
 import { ScrollArea, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { intoDraft } from '../keys/into-draft.ts'
+import { withDraftUndo } from '../keys/undo-scope.ts'
 import type { ListTexts, TextPlace, WriteTexts } from './list-texts.ts'
 import { TextsFilter, type TextsShown } from './texts-filter.tsx'
 import { TextsTable } from './texts-table.tsx'
@@ -25,7 +25,7 @@ export function TextsSideBySide(props: TextsSideBySideProps) {
     <Stack gap="md">
       <TranslateBar {...{ listPlaces, locales, onWrite }} />
       <TextsFilter {...{ places, locales, shown }} onShow={setShown} {...(overflows && { overflows })} />
-      <ScrollArea {...intoDraft}>
+      <ScrollArea {...withDraftUndo}>
         <TextsTable {...{ places, locales, shown, onWrite }} overflows={overflows ?? NONE} />
       </ScrollArea>
     </Stack>

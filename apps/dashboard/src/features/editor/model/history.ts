@@ -1,23 +1,23 @@
 import { isSameJson } from './same-json.ts'
 
 /** A state to go back or forward to, and what lies between it and its neighbour. */
-interface Moment<State, Deed> {
+interface Moment<State, HistoryEntry> {
   state: State
-  deed: Deed
+  entry: HistoryEntry
 }
 
 /** What is edited as it is now, as it was, and as it was before it was taken back. */
-export interface History<State, Deed> {
-  past: Moment<State, Deed>[]
+export interface History<State, HistoryEntry> {
+  past: Moment<State, HistoryEntry>[]
   present: State
-  future: Moment<State, Deed>[]
+  future: Moment<State, HistoryEntry>[]
   /** What the latest change may still grow by, and until when. */
   open: { mergeKey: string; until: number } | null
 }
 
-interface Change<State, Deed> {
+interface Change<State, HistoryEntry> {
   present: State
-  deed: Deed
+  entry: HistoryEntry
   /** Changes with the same key that follow each other closely are taken back as one, as typing is. */
   mergeKey: string | null
   now: number
@@ -27,48 +27,52 @@ interface Change<State, Deed> {
 const MERGE_WITHIN_MS = 1000
 const KEPT_MOMENTS = 200
 
-export const startHistory = <State, Deed>(present: State): History<State, Deed> => ({
+export const startHistory = <State, HistoryEntry>(present: State): History<State, HistoryEntry> => ({
   past: [],
   present,
   future: [],
   open: null,
 })
 
-export function noteChange<State, Deed>(
-  history: History<State, Deed>,
-  { present, deed, mergeKey, now }: Change<State, Deed>,
-): History<State, Deed> {
+export function noteChange<State, HistoryEntry>(
+  history: History<State, HistoryEntry>,
+  { present, entry, mergeKey, now }: Change<State, HistoryEntry>,
+): History<State, HistoryEntry> {
   const open = mergeKey ? { mergeKey, until: now + MERGE_WITHIN_MS } : null
   const continues = mergeKey !== null && history.open?.mergeKey === mergeKey && now <= history.open.until
   if (continues) return { ...history, present, future: [], open }
-  const moment = { state: history.present, deed }
+  const moment = { state: history.present, entry }
   return { past: [...history.past, moment].slice(-KEPT_MOMENTS), present, future: [], open }
 }
 
 /** Takes back the latest change; answers the same history when there is none. */
-export function undo<State, Deed>(history: History<State, Deed>): History<State, Deed> {
+export function undo<State, HistoryEntry>(
+  history: History<State, HistoryEntry>,
+): History<State, HistoryEntry> {
   const moment = history.past.at(-1)
   if (!moment) return history
-  const future = [...history.future, { state: history.present, deed: moment.deed }]
+  const future = [...history.future, { state: history.present, entry: moment.entry }]
   return { past: history.past.slice(0, -1), present: moment.state, future, open: null }
 }
 
 /** Does again what was undone last; answers the same history when there is nothing. */
-export function redo<State, Deed>(history: History<State, Deed>): History<State, Deed> {
+export function redo<State, HistoryEntry>(
+  history: History<State, HistoryEntry>,
+): History<State, HistoryEntry> {
   const moment = history.future.at(-1)
   if (!moment) return history
-  const past = [...history.past, { state: history.present, deed: moment.deed }]
+  const past = [...history.past, { state: history.present, entry: moment.entry }]
   return { past, present: moment.state, future: history.future.slice(0, -1), open: null }
 }
 
 /** Changes every state from outside; what can be undone or done again stays, as far as it still changes anything. */
-export function rebaseHistory<State, Deed>(
-  history: History<State, Deed>,
+export function rebaseHistory<State, HistoryEntry>(
+  history: History<State, HistoryEntry>,
   rebase: (state: State) => State,
-): History<State, Deed> {
+): History<State, HistoryEntry> {
   const present = rebase(history.present)
-  const rebaseMoments = (moments: Moment<State, Deed>[]) => {
-    const rebased = moments.map(({ state, deed }) => ({ state: rebase(state), deed }))
+  const rebaseMoments = (moments: Moment<State, HistoryEntry>[]) => {
+    const rebased = moments.map(({ state, entry }) => ({ state: rebase(state), entry }))
     return rebased.filter(({ state }, index) => !isSameJson(state, rebased[index + 1]?.state ?? present))
   }
   return {

@@ -10,7 +10,7 @@ import classes from '../frame/frame.module.css'
 import { usePage } from './page.ts'
 import { usePicking } from './use-picking.ts'
 import { captureQuery } from './captures.queries.ts'
-import { drawScreen } from './native-sheet.ts'
+import { drawScreen } from './native-page.ts'
 
 type CaptureWithDocument = Capture & { document: Record<string, unknown> }
 

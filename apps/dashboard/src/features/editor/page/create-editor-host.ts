@@ -4,7 +4,7 @@ import { findElement } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { relocateTarget } from '@waymark/runtime/relocate'
 import { markedDrawing } from './mark-blocks.ts'
-import { findNativeSheet } from './native-sheet.ts'
+import { findNativePage } from './native-page.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -47,7 +47,7 @@ function findTarget(
   identifiers: readonly ElementIdentifier[],
   { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
 ): TargetMatch {
-  const sheet = findNativeSheet(document)
+  const sheet = findNativePage(document)
   if (!sheet) return findElement(document, identifiers, locale, fallbackLocale)
   const match = findView(sheet.screen, identifiers, locale, fallbackLocale)
   if (match.status === 'AMBIGUOUS') return { ...match, candidates: match.rivals.length }

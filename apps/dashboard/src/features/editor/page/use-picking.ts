@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findNativeSheet } from './native-sheet.ts'
+import { findNativePage } from './native-page.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
@@ -47,7 +47,7 @@ export function usePicking(page: Page): Element | null {
       if (element) picking.onPick(element)
     }
     const walk = (event: KeyboardEvent) => {
-      const sheet = findNativeSheet(document)
+      const sheet = findNativePage(document)
       const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
       swallow(event)
       if (!next) return

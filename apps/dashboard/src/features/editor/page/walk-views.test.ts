@@ -1,6 +1,6 @@
 import type { CapturedView } from '@waymark/contract'
 import { expect, it } from 'vitest'
-import type { NativeSheet } from './native-sheet.ts'
+import type { NativePage } from './native-page.ts'
 import { walkViews } from './walk-views.ts'
 
 const view = (className: string, ...children: CapturedView[]): CapturedView => ({
@@ -18,7 +18,7 @@ const sheet = {
   screen: { root },
   findView: (element: Element) => element as unknown as CapturedView | undefined,
   findElement: (it: CapturedView | null) => (it ?? root) as unknown as Element,
-} as unknown as NativeSheet
+} as unknown as NativePage
 
 it('goes through a native screen as its views hold each other', () => {
   let at: Element | null = null

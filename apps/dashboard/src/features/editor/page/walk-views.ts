@@ -1,12 +1,12 @@
 import type { CapturedView } from '@waymark/contract'
-import type { NativeSheet } from './native-sheet.ts'
+import type { NativePage } from './native-page.ts'
 
 /** As on a page, through a native screen's own tree: its views are all drawn beside each other, over their picture. */
-export function walkViews(sheet: NativeSheet, from: Element | null, key: string): Element | undefined {
-  const { root } = sheet.screen
-  const view = from ? sheet.findView(from) : undefined
+export function walkViews(page: NativePage, from: Element | null, key: string): Element | undefined {
+  const { root } = page.screen
+  const view = from ? page.findView(from) : undefined
   const next = view ? findNext(root, view, key) : root
-  return next && sheet.findElement(next)
+  return next && page.findElement(next)
 }
 
 function findNext(root: CapturedView, view: CapturedView, key: string): CapturedView | undefined {

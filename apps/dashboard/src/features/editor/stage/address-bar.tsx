@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../page/page.ts'
 import { BackgroundMenu } from './background-menu.tsx'
-import { findNativeSheet } from '../page/native-sheet.ts'
+import { findNativePage } from '../page/native-page.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
 import { LookMenu } from './look-menu.tsx'
@@ -94,7 +94,7 @@ function PathField({ address, goTo, disabled }: PathFieldProps) {
 
 /** A native screen has a name in the place of a path. */
 function toAddress({ document, href }: { document: Document; href: string }): string {
-  const sheet = findNativeSheet(document)
+  const sheet = findNativePage(document)
   if (sheet) return sheet.screen.screen
   const { pathname, search, hash } = new URL(href)
   return pathname + search + hash

@@ -10,11 +10,11 @@ import { findGuideStep } from '../model/to-guide.ts'
 import { findScreen, listScreens, listSiblings } from '../model/screens.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import { AppFrame } from './app-frame.tsx'
-import { prepareSheet } from '../page/prepare-sheet.ts'
+import { prepareBlankPage } from '../page/prepare-blank-page.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
-import { SheetFrame } from './sheet-frame.tsx'
-import type { Sheet } from '../page/sheet.ts'
+import { BlankPageFrame } from './blank-page-frame.tsx'
+import type { BlankPage } from '../page/blank-page.ts'
 import { Stage } from './stage.tsx'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
 import { usePageScheme } from './use-page-scheme.ts'
@@ -33,7 +33,7 @@ export function PageStage({ isStepShown }: PageStageProps) {
   const preview = usePreviewState()
   const draft = useEditorState((state) => state.draft)
   const selectedScreenId = useEditorState((state) => state.selectedScreenId)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setBlankPage] = useState<BlankPage | null>(null)
 
   const canvas = useCanvas()
   const [live, setLive] = useState<Component | null>(null)
@@ -116,10 +116,10 @@ export function PageStage({ isStepShown }: PageStageProps) {
       {page.captureId ? (
         <CaptureFrame key={page.captureId} captureId={page.captureId} />
       ) : hasSheet || !app.pageUrl ? (
-        <SheetFrame
+        <BlankPageFrame
           title={t('page.sheet')}
-          prepare={(it) => prepareSheet(it, t('page.sheetElement'))}
-          onReady={setSheet}
+          prepare={(it) => prepareBlankPage(it, t('page.sheetElement'))}
+          onReady={setBlankPage}
         />
       ) : (
         <AppFrame pageUrl={app.pageUrl} />

@@ -7,7 +7,7 @@ import type { Container } from '@waymark/contract/constants'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { createStep } from '../model/new-step.ts'
-import { countRoom, listContainers } from '../model/room.ts'
+import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
 import type { Home } from '../model/screens.ts'
 import classes from './add-step.module.css'
 import { useOutline } from './outline-context.ts'
@@ -24,7 +24,7 @@ export function AddStep({ home, isMain = false }: AddStepProps) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()
   const [isOpen, choice] = useDisclosure(false)
-  const isFull = useEditorState((state) => countRoom(state.draft, home) === 0)
+  const isFull = useEditorState((state) => countFreeSlots(state.draft, home) === 0)
   const containers = useEditorState((state) => listContainers(state.draft, home))
   const [only] = containers
   if (isMain && isFull && containers.length === 1) return null

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorState } from '../store/editor-context.ts'
-import { countPageRoom } from '../model/room.ts'
+import { countFreePages } from '../model/screen-limits.ts'
 import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
 import { PageSection } from './page-section.tsx'
@@ -14,7 +14,7 @@ export function PageList() {
   const { actions, renamingId } = useOutline()
   const pages = useEditorState((state) => state.draft.pages)
   const selectedPageId = useEditorState((state) => state.selectedPageId)
-  const hasRoom = useEditorState((state) => countPageRoom(state.draft) > 0)
+  const hasRoom = useEditorState((state) => countFreePages(state.draft) > 0)
   const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set())
 
   const toggle = (pageId: string) =>

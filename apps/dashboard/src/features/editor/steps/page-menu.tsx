@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
-import { countPageRoom } from '../model/room.ts'
+import { countFreePages } from '../model/screen-limits.ts'
 import { MoveItems } from './move-items.tsx'
 import { useOutline } from './outline-context.ts'
 import { ShortcutKeys } from './shortcut-keys.tsx'
@@ -21,7 +21,7 @@ export function PageMenu({ page, index, count }: PageMenuProps) {
   const { store } = useEditor()
   const { actions, rename } = useOutline()
   const clipboard = useClipboardMenu()
-  const hasRoom = useEditorState((state) => countPageRoom(state.draft) > 0)
+  const hasRoom = useEditorState((state) => countFreePages(state.draft) > 0)
   const { id } = page
   return (
     <Menu position="bottom-end" returnFocus>

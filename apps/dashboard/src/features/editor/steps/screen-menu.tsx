@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { countRoom } from '../model/room.ts'
+import { countFreeSlots } from '../model/screen-limits.ts'
 import { START, type Home } from '../model/screens.ts'
 import { MoveItems } from './move-items.tsx'
 import { isRemovable } from '../clipboard/outline-actions.ts'
@@ -94,7 +94,7 @@ function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: 
           <Menu.Item
             leftSection={<IconCopy size={16} />}
             onClick={() => actions.duplicate([id])}
-            disabled={countRoom(draft, home) === 0}
+            disabled={countFreeSlots(draft, home) === 0}
           >
             {t('steps.duplicate')}
           </Menu.Item>
@@ -122,7 +122,7 @@ function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: 
               <Menu.Item
                 key={page.id}
                 onClick={() => actions.moveTo([id], page.id)}
-                disabled={countRoom(draft, page.id) === 0}
+                disabled={countFreeSlots(draft, page.id) === 0}
               >
                 {page.fields.name}
               </Menu.Item>

@@ -2,8 +2,8 @@ import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { drawSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { SheetFrame } from '../stage/sheet-frame.tsx'
-import type { Sheet } from '../page/sheet.ts'
+import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
+import type { BlankPage } from '../page/blank-page.ts'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
@@ -83,7 +83,7 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
   const { app } = useEditor()
   const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
   const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setBlankPage] = useState<BlankPage | null>(null)
   const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
   const guideStep = useMemo(
     () => findGuideStep({ defaultLocale, selectedLocales }, settled),
@@ -101,5 +101,5 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
     version: 0,
   })
   useStoredThumbnail(step.id, sheet?.document ?? null)
-  return <SheetFrame title="" prepare={drawSketch} onReady={setSheet} />
+  return <BlankPageFrame title="" prepare={drawSketch} onReady={setBlankPage} />
 }

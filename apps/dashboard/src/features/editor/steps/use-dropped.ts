@@ -1,7 +1,7 @@
 import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useEditor } from '../store/editor-context.ts'
-import { countRoom } from '../model/room.ts'
+import { countFreeSlots } from '../model/screen-limits.ts'
 import { findDropHome } from './drop-place.tsx'
 
 /** Carries out what was dragged: a page among pages, a screen within its list or into another page. */
@@ -22,7 +22,7 @@ export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
     const home = emptyHome ?? String(source.group)
     const index = emptyHome === undefined ? source.index : 0
     const isMoved = home !== source.initialGroup || index !== source.initialIndex
-    if (!isMoved || (home !== source.initialGroup && countRoom(draft, home) === 0)) return
+    if (!isMoved || (home !== source.initialGroup && countFreeSlots(draft, home) === 0)) return
     // One of several that are selected takes the others along.
     const screenIds = selectedScreenIds.includes(id) ? selectedScreenIds : [id]
     // Dragging put its card into the other list already; React takes it out of the one that it drew it in.

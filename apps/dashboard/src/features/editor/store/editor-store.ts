@@ -3,7 +3,7 @@ import { listTouchedIds } from '../model/command.ts'
 import type { Draft } from '../model/draft.ts'
 import { findUnsavable } from '../model/find-unsavable.ts'
 import { rebaseHistory, redo, startHistory, undo } from '../model/history.ts'
-import { perform, type Deed, type DraftHistory } from '../model/perform.ts'
+import { recordCommand, type HistoryEntry, type DraftHistory } from '../model/record-command.ts'
 import { listScreens } from '../model/screens.ts'
 import { keepSelection, selectFirst, selectIds, type Selection } from '../model/selection.ts'
 import type { Clock } from '../saving/clock.ts'
@@ -20,9 +20,9 @@ import { toWireFields } from '../saving/wire.ts'
 export interface EditorState {
   draft: Draft
   /** What can be undone, the oldest first. */
-  past: Deed[]
+  past: HistoryEntry[]
   /** What can be done again, the next last. */
-  future: Deed[]
+  future: HistoryEntry[]
   canUndo: boolean
   canRedo: boolean
   /** The screen that the canvas and the settings show; null while a page as a whole is selected. */
@@ -92,7 +92,7 @@ export function createEditorStore({
         const before = history.present
         const type = choice === 'mine' ? 'keep_mine' : 'take_theirs'
         // Taking it back leads to the version that was not chosen.
-        history = perform({ ...history, present: other }, { type, draft: chosen, ids }, clock.now())
+        history = recordCommand({ ...history, present: other }, { type, draft: chosen, ids }, clock.now())
         selection = keepSelection(selection, before, chosen)
       },
       onChange: publish,
@@ -103,8 +103,8 @@ export function createEditorStore({
   function toState(): EditorState {
     return {
       draft: history.present,
-      past: toDeeds(history.past),
-      future: toDeeds(history.future),
+      past: toEntries(history.past),
+      future: toEntries(history.future),
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
       selectedScreenId: selection.screenIds.at(-1) ?? null,
@@ -152,14 +152,14 @@ export function createEditorStore({
       const isSelected = touched.some((id) => selection.screenIds.includes(id))
       // Typing into one of several selected screens keeps them selected.
       const keeps = isSelected && selection.screenIds.length > 1 && !ADDING.has(command.type)
-      change(perform(history, command, clock.now()), keeps ? [] : touched)
+      change(recordCommand(history, command, clock.now()), keeps ? [] : touched)
     },
     undo(count = 1) {
-      const ids = history.past.at(-count)?.deed.ids ?? []
+      const ids = history.past.at(-count)?.entry.ids ?? []
       change(repeat(history, undo, count), ids)
     },
     redo(count = 1) {
-      const ids = history.future.at(-count)?.deed.ids ?? []
+      const ids = history.future.at(-count)?.entry.ids ?? []
       change(repeat(history, redo, count), ids)
     },
     select: (screenId) => select({ screenIds: screenId === null ? [] : [screenId], pageId: null }),
@@ -182,15 +182,15 @@ export function createEditorStore({
 /** Commands whose screens are new: those are selected in place of whatever was. */
 const ADDING = new Set<EditorCommand['type']>(['add_steps', 'paste_steps', 'duplicate_steps'])
 
-const deedsOf = new WeakMap<DraftHistory['past'], Deed[]>()
+const entriesOf = new WeakMap<DraftHistory['past'], HistoryEntry[]>()
 
 /** The same moments answer the same list, so that nothing is drawn again without a reason. */
-function toDeeds(moments: DraftHistory['past']): Deed[] {
-  const known = deedsOf.get(moments)
+function toEntries(moments: DraftHistory['past']): HistoryEntry[] {
+  const known = entriesOf.get(moments)
   if (known) return known
-  const deeds = moments.map(({ deed }) => deed)
-  deedsOf.set(moments, deeds)
-  return deeds
+  const entries = moments.map(({ entry }) => entry)
+  entriesOf.set(moments, entries)
+  return entries
 }
 
 function repeat(

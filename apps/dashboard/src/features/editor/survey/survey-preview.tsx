@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { compileSurvey } from '@waymark/contract/compiler'
 import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
 import { drawSketch, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
-import { SheetFrame } from '../stage/sheet-frame.tsx'
-import type { Sheet } from '../page/sheet.ts'
+import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
+import type { BlankPage } from '../page/blank-page.ts'
 import { playInFrame, type SurveyInFrame } from './play-in-frame.ts'
 import { useSurvey, useSurveyState } from './survey-context.ts'
 import classes from './survey-workspace.module.css'
@@ -15,15 +15,15 @@ const REDRAW_AFTER_MS = 120
 
 interface SurveyPreviewProps {
   /** The page that it is drawn on, once there is one. */
-  sheet: Sheet | null
-  onSheet(sheet: Sheet): void
+  page: BlankPage | null
+  onPageReady(page: BlankPage): void
   /** The author answers it as end users do; nothing is sent. */
   isTrying: boolean
   onEnd(): void
 }
 
 /** The survey as target apps draw it, over the sketch of a page. */
-export function SurveyPreview({ sheet, onSheet, isTrying, onEnd }: SurveyPreviewProps) {
+export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
   const survey = useSurveyState((state) => state.survey)
@@ -43,21 +43,21 @@ export function SurveyPreview({ sheet, onSheet, isTrying, onEnd }: SurveyPreview
   )
   const showsEnd = selected === 'end' && settled.endMessage.enabled
   useEffect(() => {
-    if (!sheet || !play) return
-    const drawn = playInFrame(sheet.document, {
+    if (!page || !play) return
+    const drawn = playInFrame(page.document, {
       ...{ play, guide, locale, sdkKey: app.sdkKey },
       ...(!isTrying && { preview: showsEnd ? 'END' : 'QUESTIONS' }),
       onEnd: () => end.current(),
     })
     shown.current = drawn
     return () => drawn.destroy()
-  }, [sheet, play, guide, locale, app.sdkKey, isTrying, showsEnd])
+  }, [page, play, guide, locale, app.sdkKey, isTrying, showsEnd])
   useEffect(() => {
     if (!isTrying) shown.current?.reveal(selected)
-  }, [sheet, play, guide, locale, isTrying, selected])
+  }, [page, play, guide, locale, isTrying, selected])
   return (
     <div className={classes.stage} role="region" aria-label={t('preview.title')}>
-      <SheetFrame title={t('preview.title')} prepare={prepare} onReady={onSheet} />
+      <BlankPageFrame title={t('preview.title')} prepare={prepare} onReady={onPageReady} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor-page.module.css'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import type { Sheet } from '../page/sheet.ts'
+import type { BlankPage } from '../page/blank-page.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
 import { SurveyOutline } from './outline/survey-outline.tsx'
 import type { ServerSurvey } from './saving/survey-transport.ts'
@@ -34,7 +34,7 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   const [isTrying, setTrying] = useState(false)
   const { locales } = useSyncExternalStore(store.subscribe, () => store.getState().fields)
   const [isHelpOpen, help] = useDisclosure(false)
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [page, setBlankPage] = useState<BlankPage | null>(null)
   const tryRef = useRef<HTMLButtonElement>(null)
   const endTrying = () => {
     // What had the focus in the survey is gone with it.
@@ -60,11 +60,11 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
         </div>
         {!isTrying && <SurveyOutline />}
         <div className={classes.desk} data-desk>
-          <SurveyPreview {...{ sheet, isTrying }} onSheet={setSheet} onEnd={endTrying} />
+          <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
         </div>
         {!isTrying && <SurveySettings />}
       </main>
-      <SurveyKeys frame={sheet?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
+      <SurveyKeys frame={page?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
       <SurveyLeaveGuard />
     </SurveyContext>
   )

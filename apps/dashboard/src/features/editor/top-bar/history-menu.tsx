@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import type { Deed } from '../model/perform.ts'
+import type { HistoryEntry } from '../model/record-command.ts'
 
 /** More than anybody takes back at once. */
 const MOST = 30
@@ -44,22 +44,22 @@ function Deeds() {
   const { store } = useEditor()
   const past = useEditorState((state) => state.past)
   const future = useEditorState((state) => state.future)
-  const say = ({ type, name, ids }: Deed) =>
-    t(`history.deeds.${type}`, { name, count: Math.max(1, ids.length) })
+  const say = ({ type, name, ids }: HistoryEntry) =>
+    t(`history.entries.${type}`, { name, count: Math.max(1, ids.length) })
   const undone = future.slice(-MOST)
   const done = past.slice(-MOST).toReversed()
   return (
     <>
       {undone.length > 0 && <Menu.Label>{t('history.redo')}</Menu.Label>}
-      {undone.map((deed, index) => (
+      {undone.map((entry, index) => (
         <Menu.Item key={`future ${index}`} c="dimmed" onClick={() => store.redo(undone.length - index)}>
-          {say(deed)}
+          {say(entry)}
         </Menu.Item>
       ))}
       {done.length > 0 && <Menu.Label>{t('history.undo')}</Menu.Label>}
-      {done.map((deed, index) => (
+      {done.map((entry, index) => (
         <Menu.Item key={`past ${index}`} onClick={() => store.undo(index + 1)}>
-          {say(deed)}
+          {say(entry)}
         </Menu.Item>
       ))}
     </>

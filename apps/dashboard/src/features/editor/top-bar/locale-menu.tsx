@@ -6,7 +6,7 @@ import { nameLanguage } from '../../../lib/language-names.ts'
 import { isLocaleCode } from '../../../lib/locale-codes.ts'
 import { LocalesInput } from '../../../ui/locales-input.tsx'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
-import { intoDraft } from '../keys/into-draft.ts'
+import { withDraftUndo } from '../keys/undo-scope.ts'
 
 interface LocaleMenuProps {
   /** The default one first. */
@@ -58,7 +58,7 @@ export function LocaleMenu({ locales, locale, onLocale, countMissing, onLocales 
         </Menu.Dropdown>
       </Menu>
       <EditorDialog opened={isChoosing} onClose={choice.close} title={t('locale.chooseTitle')}>
-        <Stack gap="sm" {...intoDraft}>
+        <Stack gap="sm" {...withDraftUndo}>
           <LocalesInput
             label={t('locale.locales')}
             description={t('locale.localesText')}

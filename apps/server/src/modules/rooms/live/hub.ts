@@ -61,14 +61,14 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   let taking: Promise<void> = Promise.resolve()
 
   const stopListening = await database.listen(noteChannel, {
-    onNote: (text) => void hear(JSON.parse(text) as Note),
+    onNote: (text) => void handleMessage(JSON.parse(text) as Note),
     onReturn: () => {
       for (const roomId of rooms.keys()) void sync(roomId)
       void takeRelayed()
     },
   })
 
-  async function hear(note: Note): Promise<void> {
+  async function handleMessage(note: Note): Promise<void> {
     if (note.about === 'MESSAGES' && note.to === processId) await takeRelayed()
     if (note.about === 'ROOM' && note.from !== processId) await sync(note.roomId)
   }
@@ -233,7 +233,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
 
   async function close(): Promise<void> {
     await stopListening()
-    // The processes that stay hear of it; a database that is gone has nobody to tell.
+    // The processes that stay handleMessage of it; a database that is gone has nobody to tell.
     const roomIds = [...rooms.keys()]
     rooms.clear()
     if (roomIds.length === 0) return

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocketServer } from 'ws'
 import { drawScanPage } from './draw-scan-page.ts'
 import { closeSocket } from './peer.ts'
-import { talk, type TalkParts } from './talk.ts'
+import { serveConnection, type ConnectionParts } from './serve-connection.ts'
 
 /** A message may be this large and is then refused in words; one that is larger still ends the connection. */
 const mostFrameBytes = 2 * roomLimits.jsonBytes
 const farewellMs = 1000
 
 /** Adds the WebSocket at `/rooms/{roomId}`, and what a camera that follows the code's address sees there. */
-export function serveRooms(server: FastifyInstance, parts: TalkParts): void {
+export function serveRooms(server: FastifyInstance, parts: ConnectionParts): void {
   void server.register(async (scope) => {
     await scope.register(fastifyCookie)
     await scope.register(websocket, {
@@ -25,7 +25,7 @@ export function serveRooms(server: FastifyInstance, parts: TalkParts): void {
       url: '/rooms/:roomId',
       handler: async (request, reply) =>
         reply.type('text/html; charset=utf-8').send(drawScanPage(request.headers['accept-language'])),
-      wsHandler: (socket, request) => void talk(parts, socket, request),
+      wsHandler: (socket, request) => void serveConnection(parts, socket, request),
     })
   })
 }

@@ -7,14 +7,14 @@ import { useComponentChange } from '../../settings/use-component-change.ts'
 import { toBlockName } from '../block-name.ts'
 import { useCanvas } from '../canvas-context.ts'
 import { focusBlock } from '../focus-layer.ts'
-import type { Drawing } from '../measure-drawing.ts'
+import type { RenderedLayout } from '../measure-layout.ts'
 import { canWriteIn } from './can-write-in.ts'
 import { startWriting } from './start-writing.ts'
 
 interface WritingPlace {
   step: DraftStep
   component: Component
-  drawing: Drawing
+  drawing: RenderedLayout
   locale: string
   layer: RefObject<HTMLElement | null>
 }
@@ -69,5 +69,5 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
   }, [writingId, isStale, locale, layer, step.id])
 }
 
-const findPlaced = ({ blocks }: Drawing, blockId: string | null) =>
+const findPlaced = ({ blocks }: RenderedLayout, blockId: string | null) =>
   blocks.find(({ block }) => block.id === blockId)

@@ -113,7 +113,7 @@ export function createSurveyStore({ server, transport, clock, unsentDrafts }: Op
   }
 
   function note(present: SurveyDraft, mergeKey: string | null = null): SurveyHistory {
-    return noteChange(history, { present, deed: null, mergeKey, now: clock.now() })
+    return noteChange(history, { present, entry: null, mergeKey, now: clock.now() })
   }
 
   function plan(delayMs: number) {

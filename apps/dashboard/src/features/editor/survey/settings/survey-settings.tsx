@@ -1,6 +1,6 @@
 import { ScrollArea, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { intoDraft } from '../../keys/into-draft.ts'
+import { withDraftUndo } from '../../keys/undo-scope.ts'
 import panel from '../../step-settings.module.css'
 import { useKeptFocus } from '../../kit/use-kept-focus.ts'
 import { useSurveyState } from '../survey-context.ts'
@@ -16,7 +16,7 @@ export function SurveySettings() {
   const question = useSurveyState(({ survey }) => survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
   return (
-    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')} {...intoDraft}>
+    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')} {...withDraftUndo}>
       <Title order={2} size="h3" p="md" pb="xs">
         {question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)}
       </Title>

@@ -1,5 +1,5 @@
 /** Marks what holds fields that write into the draft with each key: going back in them is the editor's. */
-export const intoDraft = { 'data-into-draft': true }
+export const withDraftUndo = { 'data-into-draft': true }
 
 const TEXT_FIELD =
   'textarea:not([readonly]), input:not([readonly]):is(:not([type]), [type="text"], [type="search"], [type="url"], [type="number"])'

@@ -11,7 +11,7 @@ import type { Uploads } from './uploads.ts'
 
 type Captured = Extract<DeviceMessage, { type: 'captured' }>
 
-/** A device that has entered, as the rows say. */
+/** A device that has admission, as the rows say. */
 export interface Visitor {
   id: string
   appId: string
@@ -26,7 +26,11 @@ export interface DeviceParts extends CaptureParts {
 }
 
 /** Does what a device says. */
-export async function hearDevice(parts: DeviceParts, peer: Peer, message: DeviceMessage): Promise<void> {
+export async function handleDeviceMessage(
+  parts: DeviceParts,
+  peer: Peer,
+  message: DeviceMessage,
+): Promise<void> {
   const { hub, clock, visitor, uploads } = parts
   const { roomId } = peer
   const { id } = visitor

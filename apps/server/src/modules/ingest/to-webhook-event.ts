@@ -1,20 +1,20 @@
 import type { SdkEvent } from '@waymark/contract'
-import type { EventNews } from '../webhooks/index.ts'
+import type { QueuedEvent } from '../webhooks/index.ts'
 import type { KnownDeployment } from './known-apps.ts'
 
-interface Circumstances {
+interface Sender {
   webhookIds: readonly string[]
   endUserKey: string
   sessionId: string
   deployment: KnownDeployment | undefined
 }
 
-/** An event as webhooks are told of it. */
-export function toNews(
+/** An event as the receivers of webhooks read it. */
+export function toWebhookEvent(
   { id, type, at, ...event }: SdkEvent,
-  { webhookIds, endUserKey, sessionId, deployment }: Circumstances,
-): EventNews {
-  const told = {
+  { webhookIds, endUserKey, sessionId, deployment }: Sender,
+): QueuedEvent {
+  const sent = {
     id: id.toLowerCase(),
     type,
     at,
@@ -29,5 +29,5 @@ export function toNews(
     platform: event.platform,
     properties: event.properties ?? null,
   }
-  return { webhookIds, endUserKey, json: JSON.stringify(told) }
+  return { webhookIds, endUserKey, json: JSON.stringify(sent) }
 }

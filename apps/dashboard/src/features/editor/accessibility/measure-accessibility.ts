@@ -1,5 +1,5 @@
 import type { Rgba } from './colour.ts'
-import type { DrawingReport, DrawnShape, DrawnStop, DrawnText } from './drawing-report.ts'
+import type { AccessibilityReport, DrawnShape, DrawnStop, DrawnText } from './accessibility-report.ts'
 import { readColour } from './read-colour.ts'
 import type { Point } from './point.ts'
 import { isCovering, layAll, readLayers, samplePage } from './sample-page.ts'
@@ -23,7 +23,7 @@ const pictures: Pictures = new Map()
  * Measures a step as it is drawn over a page: colours of texts and of what lies under them, sizes, order, motion.
  * Nothing is changed, neither in the page nor in the drawing.
  */
-export async function measureDrawing(host: HTMLElement): Promise<DrawingReport | null> {
+export async function measureAccessibility(host: HTMLElement): Promise<AccessibilityReport | null> {
   const { ownerDocument: document, shadowRoot: shadow } = host
   const window = document.defaultView
   if (!shadow || !window) return null
@@ -152,7 +152,7 @@ function listEdgePoints({ left, top, right, bottom }: DOMRect, window: Window): 
 }
 
 /** The veil around what is lit, where a ring says what that is. */
-function measureVeil(lit: Point[], { shadow, window, document }: Measured): DrawingReport['veil'] {
+function measureVeil(lit: Point[], { shadow, window, document }: Measured): AccessibilityReport['veil'] {
   const veil = shadow.querySelector('.veil')
   if (!veil || lit.length === 0 || !isSeen(veil, window)) return null
   const colour = readColour(window.getComputedStyle(veil).backgroundColor)
@@ -199,7 +199,7 @@ function isOutside({ shadow, window }: Measured): boolean {
   return left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1
 }
 
-function measureMotion({ shadow }: Measured): Pick<DrawingReport, 'movingCount' | 'hasMotionTwin'> {
+function measureMotion({ shadow }: Measured): Pick<AccessibilityReport, 'movingCount' | 'hasMotionTwin'> {
   const animations = shadow.getAnimations?.() ?? []
   const endless = animations.filter((it) => it.effect?.getComputedTiming().iterations === Infinity)
   const sheets = [...shadow.adoptedStyleSheets, ...shadow.styleSheets]

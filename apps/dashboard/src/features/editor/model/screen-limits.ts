@@ -3,14 +3,14 @@ import type { Draft } from './draft.ts'
 import { listScreensAt, START, STEPS, type Home } from './screens.ts'
 
 /** How many more screens fit into a list of the project's kind. */
-export function countRoom(draft: Draft, home: Home): number {
+export function countFreeSlots(draft: Draft, home: Home): number {
   const { steps, hasStartScreen } = projectKinds[draft.subType].structure
   const most = home === START ? Number(hasStartScreen) : home === STEPS ? STEPS_BY_STRUCTURE[steps] : MANY
   return Math.max(0, most - listScreensAt(draft, home).length)
 }
 
 /** How many more pages fit. */
-export function countPageRoom({ subType, pages }: Draft): number {
+export function countFreePages({ subType, pages }: Draft): number {
   return projectKinds[subType].structure.hasPages ? limits.pagesPerProject - pages.length : 0
 }
 

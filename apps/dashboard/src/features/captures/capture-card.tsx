@@ -15,7 +15,7 @@ import { formatAgo } from '../../lib/dates.ts'
 import { toProblemText } from '../../lib/problem-text.ts'
 import { showToast } from '../../ui/toast.ts'
 import classes from './capture-card.module.css'
-import { capturePictureQuery, updateCaptureMutation } from './screens.queries.ts'
+import { capturePictureQuery, updateCaptureMutation } from './captures.queries.ts'
 
 interface CaptureCardProps {
   capture: Capture

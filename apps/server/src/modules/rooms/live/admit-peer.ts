@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import { canUseApp } from '../../apps/index.ts'
 import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../sessions/index.ts'
 import { findDeviceByToken, findRoomPlace } from '../rooms.repo.ts'
-import type { Visitor } from './hear-device.ts'
+import type { Visitor } from './handle-device-message.ts'
 import type { Peer } from './peer.ts'
 
 /** Who has come in. */
-export interface Entered {
+export interface Admission {
   /** Null for a dashboard. */
   visitor: Visitor | null
   name: string
@@ -19,7 +19,7 @@ export interface Entered {
   mayStay: Peer['mayStay']
 }
 
-interface EnterParts {
+interface AdmitParts {
   db: Db
   clock: Clock
   publicUrl: string
@@ -28,11 +28,11 @@ interface EnterParts {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The session opens a room of an app that its member may use; a page of another origin cannot borrow it. */
-export async function enterAsDashboard(
-  { db, clock, publicUrl }: EnterParts,
+export async function admitDashboard(
+  { db, clock, publicUrl }: AdmitParts,
   { headers, cookies }: FastifyRequest,
   roomId: string,
-): Promise<Entered | RoomCloseCode> {
+): Promise<Admission | RoomCloseCode> {
   const header = (name: string) => [headers[name]].flat()[0]
   if (!isOwnOrigin({ header }, publicUrl)) return 4403
   const secret = cookies[sessionCookie] ?? ''
@@ -55,11 +55,11 @@ export async function enterAsDashboard(
 }
 
 /** The token that joining gave opens its own room, until the room ends or the device is sent away. */
-export async function enterAsDevice(
-  { db, clock }: EnterParts,
+export async function admitDevice(
+  { db, clock }: AdmitParts,
   roomId: string,
   greeting: string,
-): Promise<Entered | RoomCloseCode> {
+): Promise<Admission | RoomCloseCode> {
   const token = readToken(greeting)
   if (token === undefined) return 4400
   const row = await findDeviceByToken(db, hashSecret(token))

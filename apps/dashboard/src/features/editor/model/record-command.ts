@@ -5,7 +5,7 @@ import { noteChange, type History } from './history.ts'
 import { findPage, findScreen } from './screens.ts'
 
 /** What a command did, in short, for the list of what can be undone. */
-export interface Deed {
+export interface HistoryEntry {
   type: CommandType
   /** The screens, or the page, that it touched; shown again on arriving there. */
   ids: string[]
@@ -13,17 +13,17 @@ export interface Deed {
   name: string
 }
 
-export type DraftHistory = History<Draft, Deed>
+export type DraftHistory = History<Draft, HistoryEntry>
 
 /** Does what a command asks for; answers the same history when that changes nothing. */
-export function perform(history: DraftHistory, command: EditorCommand, now: number): DraftHistory {
+export function recordCommand(history: DraftHistory, command: EditorCommand, now: number): DraftHistory {
   const present = applyCommand(history.present, command)
   if (present === history.present) return history
-  const deed = toDeed(command, history.present, present)
-  return noteChange(history, { present, deed, mergeKey: toMergeKey(command), now })
+  const entry = toEntry(command, history.present, present)
+  return noteChange(history, { present, entry, mergeKey: toMergeKey(command), now })
 }
 
-function toDeed(command: EditorCommand, before: Draft, after: Draft): Deed {
+function toEntry(command: EditorCommand, before: Draft, after: Draft): HistoryEntry {
   const ids = listTouchedIds(command)
   const nameIn = (draft: Draft, id: string) => (findScreen(draft, id) ?? findPage(draft, id))?.fields.name
   const [first] = ids

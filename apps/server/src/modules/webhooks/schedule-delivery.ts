@@ -19,7 +19,7 @@ export const sendWebhook = defineJob<SendWebhook>({
 })
 
 /** What adding a job takes. */
-export interface Waker {
+export interface DeliveryScheduler {
   jobs: Pick<JobAdder, 'add'>
   clock: Clock
 }
@@ -28,33 +28,37 @@ export interface Waker {
  * Has a job send from a moment on. The webhook's row is held by the transaction: a job that ends at the same time
  * either sees what this one adds, or is not in its way.
  */
-export async function wakeWebhook(
-  waker: Waker,
+export async function scheduleDelivery(
+  deliveryScheduler: DeliveryScheduler,
   tx: Tx,
   { id, dueAt, pausedUntil }: HeldWebhook,
-  from = waker.clock.now(),
+  from = deliveryScheduler.clock.now(),
 ): Promise<void> {
   const at = pausedUntil && pausedUntil > from ? pausedUntil : from
   if (dueAt && dueAt <= at) return
   await setDue(tx, id, at)
-  await addJob(waker, tx, { id, at })
+  await addJob(deliveryScheduler, tx, { id, at })
 }
 
 /**
  * The same for when a job ends. The job that comes then is remembered by itself: others that come before it, for
  * what is new, would otherwise leave one more behind each time.
  */
-export async function wakeWebhookLater(
-  waker: Waker,
+export async function scheduleRetry(
+  deliveryScheduler: DeliveryScheduler,
   tx: Tx,
   { id, retryAt, at }: { id: string; retryAt: Date | null; at: Date },
 ): Promise<void> {
   if (retryAt && retryAt <= at) return
   await setRetry(tx, id, at)
-  await addJob(waker, tx, { id, at })
+  await addJob(deliveryScheduler, tx, { id, at })
 }
 
-async function addJob({ jobs, clock }: Waker, tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+async function addJob(
+  { jobs, clock }: DeliveryScheduler,
+  tx: Tx,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
   const delaySeconds = Math.max(0, Math.ceil((at.getTime() - clock.now().getTime()) / 1000))
   // The ledger shows people what is sent; among an organisation's jobs these would drown the others.
   await jobs.add(tx, sendWebhook, {

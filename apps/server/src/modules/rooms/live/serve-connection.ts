@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import { describeIssues } from '../../../platform/http/describe-issues.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CaptureParts } from '../../captures/index.ts'
-import { enterAsDashboard, enterAsDevice, type Entered } from './enter.ts'
-import { hearDashboard } from './hear-dashboard.ts'
-import { hearDevice } from './hear-device.ts'
+import { admitDashboard, admitDevice, type Admission } from './admit-peer.ts'
+import { handleDashboardMessage } from './handle-dashboard-message.ts'
+import { handleDeviceMessage } from './handle-device-message.ts'
 import { toRefusal, type Hub } from './hub.ts'
 import { closeSocket, createPeer, type Peer } from './peer.ts'
 import { createUploads, type UploadBudget, type Uploads } from './uploads.ts'
 
-export interface TalkParts extends CaptureParts {
+export interface ConnectionParts extends CaptureParts {
   hub: Hub
   log: Log
   publicUrl: string
@@ -25,7 +25,11 @@ export interface TalkParts extends CaptureParts {
 const mostWaiting = 200
 
 /** One connection from its first byte to its last: who it is, then message after message, each after the one before. */
-export async function talk(parts: TalkParts, socket: WebSocket, request: FastifyRequest): Promise<void> {
+export async function serveConnection(
+  parts: ConnectionParts,
+  socket: WebSocket,
+  request: FastifyRequest,
+): Promise<void> {
   const { hub, log } = parts
   const role = toRole(socket.protocol)
   const { roomId } = request.params as { roomId: string }
@@ -60,42 +64,47 @@ export async function talk(parts: TalkParts, socket: WebSocket, request: Fastify
     if (waiting >= mostWaiting) return closeSocket(socket, 4429)
     waiting += 1
     turn = turn
-      .then(() => (isOver || !peer ? undefined : hear(parts, { peer, uploads, entered, data, isBinary })))
+      .then(() =>
+        isOver || !peer ? undefined : handleMessage(parts, { peer, uploads, admission, data, isBinary }),
+      )
       .catch(fail)
       .finally(() => void (waiting -= 1))
   })
 
-  let entered: Entered | RoomCloseCode = 4408
+  let admission: Admission | RoomCloseCode = 4408
   // What comes meanwhile waits for its turn behind the entrance.
   turn = (async () => {
-    entered =
+    admission =
       role === 'DASHBOARD'
-        ? await enterAsDashboard(parts, request, roomId)
-        : await enterAsDevice(parts, roomId, await withinTime(socket, firstText))
+        ? await admitDashboard(parts, request, roomId)
+        : await admitDevice(parts, roomId, await withinTime(socket, firstText))
     if (isOver) return
-    if (typeof entered === 'number') return closeSocket(socket, entered)
-    const { welcome, mayStay, name } = entered
-    const deviceId = entered.visitor?.id ?? null
+    if (typeof admission === 'number') return closeSocket(socket, admission)
+    const { welcome, mayStay, name } = admission
+    const deviceId = admission.visitor?.id ?? null
     const id = parts.clock.newId()
-    const entering = createPeer({ id, roomId, deviceId, name, mayStay, socket, clock: parts.clock })
-    entering.send(welcome(id))
-    peer = entering
-    await hub.enter(entering)
+    const admitted = createPeer({ id, roomId, deviceId, name, mayStay, socket, clock: parts.clock })
+    admitted.send(welcome(id))
+    peer = admitted
+    await hub.enter(admitted)
     // Its row may have been written after it was removed.
-    if (isOver) await hub.leave(entering)
+    if (isOver) await hub.leave(admitted)
   })().catch(fail)
 }
 
-interface Heard {
+interface Received {
   peer: Peer
   uploads: Uploads
-  entered: Entered | RoomCloseCode
+  admission: Admission | RoomCloseCode
   data: RawData
   isBinary: boolean
 }
 
-async function hear(parts: TalkParts, { peer, uploads, entered, data, isBinary }: Heard): Promise<void> {
-  if (typeof entered === 'number') return
+async function handleMessage(
+  parts: ConnectionParts,
+  { peer, uploads, admission, data, isBinary }: Received,
+): Promise<void> {
+  if (typeof admission === 'number') return
   peer.heard()
   const bytes = toBuffer(data)
   if (isBinary) {
@@ -106,13 +115,13 @@ async function hear(parts: TalkParts, { peer, uploads, entered, data, isBinary }
   if (bytes.length > roomLimits.jsonBytes) return peer.close(4413)
   if (!peer.mayTalk()) return peer.close(4429)
   const text = bytes.toString()
-  const { visitor } = entered
+  const { visitor } = admission
   if (visitor) {
     const message = read(deviceMessage, text, peer)
-    if (message) await hearDevice({ ...parts, visitor, uploads }, peer, message)
+    if (message) await handleDeviceMessage({ ...parts, visitor, uploads }, peer, message)
   } else {
     const message = read(dashboardMessage, text, peer)
-    if (message) await hearDashboard(parts, peer, message)
+    if (message) await handleDashboardMessage(parts, peer, message)
   }
 }
 

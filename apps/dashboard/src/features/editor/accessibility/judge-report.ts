@@ -12,7 +12,7 @@ import {
   WHITE,
   type Rgba,
 } from './colour.ts'
-import type { DrawingReport, DrawnText } from './drawing-report.ts'
+import type { AccessibilityReport, DrawnText } from './accessibility-report.ts'
 import type { Finding, Fix } from './finding.ts'
 
 const TEXT_RATIO = 4.5
@@ -24,7 +24,7 @@ const VEIL_RATIO = 1.5
 const TARGET_PX = 24
 
 /** What can be judged by how a step is drawn, on the page that lies under it. */
-export function judgeDrawing(component: Component, report: DrawingReport): Finding[] {
+export function judgeReport(component: Component, report: AccessibilityReport): Finding[] {
   const texts = judgeTexts(component, report.texts)
   return [
     ...texts,
@@ -109,7 +109,7 @@ function judgeOtherScheme({ style }: Component): Finding[] {
   })
 }
 
-function judgeShapes(component: Component, { shapes }: DrawingReport): Finding[] {
+function judgeShapes(component: Component, { shapes }: AccessibilityReport): Finding[] {
   const measured = shapes.flatMap(({ colour, grounds }) => (grounds ? [{ colour, grounds }] : []))
   const unmeasured = shapes.length - measured.length
   const weak = measured.find(({ colour, grounds }) => toWorstRatio(colour, grounds) < SHAPE_RATIO)
@@ -123,7 +123,7 @@ function judgeShapes(component: Component, { shapes }: DrawingReport): Finding[]
   return findings
 }
 
-function judgeVeil(component: Component, { veil }: DrawingReport): Finding[] {
+function judgeVeil(component: Component, { veil }: AccessibilityReport): Finding[] {
   if (!veil || veil.lit.length === 0) return []
   const differ = (colour: Rgba) => Math.max(...veil.lit.map((it) => toRatio(lay(colour, it), it)))
   const ratio = differ(veil.colour)
@@ -144,7 +144,7 @@ function judgeVeil(component: Component, { veil }: DrawingReport): Finding[] {
   ]
 }
 
-function judgeTargets({ stops }: DrawingReport): Finding[] {
+function judgeTargets({ stops }: AccessibilityReport): Finding[] {
   const small = stops.filter(({ widthPx, heightPx }) => Math.min(widthPx, heightPx) < TARGET_PX - 0.5)
   return small.map(({ name, widthPx, heightPx }) => ({
     code: 'small_target',
@@ -153,7 +153,7 @@ function judgeTargets({ stops }: DrawingReport): Finding[] {
   }))
 }
 
-function judgeRoom(component: Component, { cutOff, isOutside }: DrawingReport): Finding[] {
+function judgeRoom(component: Component, { cutOff, isOutside }: AccessibilityReport): Finding[] {
   const { offset, ...placed } = component
   const widthPx = Math.min(640, (component.style.widthPx ?? 320) + 120)
   const wider = { ...component, style: { ...component.style, widthPx } }
@@ -176,7 +176,7 @@ function judgeRoom(component: Component, { cutOff, isOutside }: DrawingReport): 
   ]
 }
 
-function judgeMotion({ movingCount, hasMotionTwin, gifCount }: DrawingReport): Finding[] {
+function judgeMotion({ movingCount, hasMotionTwin, gifCount }: AccessibilityReport): Finding[] {
   return [
     ...(movingCount > 0 && !hasMotionTwin ? [{ code: 'no_motion_twin', level: 'PROBLEM' } as const] : []),
     ...(gifCount > 0 ? [{ code: 'gif', level: 'HINT', values: { count: gifCount } } as const] : []),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
 import { showToast } from '../../ui/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { deleteCaptureMutation } from './screens.queries.ts'
+import { deleteCaptureMutation } from './captures.queries.ts'
 
 interface DeleteCaptureDialogProps {
   capture: Capture | null

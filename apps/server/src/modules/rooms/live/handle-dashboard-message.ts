@@ -5,7 +5,7 @@ import type { Hub } from './hub.ts'
 import type { Peer } from './peer.ts'
 
 /** Does what a dashboard says. */
-export async function hearDashboard(
+export async function handleDashboardMessage(
   { hub, clock }: { hub: Hub; clock: Clock },
   peer: Peer,
   message: DashboardMessage,

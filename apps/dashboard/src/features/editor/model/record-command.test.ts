@@ -4,10 +4,10 @@ import type { EditorCommand } from './command.ts'
 import { setContainer } from './component-edits.ts'
 import type { Draft } from './draft.ts'
 import { redo, startHistory, undo } from './history.ts'
-import { perform, type Deed, type DraftHistory } from './perform.ts'
+import { recordCommand, type HistoryEntry, type DraftHistory } from './record-command.ts'
 import { STEPS } from './screens.ts'
 
-const startWith = (...ids: string[]) => startHistory<Draft, Deed>(createExampleDraft(...ids))
+const startWith = (...ids: string[]) => startHistory<Draft, HistoryEntry>(createExampleDraft(...ids))
 const namesOf = ({ present }: DraftHistory) => present.steps.map(({ fields }) => fields.name)
 const rename = (name: string): EditorCommand => ({ type: 'change_fields', screenId: 'b', change: { name } })
 
@@ -38,7 +38,7 @@ const commands: EditorCommand[] = [
 describe('undo and redo', () => {
   it.each(commands)('take back and do again: $type', (command) => {
     const start = startWith('a', 'b', 'c')
-    const done = perform(start, command, 0)
+    const done = recordCommand(start, command, 0)
     expect(done.present).not.toEqual(start.present)
     expect(undo(done).present).toEqual(start.present)
     expect(redo(undo(done)).present).toEqual(done.present)
@@ -46,14 +46,14 @@ describe('undo and redo', () => {
 
   it('take back a change and a removal of an identifier', () => {
     const start = startWith('a')
-    const added = perform(start, { type: 'add_identifier', ownerId: 'a', identifier }, 0)
+    const added = recordCommand(start, { type: 'add_identifier', ownerId: 'a', identifier }, 0)
     const document = { ...identifier.document, tag: 'a' }
-    const changed = perform(
+    const changed = recordCommand(
       added,
       { type: 'change_identifier', ownerId: 'a', identifierId: 'x', document },
       0,
     )
-    const removed = perform(changed, { type: 'remove_identifier', ownerId: 'a', identifierId: 'x' }, 0)
+    const removed = recordCommand(changed, { type: 'remove_identifier', ownerId: 'a', identifierId: 'x' }, 0)
     expect(removed.present.steps[0]?.identifiers).toEqual([])
     expect(undo(removed).present).toEqual(changed.present)
     expect(undo(undo(removed)).present).toEqual(added.present)
@@ -61,10 +61,10 @@ describe('undo and redo', () => {
 
   it('take back typing in one field at once, and a pause starts anew', () => {
     let history = startWith('a', 'b', 'c')
-    history = perform(history, rename('S'), 0)
-    history = perform(history, rename('Se'), 900)
-    history = perform(history, rename('See'), 1800)
-    history = perform(history, rename('Seen'), 3000)
+    history = recordCommand(history, rename('S'), 0)
+    history = recordCommand(history, rename('Se'), 900)
+    history = recordCommand(history, rename('See'), 1800)
+    history = recordCommand(history, rename('Seen'), 3000)
     history = undo(history)
     expect(namesOf(history)).toEqual(['a', 'See', 'c'])
     expect(namesOf(undo(history))).toEqual(['a', 'b', 'c'])
@@ -78,27 +78,31 @@ describe('undo and redo', () => {
       part,
     })
     const start = startWith('a')
-    const pasted = perform(perform(start, show('TOOLTIP', null), 0), show('POPUP', null), 1)
+    const pasted = recordCommand(recordCommand(start, show('TOOLTIP', null), 0), show('POPUP', null), 1)
     expect(undo(pasted).present).not.toEqual(start.present)
     expect(undo(undo(pasted)).present).toEqual(start.present)
-    const chosen = perform(perform(start, show('TOOLTIP', 'container'), 0), show('POPUP', 'container'), 1)
+    const chosen = recordCommand(
+      recordCommand(start, show('TOOLTIP', 'container'), 0),
+      show('POPUP', 'container'),
+      1,
+    )
     expect(undo(chosen).present).toEqual(start.present)
   })
 
   it('do not join two fields, or typing before and after an undo', () => {
     let history = startWith('a', 'b')
-    history = perform(history, rename('B'), 0)
-    history = perform(history, { type: 'change_fields', screenId: 'a', change: { name: 'A' } }, 10)
+    history = recordCommand(history, rename('B'), 0)
+    history = recordCommand(history, { type: 'change_fields', screenId: 'a', change: { name: 'A' } }, 10)
     history = undo(history)
     expect(namesOf(history)).toEqual(['a', 'B'])
-    history = perform(history, { type: 'change_fields', screenId: 'a', change: { name: 'AA' } }, 20)
+    history = recordCommand(history, { type: 'change_fields', screenId: 'a', change: { name: 'AA' } }, 20)
     expect(namesOf(undo(history))).toEqual(['a', 'B'])
   })
 
   it('forget what was undone once something else is done', () => {
     let history = startWith('a', 'b')
-    history = undo(perform(history, rename('B'), 0))
-    history = perform(history, { type: 'remove_steps', screenIds: ['a'] }, 5000)
+    history = undo(recordCommand(history, rename('B'), 0))
+    history = recordCommand(history, { type: 'remove_steps', screenIds: ['a'] }, 5000)
     expect(redo(history)).toBe(history)
   })
 
@@ -110,29 +114,29 @@ describe('undo and redo', () => {
 
   it('do not count a command that changes nothing', () => {
     const history = startWith('a', 'b')
-    expect(perform(history, { type: 'move_steps', screenIds: ['a'], to: { home: STEPS, index: 0 } }, 0)).toBe(
-      history,
-    )
-    expect(perform(history, { type: 'remove_steps', screenIds: ['gone'] }, 0)).toBe(history)
-    expect(perform(history, rename('b'), 0)).toBe(history)
+    expect(
+      recordCommand(history, { type: 'move_steps', screenIds: ['a'], to: { home: STEPS, index: 0 } }, 0),
+    ).toBe(history)
+    expect(recordCommand(history, { type: 'remove_steps', screenIds: ['gone'] }, 0)).toBe(history)
+    expect(recordCommand(history, rename('b'), 0)).toBe(history)
   })
 
   it('tell the step that they touched', () => {
-    const history = perform(startWith('a', 'b'), rename('B'), 0)
-    expect(history.past.at(-1)?.deed).toEqual({ type: 'change_fields', ids: ['b'], name: 'b' })
+    const history = recordCommand(startWith('a', 'b'), rename('B'), 0)
+    expect(history.past.at(-1)?.entry).toEqual({ type: 'change_fields', ids: ['b'], name: 'b' })
   })
 })
 
 describe('the ends of a flow', () => {
   const optionalsOf = (draft: Draft) => draft.steps.map(({ fields }) => fields.optional)
-  const withOptional = perform(
+  const withOptional = recordCommand(
     startWith('a', 'b', 'c'),
     { type: 'change_fields', screenId: 'b', change: { optional: true } },
     0,
   )
 
   it('cannot be made optional', () => {
-    const history = perform(
+    const history = recordCommand(
       withOptional,
       { type: 'change_fields', screenId: 'a', change: { optional: true } },
       0,
@@ -141,12 +145,12 @@ describe('the ends of a flow', () => {
   })
 
   it('become required when a step is moved, deleted or added', () => {
-    const moved = perform(
+    const moved = recordCommand(
       withOptional,
       { type: 'move_steps', screenIds: ['b'], to: { home: STEPS, index: 0 } },
       0,
     )
-    const deleted = perform(withOptional, { type: 'remove_steps', screenIds: ['c'] }, 0)
+    const deleted = recordCommand(withOptional, { type: 'remove_steps', screenIds: ['c'] }, 0)
     expect(optionalsOf(moved.present)).toEqual([false, false, false])
     expect(optionalsOf(deleted.present)).toEqual([false, false])
     expect(optionalsOf(undo(deleted).present)).toEqual([false, true, false])

@@ -2,7 +2,7 @@ import type { Component } from '@waymark/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { followMovement } from '../page/follow-movement.ts'
 import type { DrawnRef } from '../page/use-drawn-step.ts'
-import { isSameDrawing, measureDrawing, type Drawing } from './measure-drawing.ts'
+import { isSameLayout, measureLayout, type RenderedLayout } from './measure-layout.ts'
 
 interface DrawnIn {
   drawn: RefObject<DrawnRef | null>
@@ -11,12 +11,12 @@ interface DrawnIn {
 }
 
 /** Follows the drawn component through typing, scrolling and animations; undefined while there is none. */
-export function useDrawing({ drawn, document, component }: DrawnIn): Drawing | undefined {
-  const [drawing, setDrawing] = useState<Drawing>()
-  const last = useRef<Drawing>(undefined)
+export function useLayout({ drawn, document, component }: DrawnIn): RenderedLayout | undefined {
+  const [drawing, setDrawing] = useState<RenderedLayout>()
+  const last = useRef<RenderedLayout>(undefined)
   useEffect(() => {
-    const show = (next: Drawing | undefined) => {
-      if (isSameDrawing(last.current, next)) return false
+    const show = (next: RenderedLayout | undefined) => {
+      if (isSameLayout(last.current, next)) return false
       last.current = next
       setDrawing(next)
       return true
@@ -24,7 +24,7 @@ export function useDrawing({ drawn, document, component }: DrawnIn): Drawing | u
     if (!document || !component) return void show(undefined)
     return followMovement(document, () => {
       const { current } = drawn
-      return show(current ? measureDrawing(current.mounted.element, component, current.target) : undefined)
+      return show(current ? measureLayout(current.mounted.element, component, current.target) : undefined)
     })
   }, [drawn, document, component])
   return drawing

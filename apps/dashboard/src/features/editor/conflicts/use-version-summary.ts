@@ -6,7 +6,7 @@ import { dropEmptyClues } from '../model/identifier-clues.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 
 /** One thing that a version says. */
-export interface Fact {
+export interface SummaryLine {
   /** The same in both versions. */
   id: string
   label: string
@@ -14,13 +14,13 @@ export interface Fact {
 }
 
 /** Says in words what a version of something holds, in the interface's language. */
-export function useFacts(): (content: PartContent) => Fact[] {
+export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
   const { t, i18n } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const nameOf = (locale: string) => nameLanguage(locale, i18n.language)
   const toYesNo = (is: boolean) => ts(is ? 'native.stateIs.yes' : 'native.stateIs.no')
 
-  function listTexts({ blocks }: Component): Fact[] {
+  function listTexts({ blocks }: Component): SummaryLine[] {
     return blocks.flatMap((block) => {
       const kind = t(`content.kinds.${block.type === 'TEXT' ? block.role : block.type}`)
       return listBlockTexts(block).flatMap(({ field, text }) =>
@@ -33,7 +33,7 @@ export function useFacts(): (content: PartContent) => Fact[] {
     })
   }
 
-  function listClues(document: ElementIdentifier): Fact[] {
+  function listClues(document: ElementIdentifier): SummaryLine[] {
     const { role } = document
     return [
       { id: 'role', label: t('identifier.role'), value: t(`identifier.roles.${role}`) },

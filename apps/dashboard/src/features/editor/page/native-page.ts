@@ -1,16 +1,16 @@
 import type { CapturedScreen, CapturedView } from '@waymark/contract'
 
 /** A native screen that is drawn in a frame: its picture, and an element for each of its views. */
-export interface NativeSheet {
+export interface NativePage {
   screen: CapturedScreen
   findView(element: Element): CapturedView | undefined
   findElement(view: CapturedView | null): Element | undefined
 }
 
-const sheets = new WeakMap<Document, NativeSheet>()
+const pages = new WeakMap<Document, NativePage>()
 
 /** The native screen that is drawn in a document; undefined where a page is. */
-export const findNativeSheet = (document: Document): NativeSheet | undefined => sheets.get(document)
+export const findNativePage = (document: Document): NativePage | undefined => pages.get(document)
 
 /** Draws the picture of a native screen, with its views as boxes over it that can be pointed at. */
 export function drawScreen(document: Document, screen: CapturedScreen, imageUrl: string | null): void {
@@ -40,7 +40,7 @@ export function drawScreen(document: Document, screen: CapturedScreen, imageUrl:
     view.children?.forEach(add)
   }
   add(screen.root)
-  sheets.set(document, {
+  pages.set(document, {
     screen,
     findView: (element) => views.get(element),
     findElement: (view) => elements.get(view ?? screen.root),

@@ -1,18 +1,18 @@
 import type { SyntheticEvent } from 'react'
-import type { Sheet } from '../page/sheet.ts'
+import type { BlankPage } from '../page/blank-page.ts'
 import classes from '../frame/frame.module.css'
 
-interface SheetFrameProps {
+interface BlankPageFrameProps {
   title: string
   /** Fills the empty page; answers the element that steps point at. */
   prepare(document: Document): Element
-  onReady(sheet: Sheet): void
+  onReady(sheet: BlankPage): void
 }
 
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>'
 
 /** An empty page of our own, to draw on where there is no page of the app. */
-export function SheetFrame({ title, prepare, onReady }: SheetFrameProps) {
+export function BlankPageFrame({ title, prepare, onReady }: BlankPageFrameProps) {
   function open({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
     const document = currentTarget.contentDocument
     if (document) onReady({ document, element: prepare(document) })

@@ -27,7 +27,7 @@ export interface DrawnStop {
 }
 
 /** What was measured of a step that is drawn. */
-export interface DrawingReport {
+export interface AccessibilityReport {
   texts: DrawnText[]
   shapes: DrawnShape[]
   /** The page inside of what is lit, and the veil around it. */

@@ -14,10 +14,10 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CaptureCard } from './capture-card.tsx'
 import { DeleteCaptureDialog } from './delete-capture-dialog.tsx'
-import { capturesQuery } from './screens.queries.ts'
+import { capturesQuery } from './captures.queries.ts'
 
 /** Screens of the target app as devices saw them. */
-export function ScreensPage() {
+export function CapturesPage() {
   const { t } = useTranslation('screens')
   const { app } = useAppArea()
   const { params, set } = useUrlState()

@@ -4,7 +4,7 @@ import type { Box, Size } from './box.ts'
 import { listBlockElements } from '../page/mark-blocks.ts'
 
 /** A drawn component as the author can take hold of it, in the frame's pixels. */
-export interface Drawing {
+export interface RenderedLayout {
   /** The card. */
   panel: Box
   /** What placements move: the card, or the dot that its card opens from. */
@@ -17,11 +17,11 @@ export interface Drawing {
 }
 
 /** Undefined while nothing of it can be seen. */
-export function measureDrawing(
+export function measureLayout(
   host: HTMLElement,
   component: Component,
   target: Element | null,
-): Drawing | undefined {
+): RenderedLayout | undefined {
   const shadow = host.shadowRoot
   const panel = shadow?.querySelector<HTMLElement>('.panel')
   const window = host.ownerDocument.defaultView
@@ -42,7 +42,7 @@ export function measureDrawing(
 }
 
 /** Whether two measurements show the same, so that nothing is drawn anew. */
-export function isSameDrawing(a: Drawing | undefined, b: Drawing | undefined): boolean {
+export function isSameLayout(a: RenderedLayout | undefined, b: RenderedLayout | undefined): boolean {
   if (!a || !b) return a === b
   const isSameElement = a.blocks.every(
     ({ block, element }, at) => b.blocks[at]?.element === element && b.blocks[at].block === block,
@@ -50,7 +50,8 @@ export function isSameDrawing(a: Drawing | undefined, b: Drawing | undefined): b
   return isSameElement && toFigures(a) === toFigures(b)
 }
 
-const toFigures = ({ blocks, ...rest }: Drawing) => JSON.stringify([rest, blocks.map(({ box }) => box)])
+const toFigures = ({ blocks, ...rest }: RenderedLayout) =>
+  JSON.stringify([rest, blocks.map(({ box }) => box)])
 
 /** Blocks that are scrolled out of their card cannot be pointed at. */
 function listBlocks(panel: Element, blocks: readonly Block[], card: Box) {

@@ -1,0 +1,1 @@
+export { CapturesPage } from './captures-page.tsx'

@@ -1,1 +1,0 @@
-export { ScreensPage } from './screens-page.tsx'
