@@ -6,12 +6,12 @@ import { startPostgres } from '../machines/postgres.ts'
 import { startServer, type BenchServer } from '../machines/server.ts'
 
 const entries = 1000
-const asked = 60
+const shortPage = 20
 const askedAtOnce = 4
 /** Of processor time. */
 const leastPerSecond = 50
 
-/** A whole page of a thousand projects, each with its picture: answers per second of the server's processor time. */
+/** Whole pages of a thousand entries, and short ones: answers per second of the server's processor time. */
 export async function measureLists(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const embedded = await startServer({ WAYMARK_DATA_DIR: folder })
@@ -26,65 +26,82 @@ export async function measureLists(): Promise<Figure[]> {
 }
 
 async function measure(server: BenchServer, database: string): Promise<Figure[]> {
-  const base = await createProjects(server)
+  const { projects, deployments, properties } = await createEntries(server)
+  const whole = { size: entries, asked: 60, database }
   const figures = [
-    await measureList(server, { path: `${base}/projects`, name: 'projects', database }),
-    await measureList(server, {
-      path: `${base.replace(/\/app-versions.*/, '')}/properties`,
-      name: 'properties',
-      database,
-    }),
+    await measureList(server, { ...whole, path: projects, name: 'projects' }),
+    await measureList(server, { ...whole, path: deployments, name: 'deployments' }),
+    await measureList(server, { ...whole, path: properties, name: 'properties' }),
+    await measureList(server, { ...whole, path: projects, name: 'projects', size: shortPage, asked: 600 }),
   ]
   await server.end()
   return figures
 }
 
+interface List {
+  path: string
+  name: string
+  size: number
+  asked: number
+  database: string
+}
+
 async function measureList(
   server: BenchServer,
-  { path, name, database }: { path: string; name: string; database: string },
+  { path, name, size, asked, database }: List,
 ): Promise<Figure> {
   let bytes = 0
   const ask = async () => {
-    const answer = await fetch(`${server.url}${path}?size=${entries}`, { headers: server.session })
+    const answer = await fetch(`${server.url}${path}?size=${size}`, { headers: server.session })
     const text = await answer.text()
     bytes = text.length
     const { content } = JSON.parse(text) as { content?: unknown[] }
-    if (content?.length !== entries) throw new Error(`Not ${entries} ${name}: ${text.slice(0, 300)}`)
+    if (content?.length !== size) throw new Error(`Not ${size} ${name}: ${text.slice(0, 300)}`)
   }
-  for (let warm = 0; warm < 10; warm += 1) await ask()
-  const before = readProcessorMs(server.pid)
-  const startedAt = performance.now()
-  for (let round = 0; round < asked; round += askedAtOnce) {
-    await Promise.all(Array.from({ length: askedAtOnce }, ask))
-  }
-  const processorMs = (readProcessorMs(server.pid) - before) / asked
-  const ms = (performance.now() - startedAt) / asked
-  const perSecond = 1000 / processorMs
+  const [firstMs] = await readProcessorMsOf(server, ask)
+  for (let warm = 0; warm < asked / 6; warm += 1) await ask()
+  const [processorMs, ms] = await readProcessorMsOf(server, async () => {
+    for (let round = 0; round < asked; round += askedAtOnce) {
+      await Promise.all(Array.from({ length: askedAtOnce }, ask))
+    }
+  })
+  const perSecond = (1000 * asked) / processorMs
+  const isPromised = size === entries
   return {
-    name: `List of ${entries.toLocaleString('en')} ${name} (${Math.round(bytes / 1000)} kB) on ${database}, lists per second of one core`,
-    ours: `${perSecond.toFixed(1)}/s; ${(1000 / ms).toFixed(1)}/s by the clock, ${askedAtOnce} at once`,
+    name: `List of ${size.toLocaleString('en')} ${name} (${Math.round(bytes / 1000)} kB) on ${database}, lists per second of one core`,
+    ours: `${perSecond.toFixed(1)}/s; ${((1000 * asked) / ms).toFixed(1)}/s by the clock, ${askedAtOnce} at once; the first took ${firstMs.toFixed(0)} ms`,
     beside: '',
     ratio: null,
-    target: `≥ ${leastPerSecond}/s`,
-    isMet: perSecond >= leastPerSecond,
+    target: isPromised ? `≥ ${leastPerSecond}/s` : '',
+    isMet: isPromised ? perSecond >= leastPerSecond : null,
   }
 }
 
-/** An app with a thousand projects of two steps and a thousand properties; answers the path of its version. */
-async function createProjects(server: BenchServer): Promise<string> {
+/** An app with a thousand projects of two steps, deployments and properties; answers the paths of their lists. */
+async function createEntries(server: BenchServer) {
   const { id: appId } = await server.call<{ id: string }>('POST', '/v1/apps', {
     name: 'Lists',
     platform: 'WEB',
   })
-  const version = await server.call<{ id: string }>('POST', `/v1/apps/${appId}/app-versions`, { name: '9.0' })
-  const base = `/v1/apps/${appId}/app-versions/${version.id}`
+  const app = `/v1/apps/${appId}`
+  const version = await server.call<{ id: string }>('POST', `${app}/app-versions`, { name: '9.0' })
+  const paths = {
+    projects: `${app}/app-versions/${version.id}/projects`,
+    deployments: `${app}/deployments`,
+    properties: `${app}/properties`,
+  }
   const kind = { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' }
   const steps = ['welcome', 'goodbye'].map((key) => ({ key, name: key, component: popUp }))
+  const create = (path: string, body: object) => server.call<{ id: string }>('POST', path, body)
+  let projectId = ''
   for (let at = 0; at < entries; at += 1) {
-    await server.call('POST', `${base}/projects`, { name: `Tour ${at}`, ...kind, content: { steps } })
-    await server.call('POST', `/v1/apps/${appId}/properties`, { name: `property_${at}`, type: 'STRING' })
+    const project = await create(paths.projects, { name: `Tour ${at}`, ...kind, content: { steps } })
+    if (at === 0) await create(`${paths.projects}/${project.id}/publish`, {})
+    projectId ||= project.id
+    await create(paths.deployments, { name: `Deployment ${at}`, projectId })
+    await create(paths.properties, { name: `property_${at}`, type: 'STRING' })
   }
-  return base
+  return paths
 }
 
 const text = (en: string, de: string) => ({ type: 'TEXT', text: { en, de } })
@@ -113,6 +130,13 @@ const popUp = {
   ],
   style: { scheme: 'AUTO' },
   dismissal: { closeButton: true, escape: true, outside: false },
+}
+
+/** The processor's time that the server takes for some work, and the clock's. */
+async function readProcessorMsOf(server: BenchServer, work: () => Promise<void>): Promise<[number, number]> {
+  const [before, startedAt] = [readProcessorMs(server.pid), performance.now()]
+  await work()
+  return [readProcessorMs(server.pid) - before, performance.now() - startedAt]
 }
 
 /** Of all threads of a process, as Linux counts it, in hundredths of a second. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of JSON; in memory an entry takes some three times as much. */
-const usualMaxBytes = 16 * 1024 * 1024
+const usualMaxBytes = 32 * 1024 * 1024
 
 interface MadeEntry {
   version: string
-  entry: object
+  /** As JSON. */
+  entry: Buffer
 }
 
 /**
@@ -16,12 +16,12 @@ export class EntryCache {
   private readonly made: LRUCache<string, MadeEntry>
 
   constructor({ maxBytes = usualMaxBytes } = {}) {
-    const sizeCalculation = ({ entry }: MadeEntry) => JSON.stringify(entry).length
+    const sizeCalculation = ({ entry }: MadeEntry) => entry.byteLength
     this.made = new LRUCache({ maxSize: maxBytes, sizeCalculation })
   }
 
   /** Undefined when there is none of this very version. */
-  find(id: string, version: string): object | undefined {
+  find(id: string, version: string): Buffer | undefined {
     const made = this.made.get(id)
     return made?.version === version ? made.entry : undefined
   }

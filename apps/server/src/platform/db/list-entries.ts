@@ -5,6 +5,7 @@ import { assertOutsideTransaction } from './db.ts'
 import type { EntryCache } from './entry-cache.ts'
 import { listPage, type ListQuery, type Sortable } from './list.ts'
 import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
+import { WrittenPage } from './written-page.ts'
 
 /** How the entries of a list are made of its rows. */
 export interface EntryMaking<Row, Entry> {
@@ -21,7 +22,7 @@ export interface EntryMaking<Row, Entry> {
  * Runs a list whose entries are large: the database answers ids and versions only, and its rows where this process
  * has not yet made an entry of that version.
  */
-export async function listEntries<DB, TB extends keyof DB, Row, Entry extends object>(
+export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
   query: SelectQueryBuilder<DB, TB, Row>,
   list: ListQuery,
   sortable: Sortable<string> & { id: string },
@@ -34,7 +35,7 @@ export async function listEntries<DB, TB extends keyof DB, Row, Entry extends ob
     .select([sql.ref<string>(sortable.id).as('id'), making.version.as('version')])
     .$castTo<VersionedId>()
   const page = await listPage(named, list, sortable, {})
-  const entries = new Map<string, object>()
+  const entries = new Map<string, Buffer>()
   for (const { id, version } of page.content) {
     const kept = making.cache.find(id, version)
     if (kept) entries.set(id, kept)
@@ -46,7 +47,7 @@ export async function listEntries<DB, TB extends keyof DB, Row, Entry extends ob
   }
   // One that was deleted in between is in neither.
   const content = page.content.flatMap(({ id }) => entries.get(id) ?? [])
-  return new CheckedPage({ ...page, content: content as Entry[] })
+  return new WrittenPage(content, page)
 }
 
 interface VersionedId {
@@ -55,34 +56,17 @@ interface VersionedId {
 }
 
 /** The rows are read with the versions that they have by now. */
-async function makeEntries<DB, TB extends keyof DB, Row, Entry extends object>(
+async function makeEntries<DB, TB extends keyof DB, Row, Entry>(
   query: SelectQueryBuilder<DB, TB, Row>,
   id: string,
   { cache, version, notJson, toEntry, schema }: EntryMaking<NoInfer<Row>, Entry>,
-): Promise<[string, Entry][]> {
+): Promise<[string, Buffer][]> {
   const versioned = query.select([sql.ref<string>(id).as('entryId'), version.as('entryVersion')])
   const answer = await versioned.withPlugin(new ReadAsJson(notJson)).executeTakeFirstOrThrow()
   const { rows } = answer as unknown as ReadRows<Row & { entryId: string; entryVersion: string }>
   return rows.map((row) => {
-    const entry = schema.parse(toEntry(row))
+    const entry = Buffer.from(JSON.stringify(schema.parse(toEntry(row))))
     cache.keep(row.entryId, { version: row.entryVersion, entry })
     return [row.entryId, entry]
   })
-}
-
-/** A page of entries that were checked against the contract when they were made. They are shared: nobody changes them. */
-export class CheckedPage<Entry> implements Page<Entry> {
-  readonly content: Entry[]
-  readonly page: number
-  readonly size: number
-  readonly totalPages: number
-  readonly totalElements: number
-
-  constructor({ content, page, size, totalPages, totalElements }: Page<Entry>) {
-    this.content = content
-    this.page = page
-    this.size = size
-    this.totalPages = totalPages
-    this.totalElements = totalElements
-  }
 }

@@ -11,8 +11,8 @@ import { contract, type CallMeta, type Contract } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
-import { CheckedPage } from '../db/list-entries.ts'
 import { createFullError } from '../db/read-only.ts'
+import { WrittenPage } from '../db/written-page.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import { assertAllStorable } from '../storable-text.ts'
@@ -70,6 +70,7 @@ export function serveCalls(
   { router, createContext, isReadOnly, ...steps }: ServeCallsOptions,
 ): void {
   const requests = new WeakMap<CallContext, FastifyRequest>()
+  const written = new WeakMap<FastifyRequest, string | Buffer>()
   const handler = new OpenAPIHandler<CallContext>(router, {
     interceptors: [
       ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
@@ -84,10 +85,12 @@ export function serveCalls(
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
         const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: trustChecked(procedure) }),
+          next({ ...options, input, procedure: trustWritten(procedure) }),
         )
-        const isJson = isPlainObject(output) || output instanceof CheckedPage
-        return route.outputStructure !== 'detailed' && isJson ? new JsonAnswer(output) : output
+        const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
+        if (!request || json === undefined) return output
+        written.set(request, json)
+        return {}
       },
     ],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -108,6 +111,8 @@ export function serveCalls(
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
       })
+    // In place of what oRPC would write: it copies an answer, part by part, to find what JSON does not hold.
+    scope.addHook('onSend', (request, _reply, payload, done) => done(null, written.get(request) ?? payload))
     scope.addHook('onRequest', async ({ headers }) => {
       // Nothing of an upload could be kept, so it is not read either.
       if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
@@ -149,27 +154,20 @@ const isPlainObject = (value: unknown): value is object =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-/** oRPC copies what it answers, part by part, to find what JSON does not hold. Answers of the contract hold no such thing. */
-class JsonAnswer {
-  private readonly answer: object
-
-  constructor(answer: object) {
-    this.answer = answer
-  }
-
-  toJSON(): object {
-    return this.answer
-  }
+/** Undefined for what is no JSON, such as a file. */
+function toJson(output: unknown): string | Buffer | undefined {
+  if (output instanceof WrittenPage) return output.toBytes()
+  return isPlainObject(output) ? JSON.stringify(output) : undefined
 }
 
-/** The same call, whose answer is not checked again where all of it was when it was made. */
-function trustChecked(procedure: AnyProcedure): AnyProcedure {
+/** The same call, whose answer is not checked again where it was before it was written. */
+function trustWritten(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema, ...declared } = procedure['~orpc']
   if (!outputSchema) return procedure
   const { validate, ...standard } = outputSchema['~standard']
-  const orChecked = (output: unknown) =>
-    output instanceof CheckedPage ? { value: output } : validate(output)
-  return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orChecked } } })
+  const orWritten = (output: unknown) =>
+    output instanceof WrittenPage ? { value: output } : validate(output)
+  return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
 }
 
 type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
