@@ -1,16 +1,28 @@
-import type { NewProperty, Page, Property } from '@waymark/contract'
+import { property, type NewProperty, type Page, type Property } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listEntries } from '../../platform/db/list-entries.ts'
+import type { ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 
 const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
-export async function listProperties(db: Db, appId: string, list: ListQuery): Promise<Page<Property>> {
+export function listProperties(
+  { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
+  appId: string,
+  list: ListQuery,
+): Promise<Page<Property>> {
   const rows = db.selectFrom('properties').selectAll().where('appId', '=', appId)
-  return mapPage(await listPage(rows, list, sortable, auditDates), toProperty)
+  return listEntries(rows, list, sortable, {
+    cache: entryCache,
+    version: sql`xmin::text`,
+    notJson: auditDates,
+    toEntry: toProperty,
+    schema: property,
+  })
 }
 
 /** All of an app's properties; they are few. */
@@ -63,11 +75,11 @@ export async function isPropertyNameTaken(db: Db, appId: string, name: string): 
 /** Undefined when the name is taken. */
 export async function insertPropertyIfFree(
   tx: Tx,
-  { stamp, ...property }: NewProperty & { id: string; appId: string; stamp: Stamp },
+  { stamp, ...fields }: NewProperty & { id: string; appId: string; stamp: Stamp },
 ): Promise<Property | undefined> {
   const row = await tx
     .insertInto('properties')
-    .values({ ...property, ...createdColumns(stamp) })
+    .values({ ...fields, ...createdColumns(stamp) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -3,8 +3,8 @@ import { listProperties } from './properties.repo.ts'
 import { assertPropertyNameFree, createProperty, getProperty, removeProperty } from './properties.service.ts'
 
 export const properties = {
-  list: os.properties.list.handler(({ context: { db }, input: { appId, ...query } }) =>
-    listProperties(db, appId, query),
+  list: os.properties.list.handler(({ context, input: { appId, ...query } }) =>
+    listProperties(context, appId, query),
   ),
   get: os.properties.get.handler(({ context: { db }, input: { appId, id } }) => getProperty(db, appId, id)),
   create: os.properties.create.handler(({ context, input }) => createProperty(context, input)),

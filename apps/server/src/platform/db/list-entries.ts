@@ -19,7 +19,7 @@ export interface EntryMaking<Row, Entry> {
 }
 
 /**
- * Runs a list whose entries are large: the database answers ids and versions only, and its rows where this process
+ * Runs a list that may be long: the database answers ids and versions only, and its rows where this process
  * has not yet made an entry of that version.
  */
 export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
