@@ -56,3 +56,14 @@ export async function createLiveProject(server: TestServer, member?: SignedIn): 
   const { id } = await admin.api.deployments.create({ appId, name: 'To everybody', projectId })
   return { ...project, deployment: (await admin.api.deployments.goLive({ appId, id })) as Deployment }
 }
+
+/** A second live project in the app of the first one. */
+export async function addLiveProject(first: LiveProject, name: string): Promise<LiveProject> {
+  const { admin, appId, appVersionId } = first
+  const { id } = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
+  const project = { ...first, projectId: id, keys: {} }
+  await publish(project, ['welcome', 'basket', 'checkout'])
+  const draft = await admin.api.deployments.create({ appId, projectId: id, name })
+  await admin.api.deployments.goLive({ appId, id: draft.id })
+  return { ...project, deployment: draft as LiveProject['deployment'] }
+}

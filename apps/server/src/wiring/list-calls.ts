@@ -4,7 +4,7 @@ import { auditLog } from '../modules/audit-log/index.ts'
 import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
 import { endUsers } from '../modules/end-users/index.ts'
-import { insights } from '../modules/insights/index.ts'
+import { createInsightCalls } from '../modules/insights/index.ts'
 import { jobs } from '../modules/jobs/index.ts'
 import { createLanguageCalls } from '../modules/languages/index.ts'
 import { createMailCalls } from '../modules/mails/index.ts'
@@ -56,7 +56,7 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     pageAssists,
     startScreen,
     deployments,
-    insights,
+    insights: createInsightCalls(),
     invites,
     templates,
     avatars,

@@ -53,7 +53,9 @@ export async function deleteReach(tx: Tx, num: number): Promise<number> {
         and get_bit(end_users, ${place}) = 1
       returning deployment_num, type, day),
     counted_by_day as (
-      update day_reach_counters set end_users = day_reach_counters.end_users - 1 from gone_by_day
+      update day_reach_counters
+      set end_users = day_reach_counters.end_users - 1, removed = day_reach_counters.removed + 1
+      from gone_by_day
       where day_reach_counters.deployment_num = gone_by_day.deployment_num
         and day_reach_counters.type = gone_by_day.type and day_reach_counters.day = gone_by_day.day),
     forgotten as (delete from deployment_end_users where end_user_num = ${num})

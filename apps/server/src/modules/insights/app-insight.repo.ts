@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import type { SeenBlock } from './count-exposure.ts'
+import type { ReachedSet } from './count-reach.ts'
 
 export interface AppDays {
   appId: string
@@ -31,20 +31,45 @@ export async function listAppSums(db: Db, { appId, from, to }: AppDays): Promise
   return rows
 }
 
-/** How many end users: in all, by project, by day. */
-export interface ReachRow {
-  kind: 'ALL' | 'PROJECT' | 'DAY'
-  type: number
-  projectId: string | null
-  day: string | null
-  endUsers: number
+/**
+ * What tells whether an app's sets on some days are still those that were read: their counters, which are written with
+ * them. Neither of a day's numbers ever falls while the deployments stay the same.
+ */
+export interface ReachStamp {
+  /** Transactions with lower numbers had all ended: whatever is written later bears this number or a higher one. */
+  snapshot: string
+  /** The app's, with their projects, as one hash. */
+  deployments: string | null
+  /** By day: how many were ever added to its sets, and how many taken out. */
+  days: ReadonlyMap<string, { added: number; removed: number }>
+}
+
+export async function readReachStamp(db: Db, { appId, from, to }: AppDays): Promise<ReachStamp> {
+  const { rows } = await sql<Omit<ReachStamp, 'days'> & { days: [string, number, number][] }>`
+    with of_app as materialized (select num, project_id from deployments where app_id = ${appId}),
+    of_days as (
+      select day, sum(end_users + removed)::bigint as added, sum(removed)::bigint as removed
+      from of_app join day_reach_counters on deployment_num = num
+      where day between ${from}::date and ${to}::date and type in (${guide_seen}, ${guide_completed})
+      group by day)
+    select pg_snapshot_xmin(pg_current_snapshot())::text as snapshot,
+      (select md5(string_agg(concat_ws(' ', num, project_id), ',' order by num)) from of_app) as deployments,
+      (select coalesce(json_agg(json_build_array(day, added, removed)), '[]') from of_days) as days`.execute(
+    db,
+  )
+  const { days, ...stamp } = rows[0]!
+  return { ...stamp, days: new Map(days.map(([day, added, removed]) => [day, { added, removed }])) }
+}
+
+interface NamedDays {
+  appId: string
+  days: string[]
 }
 
 /** How many saw guides on each day, the sets of an app's deployments united. */
-export async function listReachByDay(db: Db, days: AppDays): Promise<ReachRow[]> {
-  const { rows } = await sql<ReachRow>`
-    select 'DAY' as kind, ${guide_seen}::int as type, null::uuid as project_id, day,
-      sum(bit_count(end_users))::int as end_users
+export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: string; endUsers: number }[]> {
+  const { rows } = await sql<{ day: string; endUsers: number }>`
+    select day, sum(bit_count(end_users))::int as end_users
     from (
       select sets.day, sets.block, bit_or(sets.end_users) as end_users
       from ${fromSets(days)} and sets.type = ${guide_seen}
@@ -53,45 +78,28 @@ export async function listReachByDay(db: Db, days: AppDays): Promise<ReachRow[]>
   return rows
 }
 
-export interface ProjectReach {
-  reach: ReachRow[]
-  /** By project: who saw it. */
-  seen: SeenBlock[]
-}
-
-/** How many projects reached, each and together, the sets of their deployments and days united. */
-export async function readReachByProject(db: Db, days: AppDays): Promise<ProjectReach> {
-  const { rows } = await sql<Omit<ReachRow, 'kind'> & SeenRow & { kind: ReachRow['kind'] | 'SEEN' }>`
-    with of_projects as materialized (
+/** Whom projects reached, the sets of their deployments and days united; only of sets written since a snapshot. */
+export async function listReachedSets(
+  db: Db,
+  { since, ...days }: NamedDays & { since: string | undefined },
+): Promise<ReachedSet[]> {
+  // A row's xmin is the transaction that wrote it. Ages are compared, as these numbers come round again.
+  const isNew = since ? sql`and age(sets.xmin) <= age(${since}::xid8::xid)` : sql``
+  const { rows } = await sql<Omit<ReachedSet, 'endUsers'> & { bits: string }>`
+    select project_id, type, block, encode(substring(bit_send(end_users) from 5), 'base64') as bits
+    from (
       select deployments.project_id, sets.type, sets.block, bit_or(sets.end_users) as end_users
-      from ${fromSets(days)} and sets.type in (${guide_seen}, ${guide_completed})
-      group by deployments.project_id, sets.type, sets.block)
-    select 'ALL' as kind, type, null::uuid as project_id, null::date as day, null::int as block, null as bits,
-      sum(bit_count(end_users))::int as end_users
-    from (select type, block, bit_or(end_users) as end_users from of_projects group by type, block) as of_app
-    group by type
-    union all
-    select 'PROJECT', type, project_id, null, null, null, sum(bit_count(end_users))::int
-    from of_projects group by project_id, type
-    union all
-    select 'SEEN', type, project_id, null, block, encode(substring(bit_send(end_users) from 5), 'base64'), 0
-    from of_projects where type = ${guide_seen}`.execute(db)
-  const result: ProjectReach = { reach: [], seen: [] }
-  for (const { kind, type, projectId, day, endUsers, block, bits } of rows) {
-    if (kind === 'SEEN') result.seen.push({ block: block ?? 0, endUsers: Buffer.from(bits ?? '', 'base64') })
-    else result.reach.push({ kind, type, projectId, day, endUsers })
-  }
-  return result
+      from ${fromSets(days)} and sets.type in (${guide_seen}, ${guide_completed}) ${isNew}
+      group by deployments.project_id, sets.type, sets.block) as of_projects`.execute(db)
+  return rows.map(({ bits, ...set }) => ({ ...set, endUsers: toWords(bits) }))
 }
 
-interface SeenRow {
-  block: number | null
-  bits: string | null
-}
+// A copy, as bytes of a larger buffer need not begin where a word does.
+const toWords = (base64: string) => new Uint32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer)
 
-const fromSets = ({ appId, from, to }: AppDays) => sql`
+const fromSets = ({ appId, days }: NamedDays) => sql`
   deployments join day_reach_sets as sets on sets.deployment_num = deployments.num
-  where deployments.app_id = ${appId} and sets.day between ${from}::date and ${to}::date`
+  where deployments.app_id = ${appId} and sets.day = any(${days}::date[])`
 
 export async function countLiveDeployments(db: Db, appId: string, now: Date): Promise<number> {
   const { count } = await db

@@ -1,14 +1,8 @@
 import type { AppInsight, AppInsightRequest } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import {
-  countLiveDeployments,
-  listAppSums,
-  listProjectNames,
-  listReachByDay,
-  readReachByProject,
-} from './app-insight.repo.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { countLiveDeployments, listAppSums, listProjectNames } from './app-insight.repo.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
+import type { ReachCache } from './reach-cache.ts'
 import { summariseApp } from './summarise-app.ts'
 
 const maxDays = 92
@@ -17,8 +11,8 @@ const maxProjects = 1000
 
 /** What an app's guides did on some days: sums from counters, end users from the sets of those days. */
 export async function readAppInsight(
-  db: Db,
-  clock: Clock,
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  reachCache: ReachCache,
   { appId, ...request }: AppInsightRequest & { appId: string },
 ): Promise<AppInsight> {
   const now = clock.now()
@@ -26,15 +20,13 @@ export async function readAppInsight(
   const from = request.from ?? addDays(to, 1 - usualDays)
   checkRange({ from, to, maxDays, field: 'to' })
   const days = { appId, from, to }
-  const [liveDeployments, projects, sums, ofDays, { reach, seen }] = await Promise.all([
+  const [liveDeployments, projects, sums, reach] = await Promise.all([
     countLiveDeployments(db, appId, now),
     listProjectNames(db, appId, maxProjects),
     listAppSums(db, days),
-    listReachByDay(db, days),
-    readReachByProject(db, days),
+    reachCache.read(db, days),
   ])
-  const found = { liveDeployments, projects, sums, reach: [...reach, ...ofDays], seen }
-  return summariseApp({ from, to, days: listDays(from, to), ...found })
+  return summariseApp({ from, to, days: listDays(from, to), liveDeployments, projects, sums, reach })
 }
 
 const latest = (today: string, from: string | undefined) => (from && from > today ? from : today)

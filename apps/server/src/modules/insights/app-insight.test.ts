@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
-import type { LiveProject } from '../../../test/deployment-factories.ts'
+import {
+  addLiveProject,
+  createLiveProject,
+  createPublishedProject,
+  type LiveProject,
+} from '../../../test/deployment-factories.ts'
 import { signIn } from '../../../test/factories.ts'
-import { newWalkthrough } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { half, through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
 
@@ -16,17 +19,6 @@ const toDay = (daysAgo = 0) =>
 
 const walk = (project: LiveProject, endUser: string, happenings: Happening[], daysAgo = 0) =>
   walkGuide({ server, project, endUser, happenings, daysAgo })
-
-/** A second live project in the app of the first one. */
-async function addLiveProject(first: LiveProject, name: string): Promise<LiveProject> {
-  const { admin, appId, appVersionId } = first
-  const { id } = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })
-  const project = { ...first, projectId: id, keys: {} }
-  await publish(project, ['welcome', 'basket', 'checkout'])
-  const draft = await admin.api.deployments.create({ appId, projectId: id, name })
-  await admin.api.deployments.goLive({ appId, id: draft.id })
-  return { ...project, deployment: draft as LiveProject['deployment'] }
-}
 
 describe('the insights of an app', () => {
   it('rank projects by reach and tell how many guides each end user met', async () => {

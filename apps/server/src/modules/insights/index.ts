@@ -1,1 +1,1 @@
-export { insights } from './insights.routes.ts'
+export { createInsightCalls } from './insights.routes.ts'

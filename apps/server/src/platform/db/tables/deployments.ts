@@ -1,4 +1,5 @@
 import type { LimitWindow, ProjectSubType } from '@waymark/contract/constants'
+import type { Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface DeploymentsTables {
@@ -34,7 +35,7 @@ export interface DeploymentsTables {
     bucket: number
     count: number
   }
-  /** Who, once a day; `slice` is the end user's number modulo 64. */
+  /** Who, once a day: a bit for each end user; see `end-user-sets.ts`. */
   dayReachSets: {
     deploymentNum: number
     type: number
@@ -43,5 +44,13 @@ export interface DeploymentsTables {
     endUsers: string
     added: number
   }
-  dayReachCounters: { deploymentNum: number; type: number; day: string; endUsers: number }
+  dayReachCounters: {
+    deploymentNum: number
+    type: number
+    day: string
+    /** How many bits the sets have: written with them. */
+    endUsers: number
+    /** How many were ever taken out of the sets. */
+    removed: Generated<number>
+  }
 }

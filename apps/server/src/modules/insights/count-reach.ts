@@ -1,0 +1,68 @@
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { countBits } from './count-bits.ts'
+import { countExposure } from './count-exposure.ts'
+
+/** Those of a project's end users who did one thing, and whose numbers lie in one block: a bit each. */
+export interface ReachedSet {
+  projectId: string
+  /** The code of what they did. */
+  type: number
+  block: number
+  endUsers: Uint32Array
+}
+
+/** How many different end users did something, by the code of what they did. */
+export type EndUsersByType = ReadonlyMap<number, number>
+
+export interface Reach {
+  all: EndUsersByType
+  byProject: ReadonlyMap<string, EndUsersByType>
+  /** How many saw exactly one project, two, and so on; the last number is of those who saw so many or more. */
+  exposure: readonly number[]
+}
+
+const exposureSteps = 10
+
+/** Counts whom projects reached, each and together, among the end users of one block; each set is of its own kind. */
+export function countReach(sets: readonly ReachedSet[]): Reach {
+  const byType = Map.groupBy(sets, ({ type }) => type)
+  const byProject = Map.groupBy(sets, ({ projectId }) => projectId)
+  const toExposure = (ofType: ReachedSet[] = [], most: number) =>
+    countExposure(
+      ofType.map(({ endUsers }) => endUsers),
+      most,
+    )
+  return {
+    // Those of one project or more are all of them.
+    all: mapValues(byType, (ofType) => toExposure(ofType, 1)[0]!),
+    byProject: mapValues(
+      byProject,
+      (ofProject) => new Map(ofProject.map(({ type, endUsers }) => [type, countBits(endUsers)])),
+    ),
+    exposure: toExposure(byType.get(eventTypeCodes.guide_seen), exposureSteps),
+  }
+}
+
+/** The reach of several blocks, which share no end users. */
+export function sumReach(blocks: readonly Reach[]): Reach {
+  const byProject = Map.groupBy(
+    blocks.flatMap((block) => [...block.byProject]),
+    ([projectId]) => projectId,
+  )
+  return {
+    all: sumTypes(blocks.map(({ all }) => all)),
+    byProject: mapValues(byProject, (parts) => sumTypes(parts.map(([, endUsers]) => endUsers))),
+    exposure: Array.from({ length: exposureSteps }, (_, step) =>
+      blocks.reduce((sum, { exposure }) => sum + exposure[step]!, 0),
+    ),
+  }
+}
+
+function sumTypes(parts: readonly EndUsersByType[]): EndUsersByType {
+  const sums = new Map<number, number>()
+  for (const part of parts) for (const [type, count] of part) sums.set(type, (sums.get(type) ?? 0) + count)
+  return sums
+}
+
+const mapValues = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W) =>
+  new Map([...map].map(([key, value]) => [key, change(value)] as const))

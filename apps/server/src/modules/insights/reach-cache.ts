@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  listReachedSets,
+  listSeenByDay,
+  readReachStamp,
+  type AppDays,
+  type ReachStamp,
+} from './app-insight.repo.ts'
+import { countReach, sumReach, type Reach, type ReachedSet } from './count-reach.ts'
+
+const maxBytes = 64 * 1024 * 1024
+/** A kilobyte of bits and what names them. */
+const bytesPerSet = 1200
+/** Long before the database's numbers of transactions, which stamps are compared by, come round again. */
+const keepMs = 12 * 3_600_000
+
+export interface AppReach extends Reach {
+  /** How many end users saw guides on each day; days without any are absent. */
+  seenByDay: ReadonlyMap<string, number>
+}
+
+interface Block {
+  /** One for each project and type, united over the days. */
+  sets: readonly ReachedSet[]
+  reach: Reach
+}
+
+interface Kept {
+  /** From before the sets were read: whatever was written in between is read again. */
+  stamp: ReachStamp
+  blocks: ReadonlyMap<number, Block>
+  reach: AppReach
+}
+
+/**
+ * Whom apps reached on some days. Of days that were asked for before, only those sets are read that somebody was added
+ * to since, by whichever process; when somebody was taken out of one, all are.
+ */
+export class ReachCache {
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ blocks }) =>
+      [...blocks.values()].reduce((sum, { sets }) => sum + sets.length, 1) * bytesPerSet,
+    ttl: keepMs,
+  })
+
+  async read(db: Db, days: AppDays): Promise<AppReach> {
+    const name = `${days.appId} ${days.from} ${days.to}`
+    const known = this.kept.get(name)
+    const stamp = await readReachStamp(db, days)
+    const before = known && hasOnlyGrown(known.stamp, stamp) ? known : undefined
+    const grown = [...stamp.days.keys()].filter(
+      (day) => before?.stamp.days.get(day)?.added !== stamp.days.get(day)?.added,
+    )
+    if (before && grown.length === 0) return before.reach
+    const places = { appId: days.appId, days: grown }
+    const [seen, sets] = await Promise.all([
+      listSeenByDay(db, places),
+      listReachedSets(db, { ...places, since: before?.stamp.snapshot }),
+    ])
+    const now = addTo(before, { stamp, seen, sets })
+    this.kept.set(name, now)
+    return now.reach
+  }
+}
+
+/** Whether nobody was taken out of the sets, and no deployment with its sets. */
+const hasOnlyGrown = (before: ReachStamp, now: ReachStamp): boolean =>
+  before.deployments === now.deployments &&
+  [...before.days].every(([day, { added, removed }]) => {
+    const ofDay = now.days.get(day)
+    return ofDay !== undefined && ofDay.added >= added && ofDay.removed === removed
+  })
+
+interface Growth {
+  stamp: ReachStamp
+  seen: { day: string; endUsers: number }[]
+  sets: ReachedSet[]
+}
+
+/** What is kept with what was read; the former stays as it is, for those who still read it. */
+function addTo(before: Kept | undefined, { stamp, seen, sets }: Growth): Kept {
+  const blocks = new Map(before?.blocks)
+  for (const [block, ofBlock] of Map.groupBy(sets, (set) => set.block)) {
+    const united = uniteSets(blocks.get(block)?.sets ?? [], ofBlock)
+    blocks.set(block, { sets: united, reach: countReach(united) })
+  }
+  const seenByDay = new Map(before?.reach.seenByDay)
+  for (const { day, endUsers } of seen) seenByDay.set(day, endUsers)
+  return { stamp, blocks, reach: { ...sumReach([...blocks.values()].map(({ reach }) => reach)), seenByDay } }
+}
+
+/** Of one block. */
+function uniteSets(some: readonly ReachedSet[], others: readonly ReachedSet[]): ReachedSet[] {
+  const united = new Map(some.map((set) => [toKind(set), set]))
+  for (const set of others) {
+    const there = united.get(toKind(set))
+    united.set(toKind(set), there ? { ...set, endUsers: uniteBits(there.endUsers, set.endUsers) } : set)
+  }
+  return [...united.values()]
+}
+
+const toKind = ({ projectId, type }: ReachedSet) => `${projectId} ${type}`
+
+function uniteBits(some: Uint32Array, others: Uint32Array): Uint32Array {
+  const united = new Uint32Array(some.length)
+  for (let word = 0; word < some.length; word += 1) united[word] = some[word]! | others[word]!
+  return united
+}
