@@ -14,7 +14,13 @@ const TOOL_CONFIGS = [
 ]
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/']),
+  globalIgnores([
+    '**/dist/',
+    '**/coverage/',
+    '**/test-results/',
+    '**/playwright-report/',
+    'tools/checks/planted/',
+  ]),
   js.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     dir: import.meta.dirname,
     include: ['**/*.test.ts'],
+    exclude: ['checks/planted/**'],
     testTimeout: 60_000,
   },
 })

@@ -45,7 +45,8 @@ export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: Even
 
 let sequence = 0
 
-function makeId(): string {
+/** A UUIDv7 of this moment. */
+export function makeId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const tail = randomBytes(8).toString('hex')
   sequence = (sequence + 1) & 0xfff

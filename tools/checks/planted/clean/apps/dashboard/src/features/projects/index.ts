@@ -1,0 +1,3 @@
+import { formatDate } from '../../lib/format-date.ts'
+
+export const projectsPage = formatDate

@@ -1,0 +1,3 @@
+import { start } from '@waymark/sdk'
+
+start('TOOLTIP')

@@ -1,0 +1,3 @@
+import { findSession } from '../sessions/index.ts'
+
+export const listApps = () => findSession()

@@ -1,0 +1,1 @@
+export { listApps } from './apps.repo.ts'

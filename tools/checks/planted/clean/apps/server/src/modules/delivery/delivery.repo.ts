@@ -1,0 +1,3 @@
+import { listDeployments } from '../deployments/index.ts'
+
+export const readManifest = () => listDeployments()

@@ -1,0 +1,3 @@
+import { listProjects } from '../projects/index.ts'
+
+export const listDeployments = () => listProjects()

@@ -1,0 +1,1 @@
+export { listDeployments } from './deployments.repo.ts'

@@ -1,0 +1,1 @@
+export { acceptEvents } from './ingest.repo.ts'

@@ -1,0 +1,1 @@
+export { findOrganisation } from './organisations.repo.ts'

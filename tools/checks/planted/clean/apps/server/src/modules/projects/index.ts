@@ -1,0 +1,1 @@
+export { listProjects } from './projects.repo.ts'

@@ -1,0 +1,3 @@
+import { listApps } from '../apps/index.ts'
+
+export const listProjects = () => listApps()

@@ -1,0 +1,3 @@
+import type { Kind } from '../index.ts'
+
+export const compileGuide = (kind: Kind) => kind

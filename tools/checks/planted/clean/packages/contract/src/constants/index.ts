@@ -1,0 +1,1 @@
+export const KINDS = ['TOOLTIP'] as const

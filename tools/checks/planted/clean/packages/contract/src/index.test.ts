@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { contract } from './index.ts'
+
+test('stands', () => contract)

@@ -1,0 +1,3 @@
+import { start } from '@waymark/sdk'
+
+export const preview = start

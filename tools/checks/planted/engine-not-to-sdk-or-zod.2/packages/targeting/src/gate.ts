@@ -1,0 +1,3 @@
+import type { ZodType } from 'zod'
+
+export type Gate = ZodType

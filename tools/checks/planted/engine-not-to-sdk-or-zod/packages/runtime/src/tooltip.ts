@@ -1,0 +1,3 @@
+import type { start } from '@waymark/sdk'
+
+export type Start = typeof start

@@ -1,0 +1,3 @@
+import { projectsPage } from '../projects/index.ts'
+
+export const appCard = projectsPage

@@ -1,0 +1,3 @@
+import { acceptEvents } from '../ingest/index.ts'
+
+export const createApp = () => acceptEvents()

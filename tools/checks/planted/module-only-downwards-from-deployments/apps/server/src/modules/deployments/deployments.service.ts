@@ -1,0 +1,3 @@
+import { readManifest } from '../delivery/index.ts'
+
+export const goLive = () => readManifest()

@@ -1,0 +1,3 @@
+import { listDeployments } from '../deployments/index.ts'
+
+export const createSegment = () => listDeployments()

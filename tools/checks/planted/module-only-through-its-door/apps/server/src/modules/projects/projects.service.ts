@@ -1,0 +1,3 @@
+import { listApps } from '../apps/apps.repo.ts'
+
+export const createProject = () => listApps()

@@ -1,0 +1,5 @@
+import type { Tooltip } from './tooltip.ts'
+
+export interface Popup {
+  tooltip: Tooltip
+}

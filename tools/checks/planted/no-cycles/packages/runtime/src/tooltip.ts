@@ -1,0 +1,5 @@
+import type { Popup } from './popup.ts'
+
+export interface Tooltip {
+  popup: Popup
+}

@@ -1,0 +1,3 @@
+import { tooltip } from '../kinds/tooltip.ts'
+
+export const panel = { tooltip }

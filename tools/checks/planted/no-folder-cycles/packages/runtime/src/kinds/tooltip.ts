@@ -1,0 +1,3 @@
+import { measure } from '../draw/measure.ts'
+
+export const tooltip = { measure }

@@ -1,0 +1,3 @@
+import { contract } from '@waymark/contract'
+
+export const client = contract

@@ -1,0 +1,3 @@
+import { createApp } from '../../../apps/server/src/app.ts'
+
+export const app = createApp

@@ -1,0 +1,3 @@
+import { compileGuide } from '@waymark/contract/compiler'
+
+export const compile = compileGuide

@@ -1,0 +1,3 @@
+import { findSession } from '../modules/sessions/index.ts'
+
+export const guard = findSession

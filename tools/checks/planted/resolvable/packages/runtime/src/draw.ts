@@ -1,0 +1,3 @@
+import { draw } from './nowhere.ts'
+
+export const redraw = draw

@@ -1,0 +1,3 @@
+import { listApps } from './modules/apps/apps.repo.ts'
+
+export const routes = [listApps]

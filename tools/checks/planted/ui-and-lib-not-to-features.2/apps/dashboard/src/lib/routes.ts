@@ -1,0 +1,3 @@
+import { appsPage } from '../features/apps/index.ts'
+
+export const routes = appsPage
