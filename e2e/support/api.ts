@@ -49,8 +49,12 @@ export async function writeProject(page: Page, pageUrl: string | null = '/demo/'
   }
 }
 
-/** Publishes a project and takes it live for everyone. */
-export async function deliver(page: Page, { appId, appVersionId, projectId }: WrittenProject): Promise<void> {
+/** Publishes a project and takes it live for everyone, unless rules say otherwise. */
+export async function deliver(
+  page: Page,
+  { appId, appVersionId, projectId }: WrittenProject,
+  rules?: object,
+): Promise<void> {
   await callApi(
     page,
     'POST',
@@ -58,7 +62,14 @@ export async function deliver(page: Page, { appId, appVersionId, projectId }: Wr
     {},
   )
   const body = { name: 'Live', projectId }
-  const { id } = await callApi<{ id: string }>(page, 'POST', `/v1/apps/${appId}/deployments`, body)
+  const { id, targeting } = await callApi<{ id: string; targeting: object }>(
+    page,
+    'POST',
+    `/v1/apps/${appId}/deployments`,
+    body,
+  )
+  const change = { targeting: { ...targeting, ...rules } }
+  if (rules) await callApi(page, 'PUT', `/v1/apps/${appId}/deployments/${id}`, change)
   await callApi(page, 'PUT', `/v1/apps/${appId}/deployments/${id}/go-live`, {})
 }
 
