@@ -37,7 +37,8 @@ test('a first visitor meets a guide though everything it needs failed once, and 
   // Browsers remember a module that is no JavaScript: it comes from another address.
   await spoilOnce(page, '**/sdk/runtime-*.js')
   await open()
-  await expect(dialog).toContainText('One')
+  // Three things failed one after the other, and each is asked for again after a second or more.
+  await expect(dialog).toContainText('One', { timeout: 20_000 })
   const script = waymark.requests.filter((it) => it.includes('/runtime-'))
   expect(script).toEqual([expect.stringMatching(/^GET \/sdk\/1\/runtime-/)])
   expect(waymark.requests.filter((it) => it.endsWith('manifest.json'))).toHaveLength(2)
