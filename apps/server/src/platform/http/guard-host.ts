@@ -9,9 +9,15 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function guardHost(server: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host
+  // The one that was let in last: nearly every request names the same.
+  let own = publicHost
   // Without a promise: this runs on every request, those for prepared bytes included.
   server.addHook('onRequest', ({ headers: { host = '' } }, _reply, next) => {
-    const isOwn = host === publicHost || loopbackNames.has(host.replace(/:\d+$/, ''))
-    next(isOwn ? undefined : new DomainError('origin_not_allowed'))
+    if (host === own) return next()
+    if (host !== publicHost && !loopbackNames.has(host.replace(/:\d+$/, ''))) {
+      return next(new DomainError('origin_not_allowed'))
+    }
+    own = host
+    next()
   })
 }

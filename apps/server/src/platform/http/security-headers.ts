@@ -28,8 +28,11 @@ export function sendSecurityHeaders(server: FastifyInstance, options: SecurityOp
   const headers = toSecurityHeaders(options)
   // Without a promise: this runs on every request. Target apps read bytes with headers of their own.
   server.addHook('onRequest', ({ url }, reply, next) => {
-    if (url.startsWith('/sdk/v1/')) void reply.header('x-content-type-options', 'nosniff')
-    else void reply.headers(headers)
+    if (url.startsWith('/sdk/v1/')) {
+      void reply.header('x-content-type-options', 'nosniff')
+      return next()
+    }
+    void reply.headers(headers)
     if (apiPath.test(url)) void reply.header('cache-control', 'no-store')
     next()
   })
