@@ -41,6 +41,22 @@ async function answerWhatMust(page: Page) {
   await dialog.getByRole('button', { name: 'Send' }).click()
 }
 
+test('comes back with its answers, and with its thanks, when the page throws its body away', async ({
+  page,
+  dialog,
+}) => {
+  await page.goto('/survey-popup.html')
+  await dialog.getByRole('textbox', { name: 'Where do you live?' }).fill('Zermatt')
+  const throwAway = () => page.evaluate(() => (document.body.innerHTML = '<main><h1>Shop</h1></main>'))
+  await throwAway()
+  await expect(dialog.getByRole('textbox', { name: 'Where do you live?' })).toHaveValue('Zermatt')
+  await answerWhatMust(page)
+  await expect(dialog.locator('.end')).toBeVisible()
+  await throwAway()
+  await expect(dialog.locator('.end')).toBeVisible()
+  expect(await listEvents(page)).toEqual(['survey_seen', 'survey_answered', 'survey_completed'])
+})
+
 const lastAnswers = async (page: Page) =>
   JSON.parse((await listCalls(page)).at(-1)?.split(' ').slice(1).join(' ') ?? '') as unknown
 

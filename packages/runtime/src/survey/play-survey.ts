@@ -9,6 +9,7 @@ import { drawing as ownStyle, toReadable } from '../kinds/style.ts'
 import { mount } from '../draw/mount.ts'
 import type { Playing } from '../play/play-options.ts'
 import type { Mounted, View } from '../page/view.ts'
+import { watchPage } from '../page/watch-page.ts'
 import { drawQuestion, markWrong } from './draw-question.ts'
 import { SURVEY_CSS } from './survey-css.ts'
 import { toSurveyWords } from './survey-words.ts'
@@ -178,7 +179,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     options.onComplete({ ...answers })
     if (!endMessage.enabled) return finish()
     step.component.dismissal = { closeButton: true, escape: true, outside: true }
-    mounted?.update({ ...step, key: 'end' }, toView())
+    mounted?.update(toStep(), toView())
   }
 
   /** With its words in sight, not only the field that has the focus. */
@@ -202,6 +203,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
 
   function destroy() {
     isOver = true
+    stopWatching()
     mounted?.destroy()
     mounted = undefined
   }
@@ -217,6 +219,8 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     }
   }
 
+  const toStep = (): GuideStep => (isSent ? { ...step, key: 'end' } : step)
+
   const toView = (): View => ({
     ...{
       locale,
@@ -230,8 +234,15 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     onDismiss: guarded(dismiss),
   })
 
-  let mounted: Mounted | undefined = mount({ ...host, drawing }, step, toView())
+  let mounted: Mounted | undefined = mount({ ...host, drawing }, toStep(), toView())
   host.emit({ type: 'survey_seen' })
+  // An app that begins after it may draw its whole page anew.
+  const stopWatching = watchPage(
+    host,
+    guarded(() => {
+      if (mounted && !mounted.element.isConnected) mounted.update(toStep(), toView())
+    }),
+  )
   return {
     destroy: guarded(destroy),
     routeChanged: () => {},
@@ -239,7 +250,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     setMuted: () => {},
     setLocale: guarded((next: string) => {
       locale = next
-      mounted?.update(step, toView())
+      mounted?.update(toStep(), toView())
     }),
   }
 }
