@@ -14,13 +14,7 @@ const TOOL_CONFIGS = [
 ]
 
 export default defineConfig(
-  globalIgnores([
-    '**/dist/',
-    '**/coverage/',
-    '**/test-results/',
-    '**/playwright-report/',
-    'tools/checks/planted/',
-  ]),
+  globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/']),
   js.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -10,11 +10,10 @@ const config: KnipConfig = {
       entry: [
         'tools/{start,dev,build,test,endure,backup,restore,copy-files,container,notices}.ts',
         'tools/**/*.test.ts',
-        '!tools/checks/planted/**',
         '.size-limit.js',
       ],
       vitest: { config: 'tools/vitest.config.ts' },
-      project: ['*.{js,ts}', 'tools/**/*.{js,ts}', '!tools/checks/planted/**'],
+      project: ['*.{js,ts}', 'tools/**/*.{js,ts}'],
       // Run by its path, what it asks for types, and fonts that a fontconfig file names.
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dejavu-fonts-ttf'],
     },

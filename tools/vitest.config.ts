@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     dir: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: ['checks/planted/**'],
     testTimeout: 60_000,
   },
 })

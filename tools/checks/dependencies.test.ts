@@ -1,35 +1,24 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { allRules, assertSawEverything, checkDependencies } from './dependencies.ts'
+import { CLEAN_TREE, VIOLATIONS } from './planted-violations.ts'
 
-const PLANTED = resolve(import.meta.dirname, 'planted')
 const PACKAGES = ['contract', 'targeting', 'runtime', 'sdk']
 const OTHERS = ['zod', '@orpc/contract', '@floating-ui/dom', 'fastify', 'vitest']
 
-const planted = readdirSync(PLANTED).filter((name) => name !== 'clean')
 const trees: string[] = []
 
 afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
 })
 
-/** The clean tree with the violation laid over it, installed as npm installs workspaces: by links. */
-function growTree(violation?: string): string {
+/** The clean tree with these files laid over it, installed as npm installs workspaces: by links. */
+function growTree(violation: Record<string, string> = {}): string {
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-planted-')))
   trees.push(tree)
-  cpSync(join(PLANTED, 'clean'), tree, { recursive: true })
-  if (violation) cpSync(join(PLANTED, violation), tree, { recursive: true })
+  for (const [path, text] of Object.entries({ ...CLEAN_TREE, ...violation })) writeNew(join(tree, path), text)
   for (const name of OTHERS) {
     writeNew(
       join(tree, 'node_modules', name, 'package.json'),
@@ -54,14 +43,14 @@ test('a tree that keeps every rule has no violation', async () => {
 })
 
 describe('a planted violation sets off its own rule and no other', () => {
-  test.each(planted)('%s', async (violation) => {
-    const { violations } = await checkDependencies(growTree(violation))
-    expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([violation.replace(/\.\d+$/, '')])
+  test.each(VIOLATIONS)('%s', async (broken, files) => {
+    const { violations } = await checkDependencies(growTree(files))
+    expect([...new Set(violations.map(({ rule }) => rule))]).toEqual([broken])
   })
 
   test('for every rule there is', () => {
     const rules = allRules.map(({ name }) => name)
-    expect(new Set(planted.map((name) => name.replace(/\.\d+$/, '')))).toEqual(new Set(rules))
+    expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules))
   })
 })
 

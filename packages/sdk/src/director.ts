@@ -61,6 +61,8 @@ export function createDirector({
   const early: Cause[] = []
   /** Guides that started another one and come back after it. */
   const aside = new Set<string>()
+  /** Why each guide came that was shown last; a start by hand holds also where another tab was faster. */
+  const causes = new Map<string, Cause>()
   let hasBegun = false
   let cancelSleep: (() => void) | undefined
   let stopAwaiting: (() => void) | undefined
@@ -109,15 +111,19 @@ export function createDirector({
       )
     const awaiting = listBlocked('element_awaited')
     if (awaiting.length + listBlocked('rules_loading').length > 0) void rules.load()
-    if (stage.list().some(({ id }) => id === winner?.id)) return
+    if (winner && stage.list().some(({ id }) => id === winner.id)) {
+      if (cause.startProjectId) causes.set(winner.id, cause)
+      return
+    }
     awaitNothing()
     if (winner) {
       const isLead = isLeading(winner)
+      causes.set(winner.id, cause)
       if (isLead) makeRoom(cause)
       stage.show({
         deployment: winner,
         passedOver: isLead ? listBlocked('lower_priority').filter(isLeading) : [],
-        isSpent: () => decider.isSpent(manifest, winner, cause),
+        isSpent: () => decider.isSpent(manifest, winner, causes.get(winner.id)!),
       })
       // What stands beside the page shows together with the others, and leaves the lead to one of them.
       if (manifest.deployments.some((it) => hasRoom(stage.list(), it))) consider({})

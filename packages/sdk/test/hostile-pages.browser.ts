@@ -498,6 +498,29 @@ test.describe('two tabs', () => {
     expect(listGuideEvents(waymark).filter((it) => /seen/.test(it))).toHaveLength(1)
   })
 
+  test('show what is started by hand while it loads, though the other was faster', async ({
+    waymark,
+    open,
+    page,
+    context,
+    app,
+    dialog,
+  }) => {
+    const deployment = createDeployment(waymark.addGuide(createGuide(['Once'])), {
+      frequency: { type: 'ONCE' },
+    })
+    waymark.manifest.deployments = [deployment]
+    const other = await context.newPage()
+    const guides = await holdGuides(other)
+    await other.goto(app.url)
+    await guides.isAsked
+    await open()
+    await expect(dialog).toContainText('Once')
+    await other.evaluate((id) => window.waymark!.start(id), deployment.projectId)
+    guides.release()
+    await expect(other.locator('waymark-guide').getByRole('dialog')).toContainText('Once')
+  })
+
   test('agree on what of a checklist is done, and end it together', async ({
     waymark,
     open,

@@ -1,0 +1,304 @@
+/** A tree that keeps every rule, as small as its rules allow: path and text of each file. */
+export const CLEAN_TREE: Record<string, string> = {
+  'apps/dashboard/src/features/apps/apps-page.ts':
+    "import type { Kind } from '@waymark/contract'; import { compileGuide } from '@waymark/contract/compiler'; import { mount } from '@waymark/runtime'; import { button } from '../../ui/button.ts'; export const appsPage = (kind: Kind) => [button, compileGuide(kind), mount(kind)]",
+  'apps/dashboard/src/features/apps/index.ts': "export { appsPage } from './apps-page.ts'",
+  'apps/dashboard/src/features/projects/index.ts':
+    "import { formatDate } from '../../lib/format-date.ts'; export const projectsPage = formatDate",
+  'apps/dashboard/src/lib/format-date.ts': 'export const formatDate = String',
+  'apps/dashboard/src/main.ts':
+    "import { appsPage } from './features/apps/index.ts'; import { projectsPage } from './features/projects/index.ts'; export const routes = [appsPage, projectsPage]",
+  'apps/dashboard/src/ui/button.ts': "export const button = 'button'",
+  'apps/playground/src/main.ts': "import { start } from '@waymark/sdk'; start('TOOLTIP')",
+  'apps/server/src/app.ts':
+    "import { createServer } from './platform/server.ts'; import { listDeployments } from './modules/deployments/index.ts'; import { readManifest } from './modules/delivery/index.ts'; export const createApp = () => createServer([listDeployments, readManifest])",
+  'apps/server/src/main.ts': "import { createApp } from './app.ts'; createApp()",
+  'apps/server/src/modules/apps/apps.repo.ts':
+    "import { findSession } from '../sessions/index.ts'; export const listApps = () => findSession()",
+  'apps/server/src/modules/apps/index.ts': "export { listApps } from './apps.repo.ts'",
+  'apps/server/src/modules/delivery/delivery.repo.ts':
+    "import { listDeployments } from '../deployments/index.ts'; export const readManifest = () => listDeployments()",
+  'apps/server/src/modules/delivery/index.ts': "export { readManifest } from './delivery.repo.ts'",
+  'apps/server/src/modules/deployments/deployments.repo.ts':
+    "import { listProjects } from '../projects/index.ts'; export const listDeployments = () => listProjects()",
+  'apps/server/src/modules/deployments/index.ts': "export { listDeployments } from './deployments.repo.ts'",
+  'apps/server/src/modules/ingest/index.ts': "export { acceptEvents } from './ingest.repo.ts'",
+  'apps/server/src/modules/ingest/ingest.repo.ts':
+    "import { listDeployments } from '../deployments/index.ts'; export const acceptEvents = () => listDeployments()",
+  'apps/server/src/modules/organisations/index.ts':
+    "export { findOrganisation } from './organisations.repo.ts'",
+  'apps/server/src/modules/organisations/organisations.repo.ts': 'export const findOrganisation = () => []',
+  'apps/server/src/modules/projects/index.ts': "export { listProjects } from './projects.repo.ts'",
+  'apps/server/src/modules/projects/projects.repo.ts':
+    "import { listApps } from '../apps/index.ts'; export const listProjects = () => listApps()",
+  'apps/server/src/modules/sessions/index.ts': "export { findSession } from './sessions.repo.ts'",
+  'apps/server/src/modules/sessions/sessions.repo.ts': 'export const findSession = () => []',
+  'apps/server/src/platform/server.ts': "import fastify from 'fastify'; export const createServer = fastify",
+  'packages/contract/package.json':
+    '{"name": "@waymark/contract", "type": "module", "exports": {".": "./src/index.ts", "./constants": "./src/constants/index.ts", "./compiler": "./src/compiler/index.ts"}}',
+  'packages/contract/src/compiler/index.ts':
+    "import type { Kind } from '../index.ts'; export const compileGuide = (kind: Kind) => kind",
+  'packages/contract/src/constants/index.ts': "export const KINDS = ['TOOLTIP'] as const",
+  'packages/contract/src/index.test.ts':
+    "import { test } from 'vitest'; import { contract } from './index.ts'; test('stands', () => contract)",
+  'packages/contract/src/index.ts':
+    "import { oc } from '@orpc/contract'; import { z } from 'zod'; import { KINDS } from './constants/index.ts'; export type Kind = (typeof KINDS)[number]; export const contract = oc.input(z.enum(KINDS))",
+  'packages/runtime/package.json':
+    '{"name": "@waymark/runtime", "type": "module", "exports": {".": "./src/index.ts"}}',
+  'packages/runtime/src/index.ts':
+    "import { computePosition } from '@floating-ui/dom'; import type { Kind } from '@waymark/contract'; export const mount = (kind: Kind) => computePosition(kind)",
+  'packages/sdk/package.json':
+    '{"name": "@waymark/sdk", "type": "module", "exports": {".": "./src/index.ts"}}',
+  'packages/sdk/src/index.ts':
+    "import type { Kind } from '@waymark/contract'; import { mount } from '@waymark/runtime'; import { decide } from '@waymark/targeting'; export const start = (kind: Kind) => decide(kind) && mount(kind)",
+  'packages/targeting/package.json':
+    '{"name": "@waymark/targeting", "type": "module", "exports": {".": "./src/index.ts"}}',
+  'packages/targeting/src/index.ts':
+    "import type { Kind } from '@waymark/contract'; import { KINDS } from '@waymark/contract/constants'; export const decide = (kind: Kind) => KINDS.includes(kind)",
+  'tools/start.ts': "await import('../apps/server/src/main.ts')",
+}
+
+/** What breaks one rule each, laid over the clean tree: path and text of each file. */
+export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
+  [
+    'app-not-to-app',
+    {
+      'apps/dashboard/src/lib/server.ts':
+        "import { createApp } from '../../../server/src/app.ts'; export const app = createApp",
+    },
+  ],
+  [
+    'contract-needs-only-zod-and-orpc',
+    {
+      'packages/contract/src/entity.ts':
+        "import { readFileSync } from 'node:fs'; export const entity = readFileSync('entity.json')",
+    },
+  ],
+  [
+    'dashboard-not-to-sdk',
+    {
+      'apps/dashboard/src/features/apps/preview.ts':
+        "import { start } from '@waymark/sdk'; export const preview = start",
+    },
+  ],
+  [
+    'engine-not-to-sdk-or-zod',
+    {
+      'packages/runtime/src/tooltip.ts':
+        "import type { start } from '@waymark/sdk'; export type Start = typeof start",
+    },
+  ],
+  [
+    'engine-not-to-sdk-or-zod',
+    {
+      'packages/targeting/src/gate.ts': "import type { ZodType } from 'zod'; export type Gate = ZodType",
+    },
+  ],
+  [
+    'feature-not-to-feature',
+    {
+      'apps/dashboard/src/features/apps/app-card.ts':
+        "import { projectsPage } from '../projects/index.ts'; export const appCard = projectsPage",
+    },
+  ],
+  [
+    'module-has-a-level',
+    {
+      'apps/server/src/modules/helpers/index.ts':
+        "import { listApps } from '../apps/index.ts'; export const helper = listApps",
+    },
+  ],
+  [
+    'module-only-downwards-from-apps',
+    {
+      'apps/server/src/modules/apps/apps.service.ts':
+        "import { acceptEvents } from '../ingest/index.ts'; export const createApp = () => acceptEvents()",
+    },
+  ],
+  [
+    'module-only-downwards-from-delivery',
+    {
+      'apps/server/src/modules/delivery/delivery.service.ts':
+        "import { acceptEvents } from '../ingest/index.ts'; export const deliver = () => acceptEvents()",
+    },
+  ],
+  [
+    'module-only-downwards-from-deployments',
+    {
+      'apps/server/src/modules/deployments/deployments.service.ts':
+        "import { readManifest } from '../delivery/index.ts'; export const goLive = () => readManifest()",
+    },
+  ],
+  [
+    'module-only-downwards-from-members',
+    {
+      'apps/server/src/modules/members/members.service.ts':
+        "import { listApps } from '../apps/index.ts'; export const inviteMember = () => listApps()",
+    },
+  ],
+  [
+    'module-only-downwards-from-organisations',
+    {
+      'apps/server/src/modules/organisations/organisations.service.ts':
+        "import { listApps } from '../apps/index.ts'; export const createOrganisation = () => listApps()",
+    },
+  ],
+  [
+    'module-only-downwards-from-projects',
+    {
+      'apps/server/src/modules/projects/projects.service.ts':
+        "import { acceptEvents } from '../ingest/index.ts'; export const publish = () => acceptEvents()",
+    },
+  ],
+  [
+    'module-only-downwards-from-properties',
+    {
+      'apps/server/src/modules/properties/properties.service.ts':
+        "import { listProjects } from '../projects/index.ts'; export const createProperty = () => listProjects()",
+    },
+  ],
+  [
+    'module-only-downwards-from-providers',
+    {
+      'apps/server/src/modules/providers/providers.service.ts':
+        "import { listProjects } from '../projects/index.ts'; export const createProvider = () => listProjects()",
+    },
+  ],
+  [
+    'module-only-downwards-from-segments',
+    {
+      'apps/server/src/modules/segments/segments.service.ts':
+        "import { listDeployments } from '../deployments/index.ts'; export const createSegment = () => listDeployments()",
+    },
+  ],
+  [
+    'module-only-downwards-from-sessions',
+    {
+      'apps/server/src/modules/apps/apps.repo.ts': 'export const listApps = () => []',
+      'apps/server/src/modules/sessions/sessions.service.ts':
+        "import { listApps } from '../apps/index.ts'; export const signIn = () => listApps()",
+    },
+  ],
+  [
+    'module-only-downwards-from-sign-on',
+    {
+      'apps/server/src/modules/sign-on/sign-on.service.ts':
+        "import { listApps } from '../apps/index.ts'; export const signOn = () => listApps()",
+    },
+  ],
+  [
+    'module-only-through-its-door',
+    {
+      'apps/server/src/modules/projects/projects.service.ts':
+        "import { listApps } from '../apps/apps.repo.ts'; export const createProject = () => listApps()",
+    },
+  ],
+  [
+    'no-cycles',
+    {
+      'packages/runtime/src/popup.ts':
+        "import type { Tooltip } from './tooltip.ts'; export interface Popup { tooltip: Tooltip }",
+      'packages/runtime/src/tooltip.ts':
+        "import type { Popup } from './popup.ts'; export interface Tooltip { popup: Popup }",
+    },
+  ],
+  [
+    'no-folder-cycles',
+    {
+      'packages/runtime/src/draw/measure.ts': 'export const measure = () => 0',
+      'packages/runtime/src/draw/panel.ts':
+        "import { tooltip } from '../kinds/tooltip.ts'; export const panel = { tooltip }",
+      'packages/runtime/src/kinds/tooltip.ts':
+        "import { measure } from '../draw/measure.ts'; export const tooltip = { measure }",
+    },
+  ],
+  [
+    'no-zod-in-browsers',
+    {
+      'apps/dashboard/src/lib/client.ts':
+        "import { contract } from '@waymark/contract'; export const client = contract",
+    },
+  ],
+  [
+    'no-zod-in-browsers',
+    {
+      'packages/contract/src/constants.ts':
+        "import { z } from 'zod'; export const KINDS = ['TOOLTIP'] as const export const kind = z.enum(KINDS)",
+    },
+  ],
+  [
+    'nothing-imports-apps',
+    {
+      'packages/contract/src/entity.ts':
+        "import { createApp } from '../../../apps/server/src/app.ts'; export const app = createApp",
+    },
+  ],
+  [
+    'nothing-imports-apps',
+    {
+      'e2e/story.ts': "import { createApp } from '../apps/server/src/app.ts'; createApp()",
+    },
+  ],
+  [
+    'page-code-takes-only-types-and-constants-of-contract',
+    {
+      'packages/sdk/src/events.ts':
+        "import { compileGuide } from '@waymark/contract/compiler'; export const compile = compileGuide",
+    },
+  ],
+  [
+    'page-code-takes-only-types-and-constants-of-contract',
+    {
+      'packages/runtime/src/draw.ts':
+        "import { compileGuide } from '@waymark/contract/compiler'; export const compile = compileGuide",
+    },
+  ],
+  [
+    'page-code-takes-only-types-and-constants-of-contract',
+    {
+      'packages/targeting/src/gate.ts':
+        "import { compileGuide } from '@waymark/contract/compiler'; export const compile = compileGuide",
+    },
+  ],
+  [
+    'platform-not-to-modules',
+    {
+      'apps/server/src/platform/guard.ts':
+        "import { findSession } from '../modules/sessions/index.ts'; export const guard = findSession",
+    },
+  ],
+  [
+    'resolvable',
+    {
+      'packages/runtime/src/draw.ts': "import { draw } from './nowhere.ts'; export const redraw = draw",
+    },
+  ],
+  [
+    'server-uses-modules-through-their-doors',
+    {
+      'apps/server/src/routes.ts':
+        "import { listApps } from './modules/apps/apps.repo.ts'; export const routes = [listApps]",
+    },
+  ],
+  [
+    'targeting-has-no-dependencies',
+    {
+      'packages/targeting/src/hash.ts':
+        "import { createHash } from 'node:crypto'; export const hash = createHash('sha256')",
+    },
+  ],
+  [
+    'ui-and-lib-not-to-features',
+    {
+      'apps/dashboard/src/ui/shell.ts':
+        "import { appsPage } from '../features/apps/index.ts'; export const shell = appsPage",
+    },
+  ],
+  [
+    'ui-and-lib-not-to-features',
+    {
+      'apps/dashboard/src/lib/routes.ts':
+        "import { appsPage } from '../features/apps/index.ts'; export const routes = appsPage",
+    },
+  ],
+]

@@ -1,1 +1,0 @@
-export { appsPage } from './apps-page.ts'

@@ -1,3 +1,0 @@
-import { formatDate } from '../../lib/format-date.ts'
-
-export const projectsPage = formatDate

@@ -1,4 +1,0 @@
-import { appsPage } from './features/apps/index.ts'
-import { projectsPage } from './features/projects/index.ts'
-
-export const routes = [appsPage, projectsPage]

@@ -1,3 +1,0 @@
-import { start } from '@waymark/sdk'
-
-start('TOOLTIP')

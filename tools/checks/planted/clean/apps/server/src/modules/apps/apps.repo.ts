@@ -1,3 +1,0 @@
-import { findSession } from '../sessions/index.ts'
-
-export const listApps = () => findSession()

@@ -1,1 +1,0 @@
-export { listApps } from './apps.repo.ts'

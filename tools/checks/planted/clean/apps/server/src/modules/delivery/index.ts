@@ -1,1 +1,0 @@
-export { readManifest } from './delivery.repo.ts'

@@ -1,1 +1,0 @@
-export { listDeployments } from './deployments.repo.ts'

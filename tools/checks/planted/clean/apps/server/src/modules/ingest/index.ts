@@ -1,1 +1,0 @@
-export { acceptEvents } from './ingest.repo.ts'

@@ -1,3 +1,0 @@
-import { listDeployments } from '../deployments/index.ts'
-
-export const acceptEvents = () => listDeployments()

@@ -1,1 +1,0 @@
-export { findOrganisation } from './organisations.repo.ts'

@@ -1,1 +1,0 @@
-export { listProjects } from './projects.repo.ts'

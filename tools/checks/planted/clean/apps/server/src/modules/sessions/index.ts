@@ -1,1 +1,0 @@
-export { findSession } from './sessions.repo.ts'

@@ -1,3 +1,0 @@
-import type { Kind } from '../index.ts'
-
-export const compileGuide = (kind: Kind) => kind

@@ -1,1 +1,0 @@
-export const KINDS = ['TOOLTIP'] as const

@@ -1,4 +1,0 @@
-import { test } from 'vitest'
-import { contract } from './index.ts'
-
-test('stands', () => contract)

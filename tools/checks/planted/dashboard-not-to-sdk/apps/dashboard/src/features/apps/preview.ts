@@ -1,3 +1,0 @@
-import { start } from '@waymark/sdk'
-
-export const preview = start

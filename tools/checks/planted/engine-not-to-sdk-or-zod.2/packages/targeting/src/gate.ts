@@ -1,3 +1,0 @@
-import type { ZodType } from 'zod'
-
-export type Gate = ZodType

@@ -1,3 +1,0 @@
-import type { start } from '@waymark/sdk'
-
-export type Start = typeof start

@@ -1,3 +1,0 @@
-import { projectsPage } from '../projects/index.ts'
-
-export const appCard = projectsPage

@@ -1,3 +1,0 @@
-import { acceptEvents } from '../ingest/index.ts'
-
-export const createApp = () => acceptEvents()

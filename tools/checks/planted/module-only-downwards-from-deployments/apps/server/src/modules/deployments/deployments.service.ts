@@ -1,3 +1,0 @@
-import { readManifest } from '../delivery/index.ts'
-
-export const goLive = () => readManifest()

@@ -1,3 +1,0 @@
-import { listApps } from '../apps/index.ts'
-
-export const createOrganisation = () => listApps()

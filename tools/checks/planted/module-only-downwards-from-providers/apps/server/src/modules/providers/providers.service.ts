@@ -1,3 +1,0 @@
-import { listProjects } from '../projects/index.ts'
-
-export const createProvider = () => listProjects()

@@ -1,3 +1,0 @@
-import { listApps } from '../apps/apps.repo.ts'
-
-export const createProject = () => listApps()

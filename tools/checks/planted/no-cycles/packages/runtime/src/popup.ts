@@ -1,5 +1,0 @@
-import type { Tooltip } from './tooltip.ts'
-
-export interface Popup {
-  tooltip: Tooltip
-}

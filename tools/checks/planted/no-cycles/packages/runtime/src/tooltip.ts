@@ -1,5 +1,0 @@
-import type { Popup } from './popup.ts'
-
-export interface Tooltip {
-  popup: Popup
-}

@@ -1,3 +1,0 @@
-import { tooltip } from '../kinds/tooltip.ts'
-
-export const panel = { tooltip }

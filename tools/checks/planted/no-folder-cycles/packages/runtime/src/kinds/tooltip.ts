@@ -1,3 +1,0 @@
-import { measure } from '../draw/measure.ts'
-
-export const tooltip = { measure }

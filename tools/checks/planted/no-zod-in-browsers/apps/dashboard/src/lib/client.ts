@@ -1,3 +1,0 @@
-import { contract } from '@waymark/contract'
-
-export const client = contract

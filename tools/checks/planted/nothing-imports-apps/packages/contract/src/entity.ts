@@ -1,3 +1,0 @@
-import { createApp } from '../../../apps/server/src/app.ts'
-
-export const app = createApp

@@ -1,3 +1,0 @@
-import { compileGuide } from '@waymark/contract/compiler'
-
-export const compile = compileGuide

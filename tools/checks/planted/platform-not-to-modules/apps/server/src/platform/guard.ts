@@ -1,3 +1,0 @@
-import { findSession } from '../modules/sessions/index.ts'
-
-export const guard = findSession

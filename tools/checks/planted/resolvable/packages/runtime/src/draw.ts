@@ -1,3 +1,0 @@
-import { draw } from './nowhere.ts'
-
-export const redraw = draw

@@ -1,3 +1,0 @@
-import { listApps } from './modules/apps/apps.repo.ts'
-
-export const routes = [listApps]

@@ -1,3 +1,0 @@
-import { createHash } from 'node:crypto'
-
-export const hash = createHash('sha256')

@@ -1,3 +1,0 @@
-import { appsPage } from '../features/apps/index.ts'
-
-export const routes = appsPage
