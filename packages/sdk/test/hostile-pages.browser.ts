@@ -501,7 +501,6 @@ test.describe('two tabs', () => {
   test('show what is started by hand while it loads, though the other was faster', async ({
     waymark,
     open,
-    page,
     context,
     app,
     dialog,
