@@ -236,13 +236,12 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
 
   let mounted: Mounted | undefined = mount({ ...host, drawing }, toStep(), toView())
   host.emit({ type: 'survey_seen' })
-  // An app that begins after it may draw its whole page anew.
-  const stopWatching = watchPage(
-    host,
-    guarded(() => {
-      if (mounted && !mounted.element.isConnected) mounted.update(toStep(), toView())
-    }),
-  )
+  /** An app that begins after it may draw its whole page anew. */
+  const comeBack = guarded(() => {
+    if (mounted && !mounted.element.isConnected) mounted.update(toStep(), toView())
+  })
+  // The author's page is drawn by nobody else.
+  const stopWatching = options.preview ? () => {} : watchPage(host, comeBack)
   return {
     destroy: guarded(destroy),
     routeChanged: () => {},
