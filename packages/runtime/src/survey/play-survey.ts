@@ -42,6 +42,8 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   const wrong = new Set<string>()
   let isSent = options.preview === 'END'
   let isOver = false
+  let mounted: Mounted | undefined
+  let stopWatching = () => {}
 
   const drawing: Drawing = joinDrawings([
     host.drawing ?? baseDrawing,
@@ -234,14 +236,18 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     onDismiss: guarded(dismiss),
   })
 
-  let mounted: Mounted | undefined = mount({ ...host, drawing }, toStep(), toView())
-  host.emit({ type: 'survey_seen' })
+  function begin() {
+    stopWatching = watchPage(host, guarded(comeBack))
+    mounted = mount({ ...host, drawing }, toStep(), toView())
+    host.emit({ type: 'survey_seen' })
+  }
+
   /** An app that begins after it may draw its whole page anew. */
-  const comeBack = guarded(() => {
+  function comeBack() {
     if (mounted && !mounted.element.isConnected) mounted.update(toStep(), toView())
-  })
-  // The author's page is drawn by nobody else.
-  const stopWatching = options.preview ? () => {} : watchPage(host, comeBack)
+  }
+
+  guarded(begin)()
   return {
     destroy: guarded(destroy),
     routeChanged: () => {},
