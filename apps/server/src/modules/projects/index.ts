@@ -1,11 +1,11 @@
 export { avatars } from './avatars/avatars.routes.ts'
 export { readContents, type NamedContent } from './content/read-contents.repo.ts'
 export { writeContent } from './content/write-content.ts'
-export { replaceComponent } from './parts/components.service.ts'
+export { replaceComponent } from './screens/components.service.ts'
 export { listRefusedIdentifiers } from './parts/identifier-rules.ts'
 export { assertMediaKnown } from './parts/component-media.ts'
 export { presence } from './presence/presence.routes.ts'
-export { projects } from './project/projects.routes.ts'
+export { projects } from './projects.routes.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
 export { holdProjects } from './project/projects.repo.ts'
 export { compileDraft, publishHeld } from './publishing/publish-project.ts'
@@ -16,7 +16,7 @@ export { pages } from './screens/pages.routes.ts'
 export { changeSound, getScreen, getScreenRow, listScreens } from './screens/screens.service.ts'
 export { startScreen } from './screens/start-screen.routes.ts'
 export type { ScreenRow } from './screens/screens.repo.ts'
-export type { AssistPlace, ProjectPlace, ScreenPlace } from './project-place.ts'
+export type { AssistPlace, ProjectPlace, ScreenPlace } from './project/project-place.ts'
 export {
   changeContent,
   changeContentAs,
@@ -26,4 +26,4 @@ export {
   toStale,
   type Author,
   type HeldProject,
-} from './held-project.ts'
+} from './project/locked-project.ts'

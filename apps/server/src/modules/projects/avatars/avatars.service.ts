@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, type KeptMedia } from '../../media/index.ts'
-import { changeContent, toStale } from '../held-project.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import { changeContent, toStale } from '../project/locked-project.ts'
+import type { ProjectPlace } from '../project/project-place.ts'
 import {
   deactivateOthers,
   findAvatar,

@@ -1,5 +1,5 @@
 import type { ExportedScreen, ProjectContent } from '@waymark/contract'
-import type { HeldProject } from '../held-project.ts'
+import type { HeldProject } from '../project/locked-project.ts'
 import { countContentChange, updateProject } from '../project/projects.repo.ts'
 import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
 

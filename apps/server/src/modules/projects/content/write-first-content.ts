@@ -1,5 +1,5 @@
 import type { ExportedScreen, FirstContent } from '@waymark/contract'
-import type { HeldProject } from '../held-project.ts'
+import type { HeldProject } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { writeContent } from './write-content.ts'
 

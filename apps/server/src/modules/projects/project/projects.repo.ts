@@ -23,7 +23,7 @@ import type { ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { toMediaUrl } from '../../media/index.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import type { ProjectPlace } from './project-place.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
 

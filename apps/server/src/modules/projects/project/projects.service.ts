@@ -1,14 +1,12 @@
 import { findDefaultSurvey, type NewProject, type Project, type Survey } from '@waymark/contract'
 import { findChoice, type ProjectSubType } from '@waymark/contract/constants'
-import { toStamp } from '../../../platform/db/audit.ts'
-import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { countAppVersions, findAppVersion, isFeatureEnabled } from '../../apps/index.ts'
 import { listAskingSegments } from '../../properties/index.ts'
-import { writeFirstContent } from '../content/write-first-content.ts'
-import { changeProject, toHeld, toStale, type Author, type HeldProject } from '../held-project.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import { changeProject, toHeld, toStale, type Author, type HeldProject } from './locked-project.ts'
+import type { ProjectPlace } from './project-place.ts'
 import {
   countContentChange,
   deleteProject,
@@ -35,7 +33,7 @@ export async function getProjectRow(db: Db, place: ProjectPlace): Promise<Projec
   return row
 }
 
-interface AppVersionPlace {
+export interface AppVersionPlace {
   appId: string
   appVersionId: string
 }
@@ -51,18 +49,6 @@ export async function assertNameFree(
 ): Promise<void> {
   await assertAppVersion(db, wanted)
   if (await isNameTaken(db, wanted)) throw new DomainError('project_name_taken')
-}
-
-/** Begins a project of a kind that the app's catalogue offers. */
-export function createProject(context: CallContext, input: NewProject & AppVersionPlace): Promise<Project> {
-  const author = { clock: context.clock, stamp: toStamp(context) }
-  return inTransaction(context.db, async (tx) => {
-    await assertAppVersion(tx, input)
-    await assertKindOffered(tx, input.appId, input.subType)
-    const held = await addProject(tx, author, input)
-    if (input.content) await writeFirstContent(held, input.content)
-    return getProject(tx, { ...input, projectId: held.project.id })
-  })
 }
 
 /** Throws `kind_not_available` unless the app's catalogue offers a kind of project. */

@@ -2,9 +2,9 @@ import type { NewAssist } from '@waymark/contract'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os, type CallContext } from '../../../platform/http/call.ts'
-import { serveComponents } from '../parts/components.routes.ts'
-import { serveIdentifiers } from '../parts/identifiers.routes.ts'
-import type { AssistPlace, AssistsPlace } from '../project-place.ts'
+import { serveComponents } from './components.routes.ts'
+import { serveIdentifiers } from './identifiers.routes.ts'
+import type { AssistPlace, AssistsPlace } from '../project/project-place.ts'
 import {
   changeAssist,
   createAssist,

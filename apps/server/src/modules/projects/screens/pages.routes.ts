@@ -1,7 +1,7 @@
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os } from '../../../platform/http/call.ts'
-import { serveIdentifiers } from '../parts/identifiers.routes.ts'
-import type { PagePlace, ProjectPlace } from '../project-place.ts'
+import { serveIdentifiers } from './identifiers.routes.ts'
+import type { PagePlace, ProjectPlace } from '../project/project-place.ts'
 import {
   changePage,
   createPage,

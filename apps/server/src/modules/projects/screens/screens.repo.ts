@@ -5,7 +5,7 @@ import { orIfBroken } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { AssistsPlace, ScreenPlace } from '../project-place.ts'
+import type { AssistsPlace, ScreenPlace } from '../project/project-place.ts'
 
 /** A screen: a step, an assist on a page, or a start screen. */
 export type ScreenRow = Selectable<Tables['assists']>

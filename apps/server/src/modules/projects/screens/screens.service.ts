@@ -10,10 +10,10 @@ import {
   toStale,
   type Author,
   type HeldProject,
-} from '../held-project.ts'
+} from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
-import type { ProjectPlace, ScreenPlace } from '../project-place.ts'
+import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import {
   findScreenRow,

@@ -1,9 +1,9 @@
 import { bindCalls } from '../../../platform/http/bind-calls.ts'
 import { os } from '../../../platform/http/call.ts'
 import { keepImage } from '../../media/index.ts'
-import { serveComponents } from '../parts/components.routes.ts'
-import { serveIdentifiers } from '../parts/identifiers.routes.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import { serveComponents } from './components.routes.ts'
+import { serveIdentifiers } from './identifiers.routes.ts'
+import type { ProjectPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import { setScreenLogo, setScreenThumbnail } from './screens.service.ts'
 import {

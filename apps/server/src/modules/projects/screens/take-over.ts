@@ -1,7 +1,7 @@
 import type { Component, StoredSounds } from '@waymark/contract'
 import { listBlockMedia } from '@waymark/contract/compiler'
 import { keepMediaForAWhile, listUnknownMedia } from '../../media/index.ts'
-import type { HeldProject } from '../held-project.ts'
+import type { HeldProject } from '../project/locked-project.ts'
 import { createKey } from './create-key.ts'
 import { findBelongings, findDeleted, type Belongings } from './kept-screens.repo.ts'
 

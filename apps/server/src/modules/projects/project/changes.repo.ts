@@ -1,8 +1,8 @@
 import type { Page, ProjectChange } from '@waymark/contract'
-import type { Stamp } from '../../platform/db/audit.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import type { Stamp } from '../../../platform/db/audit.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
 
 const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 'projectChanges.at' }
 

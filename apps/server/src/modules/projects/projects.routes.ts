@@ -1,18 +1,18 @@
-import { os } from '../../../platform/http/call.ts'
-import { listChanges } from '../changes.repo.ts'
+import { os } from '../../platform/http/call.ts'
+import { listChanges } from './project/changes.repo.ts'
+import { createProject } from './create-project.ts'
 import { duplicateProject } from './duplicate-project.ts'
-import type { ProjectPlace } from '../project-place.ts'
-import { listProjects } from './projects.repo.ts'
+import type { ProjectPlace } from './project/project-place.ts'
+import { listProjects } from './project/projects.repo.ts'
 import {
   assertAppVersion,
   assertNameFree,
-  createProject,
   getProject,
   moveProject,
   removeProject,
   updateProjectFields,
-} from './projects.service.ts'
-import { publishProject } from '../publishing/publish-project.ts'
+} from './project/projects.service.ts'
+import { publishProject } from './publishing/publish-project.ts'
 
 export const projects = {
   list: os.projects.list.handler(async ({ context, input }) => {

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeContent, toStale } from '../held-project.ts'
-import type { IdentifiersPlace } from '../project-place.ts'
+import { changeContent, toStale } from '../project/locked-project.ts'
+import type { IdentifiersPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import { getPageRow } from '../screens/pages.service.ts'
-import { getScreenRow } from '../screens/screens.service.ts'
-import { toPresentIdentifier } from './flat-config.ts'
-import { assertIdentifiersAllowed } from './identifier-rules.ts'
+import { getPageRow } from './pages.service.ts'
+import { getScreenRow } from './screens.service.ts'
+import { toPresentIdentifier } from '../parts/flat-config.ts'
+import { assertIdentifiersAllowed } from '../parts/identifier-rules.ts'
 import {
   countIdentifiers,
   deleteIdentifier,
@@ -20,7 +20,7 @@ import {
   pageIdentifiers,
   updateIdentifier,
   type IdentifierOwner,
-} from './identifiers.repo.ts'
+} from '../parts/identifiers.repo.ts'
 
 export async function listIdentifiers(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Component, FlatConfig } from '@waymark/contract'
 import type { CallContext } from '../../../platform/http/call.ts'
-import type { ProjectPlace, ScreenPlace } from '../project-place.ts'
+import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
 import { changeComponent, createComponent, getComponent, removeComponent } from './components.service.ts'
 
 interface Call<Input> {

@@ -1,7 +1,7 @@
 import type { FlatConfig, ElementIdentifier } from '@waymark/contract'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import type { IdentifiersPlace, ProjectPlace } from '../project-place.ts'
+import type { IdentifiersPlace, ProjectPlace } from '../project/project-place.ts'
 import {
   changeIdentifier,
   createIdentifier,

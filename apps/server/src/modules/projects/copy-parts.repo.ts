@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { toJson } from '../../../platform/db/json.ts'
-import type { Author } from '../held-project.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { Author } from './project/locked-project.ts'
 
 /**
  * Copies everything below a project within the database: pages, screens and identifiers. Keys stay, so that a copy

@@ -1,14 +1,14 @@
 import type { Project } from '@waymark/contract'
 import { limits, toVisibleName } from '@waymark/contract/constants'
-import type { Tx } from '../../../platform/db/db.ts'
-import { DomainError } from '../../../platform/errors.ts'
-import type { CallContext } from '../../../platform/http/call.ts'
-import { copyAvatars } from '../avatars/avatars.repo.ts'
-import { changeProject, toHeld, type Author } from '../held-project.ts'
-import type { ProjectPlace } from '../project-place.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { copyAvatars } from './avatars/avatars.repo.ts'
+import { changeProject, toHeld, type Author } from './project/locked-project.ts'
+import type { ProjectPlace } from './project/project-place.ts'
 import { copyParts } from './copy-parts.repo.ts'
-import { insertProjectIfFree, type ProjectRow } from './projects.repo.ts'
-import { getProject } from './projects.service.ts'
+import { insertProjectIfFree, type ProjectRow } from './project/projects.repo.ts'
+import { getProject } from './project/projects.service.ts'
 
 /** Copies a project with its screens and pages, their keys, components, identifiers, sound and images. The copy was never published. */
 export function duplicateProject(

@@ -1,13 +1,13 @@
 import type { ProjectChange } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
-import { toStamp, type Stamp } from '../../platform/db/audit.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
-import { DomainError } from '../../platform/errors.ts'
-import type { CallContext } from '../../platform/http/call.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { toStamp, type Stamp } from '../../../platform/db/audit.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
+import { toStaleRevision } from '../../../platform/db/stale-revision.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
 import { findLastEdit, insertChange, type Change } from './changes.repo.ts'
 import type { ProjectPlace } from './project-place.ts'
-import { countContentChange, lockProjectRow, touchProject, type ProjectRow } from './project/projects.repo.ts'
+import { countContentChange, lockProjectRow, touchProject, type ProjectRow } from './projects.repo.ts'
 
 export interface Author {
   clock: Clock

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, createOrganisation } from '../../../../test/factories.ts'
+import { createMember, createOrganisation } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
   createPopup,
@@ -7,10 +7,10 @@ import {
   createStep,
   createTarget,
   newWalkthrough,
-} from '../../../../test/project-factories.ts'
-import { createImage } from '../../../../test/places/apps.ts'
-import { createSurvey, createSurveyPlace } from '../../../../test/survey-factories.ts'
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+} from '../../../test/project-factories.ts'
+import { createImage } from '../../../test/places/apps.ts'
+import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMember, createOrganisation } from '../../../../test/factories.ts'
+import { createMember, createOrganisation } from '../../../test/factories.ts'
 import {
   createAppWithVersion,
   createDynamicFlow,
@@ -9,8 +9,8 @@ import {
   newProjectOf,
   newWalkthrough,
   switchOn,
-} from '../../../../test/project-factories.ts'
-import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+} from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
