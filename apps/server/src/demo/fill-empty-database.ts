@@ -3,7 +3,7 @@ import { catalogueChoices, featureFlags, type FeatureName } from '@waymark/contr
 import { addApp, addAppVersion } from '../modules/apps/index.ts'
 import { createLiveDeployment } from '../modules/deployments/index.ts'
 import { completeOrganisation, foundFirstOrganisation } from '../modules/organisations/index.ts'
-import { addAssist, addProject, publishHeld } from '../modules/projects/index.ts'
+import { addAssist, addProject, publishLocked } from '../modules/projects/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/db.ts'
 import type { CallContext } from '../platform/http/call.ts'
@@ -58,7 +58,7 @@ export async function fillEmptyDatabase({
     })
     const appId = app.id
     const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
-    const held = await addProject(
+    const locked = await addProject(
       tx,
       { clock, stamp },
       {
@@ -72,9 +72,9 @@ export async function fillEmptyDatabase({
         selectedLocales: ['en', 'de'],
       },
     )
-    for (const step of demoSteps) await addAssist(held, step)
-    await publishHeld(held)
-    const input = { name: 'Find your first plant', projectId: held.project.id }
+    for (const step of demoSteps) await addAssist(locked, step)
+    await publishLocked(locked)
+    const input = { name: 'Find your first plant', projectId: locked.project.id }
     await createLiveDeployment(tx, { id: clock.newId(), appId, input, stamp })
     await rebuildManifest(tx, appId)
     return true

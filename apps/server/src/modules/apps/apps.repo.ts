@@ -43,7 +43,7 @@ export function findApp(db: Db, orgId: string, appId: string): Promise<AppRow | 
     .executeTakeFirst()
 }
 
-/** Reads an app and holds its row until the transaction ends. */
+/** Reads an app and locks its row until the transaction ends. */
 export function lockApp(tx: Tx, orgId: string, appId: string): Promise<AppRow | undefined> {
   return tx
     .selectFrom('apps')
@@ -70,7 +70,7 @@ export async function listLinkSchemes(db: Db, appId: string): Promise<string[]> 
   return row?.linkSchemes ?? []
 }
 
-/** Replaces them, without a new revision of the app: for an import, which holds it. */
+/** Replaces them, without a new revision of the app: for an import, which locks it. */
 export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[]): Promise<void> {
   await tx
     .updateTable('apps')
@@ -79,8 +79,8 @@ export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[
     .execute()
 }
 
-/** Holds an app until the transaction ends, as everybody does who writes its manifest; false when it is gone. */
-export async function holdApp(tx: Tx, appId: string): Promise<boolean> {
+/** Locks an app until the transaction ends, as everybody does who writes its manifest; false when it is gone. */
+export async function lockAppById(tx: Tx, appId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('apps')
     .select('id')

@@ -1,6 +1,6 @@
 export { apps } from './apps.routes.ts'
 export { addApp } from './apps.service.ts'
-export { findApp, holdApp, listLinkSchemes, setLinkSchemes } from './apps.repo.ts'
+export { findApp, lockAppById, listLinkSchemes, setLinkSchemes } from './apps.repo.ts'
 export { toVersionKey } from './version-key.ts'
 export { appUsers } from './app-users.routes.ts'
 export { appVersions } from './app-versions.routes.ts'

@@ -11,7 +11,7 @@ export async function markRemovalsSeen(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** One of those that were seen gone before a moment, held until the transaction ends; not one that another holds. */
+/** One of those that were seen gone before a moment, locked until the transaction ends; not one that another transaction locks. */
 export function takeRemovedApp(tx: Tx, seenBefore: Date) {
   return tx
     .selectFrom('appNumbers')

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
 /**
- * Reads what an app says of itself in its manifest and holds its row until the transaction ends: manifests of one app are written one
+ * Reads what an app says of itself in its manifest and locks its row until the transaction ends: manifests of one app are written one
  * after the other, each seeing what the one before changed.
  */
 export async function lockApp(tx: Tx, appId: string) {

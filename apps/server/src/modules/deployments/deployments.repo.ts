@@ -127,7 +127,7 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
 }
 
 /** Keeps the project from being deleted until this transaction ends; false when it is gone already. */
-export async function holdProject(tx: Tx, projectId: string): Promise<boolean> {
+export async function lockProject(tx: Tx, projectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('projects')
     .select('id')

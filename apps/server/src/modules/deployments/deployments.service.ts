@@ -12,7 +12,7 @@ import { defaultTargeting } from './default-targeting.ts'
 import {
   findDeployable,
   findDeployment,
-  holdProject,
+  lockProject,
   insertDeployment,
   insertNextVersion,
   markStopped,
@@ -147,7 +147,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
 async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<boolean> {
   checkNotOver(row.targeting.schedule, stamp.at)
   await checkAudience(tx, row.appId, row.targeting)
-  if (!(await holdProject(tx, row.projectId))) throw new DomainError('not_found')
+  if (!(await lockProject(tx, row.projectId))) throw new DomainError('not_found')
   const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
   return insertNextVersion(tx, row, { guideHash, stamp })
 }

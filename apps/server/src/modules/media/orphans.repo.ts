@@ -22,7 +22,7 @@ export async function noteMediaOfGuides(tx: Tx, limit: number): Promise<number> 
   return Number(numAffectedRows)
 }
 
-/** Media that nobody wanted since a moment, held until the transaction ends; not what somebody uses right now. */
+/** Media that nobody wanted since a moment, locked until the transaction ends; not what somebody uses right now. */
 export function listUnwanted(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },

@@ -74,10 +74,10 @@ export async function findOrganisationName(db: Db, orgId: string): Promise<strin
 }
 
 /**
- * The organisation's Admins, held until this transaction ends: whoever else is about to take one away waits, and
+ * The organisation's Admins, locked until this transaction ends: whoever else is about to take one away waits, and
  * then sees what is left.
  */
-export async function holdAdmins(tx: Tx, orgId: string): Promise<string[]> {
+export async function lockAdmins(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')
     .select('id')

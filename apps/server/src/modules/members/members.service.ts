@@ -5,7 +5,7 @@ import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { endSessions, toMember } from '../sessions/index.ts'
-import { findMemberOf, holdAdmins, updateMember } from './members.repo.ts'
+import { findMemberOf, lockAdmins, updateMember } from './members.repo.ts'
 
 /** What members say about themselves. */
 export interface Profile {
@@ -49,7 +49,7 @@ export interface RoleChange {
 export function changeRole(context: CallContext, { id, orgRole, revision }: RoleChange): Promise<Member> {
   const { orgId } = getMember(context)
   return inTransaction(context.db, async (tx) => {
-    const admins = await holdAdmins(tx, orgId)
+    const admins = await lockAdmins(tx, orgId)
     if (orgRole !== 'Admin') assertNotLastAdmin(admins, id)
     const row = await updateMember(tx, { orgId, id, fields: { orgRole }, revision, stamp: toStamp(context) })
     if (!row) throw await toRefusal(tx, orgId, id)
@@ -59,7 +59,7 @@ export function changeRole(context: CallContext, { id, orgRole, revision }: Role
   })
 }
 
-/** Throws `last_admin` when without this member no Admin is left; the Admins are held by the transaction. */
+/** Throws `last_admin` when without this member no Admin is left; the Admins are locked by the transaction. */
 export function assertNotLastAdmin(admins: string[], id: string): void {
   if (admins.length === 1 && admins[0] === id) throw new DomainError('last_admin')
 }

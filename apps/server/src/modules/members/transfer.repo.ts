@@ -40,7 +40,7 @@ export async function shareOwnedApps(
 }
 
 /** Keeps two members as they are until this transaction ends, so that neither goes meanwhile; answers who is there. */
-export async function holdMembers(tx: Tx, orgId: string, ids: string[]): Promise<Set<string>> {
+export async function lockMembers(tx: Tx, orgId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('members')
     .select('id')

@@ -2,9 +2,9 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { clearSessionCookies } from '../sessions/index.ts'
-import { holdAdmins } from './members.repo.ts'
+import { lockAdmins } from './members.repo.ts'
 import { assertNotLastAdmin } from './members.service.ts'
-import { countOwned, deleteMember, holdMembers, moveOwned, shareOwnedApps } from './transfer.repo.ts'
+import { countOwned, deleteMember, lockMembers, moveOwned, shareOwnedApps } from './transfer.repo.ts'
 
 export interface Transfer {
   /** Who goes. */
@@ -25,8 +25,8 @@ export async function transferResources(
   const { orgId, uid } = getMember(context)
   if (toUserId === id) throw new DomainError('transfer_to_self')
   const counts = await inTransaction(context.db, async (tx) => {
-    const admins = await holdAdmins(tx, orgId)
-    const present = await holdMembers(tx, orgId, [id, toUserId])
+    const admins = await lockAdmins(tx, orgId)
+    const present = await lockMembers(tx, orgId, [id, toUserId])
     if (present.size < 2) throw new DomainError('not_found')
     assertNotLastAdmin(admins, id)
     const owned = await countOwned(tx, id)

@@ -4,18 +4,18 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { addAppVersion, holdApp, setLinkSchemes, toVersionKey } from '../apps/index.ts'
+import { addAppVersion, lockAppById, setLinkSchemes, toVersionKey } from '../apps/index.ts'
 import { storeMedia, type KeptMedia } from '../media/index.ts'
 import {
   addProject,
-  holdProject,
-  holdProjects,
+  lockProject,
+  lockProjects,
   writeContent,
   type Author,
-  type HeldProject,
+  type LockedProject,
 } from '../projects/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
-import { holdSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
+import { lockSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
@@ -41,9 +41,9 @@ export async function importApp(
 
   return inTransaction(context.db, async (tx) => {
     // In the order in which all others hold them, who would otherwise wait for this import and it for them.
-    await holdSegments(tx, appId)
-    await holdProjects(tx, appId)
-    if (!(await holdApp(tx, appId))) throw new DomainError('not_found')
+    await lockSegments(tx, appId)
+    await lockProjects(tx, appId)
+    if (!(await lockAppById(tx, appId))) throw new DomainError('not_found')
     const present = await readPresentContent(tx, appId)
     const items = planImport(document, { present, knownMedia: known, refused })
     if (dryRun) return toReport(items, true)
@@ -96,20 +96,20 @@ async function bringProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<v
   const { context, appId, document, present } = bringing
   const { clock } = context
   const stamp = toStamp(context)
-  const brought: { held: HeldProject; project: ExportedProject }[] = []
+  const brought: { locked: LockedProject; project: ExportedProject }[] = []
   for (const { name, projects } of document.versions) {
     const kept = present.versions.get(toVersionKey(name))
     const appVersionId = kept ?? (await addAppVersion(tx, { clock, appId, name, stamp })).id
     for (const project of toChanged(bringing, 'PROJECT', projects, (it) => `${name} / ${it.name}`)) {
       const projectId = present.projects.get(toProjectKey(name, project.name))?.id
       const place = { appId, appVersionId, projectId }
-      const held = await putProject(tx, { clock, stamp }, { place, project })
-      ids.projects.set(project.id, held.project.id)
-      brought.push({ held, project })
+      const locked = await putProject(tx, { clock, stamp }, { place, project })
+      ids.projects.set(project.id, locked.project.id)
+      brought.push({ locked, project })
     }
   }
-  for (const { held, project } of brought)
-    await writeContent(held, renameStartsOfContent(project.content, ids))
+  for (const { locked, project } of brought)
+    await writeContent(locked, renameStartsOfContent(project.content, ids))
 }
 
 async function putProject(
@@ -122,13 +122,13 @@ async function putProject(
     place: { appId: string; appVersionId: string; projectId: string | undefined }
     project: ExportedProject
   },
-): Promise<HeldProject> {
+): Promise<LockedProject> {
   const { subType, defaultLocale, selectedLocales, survey } = content
   const { category, type } = projectKinds[subType]
   const fields = { name, category, type, subType, defaultLocale, selectedLocales }
   if (projectId && survey) await assertQuestionsKept(tx, projectId, survey)
   return projectId
-    ? holdProject(tx, author, { appId, appVersionId, projectId })
+    ? lockProject(tx, author, { appId, appVersionId, projectId })
     : addProject(tx, author, { ...fields, appId, appVersionId, ...(survey && { survey }) })
 }
 

@@ -17,8 +17,8 @@ export function createProject(context: CallContext, input: NewProject & AppVersi
   return inTransaction(context.db, async (tx) => {
     await assertAppVersion(tx, input)
     await assertKindOffered(tx, input.appId, input.subType)
-    const held = await addProject(tx, author, input)
-    if (input.content) await writeFirstContent(held, input.content)
-    return getProject(tx, { ...input, projectId: held.project.id })
+    const locked = await addProject(tx, author, input)
+    if (input.content) await writeFirstContent(locked, input.content)
+    return getProject(tx, { ...input, projectId: locked.project.id })
   })
 }

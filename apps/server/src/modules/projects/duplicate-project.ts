@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { copyAvatars } from './avatars/avatars.repo.ts'
-import { changeProject, toHeld, type Author } from './project/locked-project.ts'
+import { changeProject, toLocked, type Author } from './project/locked-project.ts'
 import type { ProjectPlace } from './project/project-place.ts'
 import { copyParts } from './copy-parts.repo.ts'
 import { insertProjectIfFree, type ProjectRow } from './project/projects.repo.ts'
@@ -24,7 +24,7 @@ export function duplicateProject(
     if (!copy) throw new DomainError('project_name_taken')
     await copyParts(tx, author, { fromProjectId: project.id, toProjectId: copy.id })
     await copyAvatars(tx, stamp, { fromProjectId: project.id, toProjectId: copy.id })
-    await toHeld(tx, author, copy).record({
+    await toLocked(tx, author, copy).record({
       action: 'DUPLICATE',
       entity: 'PROJECT',
       entityId: copy.id,

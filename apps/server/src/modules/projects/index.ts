@@ -7,8 +7,8 @@ export { assertMediaKnown } from './parts/component-media.ts'
 export { presence } from './presence/presence.routes.ts'
 export { projects } from './projects.routes.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
-export { holdProjects } from './project/projects.repo.ts'
-export { compileDraft, publishHeld } from './publishing/publish-project.ts'
+export { lockProjects } from './project/projects.repo.ts'
+export { compileDraft, publishLocked } from './publishing/publish-project.ts'
 export { findGuideHash } from './publishing/versions.repo.ts'
 export { assists, pageAssists } from './screens/assists.routes.ts'
 export { addAssist } from './screens/assists.service.ts'
@@ -21,9 +21,9 @@ export {
   changeContent,
   changeContentAs,
   changeProject,
-  holdProject,
+  lockProject,
   toAuthor,
   toStale,
   type Author,
-  type HeldProject,
+  type LockedProject,
 } from './project/locked-project.ts'

@@ -1,3 +1,3 @@
 export { listAskingSegments } from './asking-segments.repo.ts'
-export { holdPropertiesByName, insertPropertyIfFree, listAllProperties } from './properties.repo.ts'
+export { lockPropertiesByName, insertPropertyIfFree, listAllProperties } from './properties.repo.ts'
 export { properties } from './properties.routes.ts'

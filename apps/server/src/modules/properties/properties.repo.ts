@@ -48,7 +48,7 @@ export async function findProperty(db: Db, appId: string, id: string): Promise<P
 }
 
 /** Those of the names that are registered in the app, spelt exactly so; they stay until the transaction ends. */
-export async function holdPropertiesByName(tx: Tx, appId: string, names: string[]): Promise<Property[]> {
+export async function lockPropertiesByName(tx: Tx, appId: string, names: string[]): Promise<Property[]> {
   if (names.length === 0) return []
   const rows = await tx
     .selectFrom('properties')

@@ -1,2 +1,2 @@
 export { createProviders } from './create-providers.ts'
-export { holdFeedingProviders, listFeedingProviders, listProvidersWithMember } from './members.repo.ts'
+export { lockFeedingProviders, listFeedingProviders, listProvidersWithMember } from './members.repo.ts'

@@ -66,7 +66,7 @@ export async function addToRowCount(tx: Tx, id: string, difference: number): Pro
 }
 
 /** Whether the app has this list, complete; nobody can remove it until the transaction ends. */
-export async function holdList(tx: Tx, appId: string, id: string): Promise<boolean> {
+export async function lockCompleteList(tx: Tx, appId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('memberLists')
     .select('id')

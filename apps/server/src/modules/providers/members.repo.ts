@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** Those of the ids that are the app's providers of members, which accounts are not; they stay until the transaction ends. */
-export async function holdFeedingProviders(tx: Tx, appId: string, ids: string[]): Promise<string[]> {
+export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('providers')

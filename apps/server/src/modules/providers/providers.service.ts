@@ -9,7 +9,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { listAskingSegments } from '../properties/index.ts'
-import { holdList } from './member-lists.repo.ts'
+import { lockCompleteList } from './member-lists.repo.ts'
 import { toNextSync, writeSchedule } from './accounts.repo.ts'
 import { deleteSyncs } from './cohort-syncs.repo.ts'
 import { addListRemoval } from './list-removal.ts'
@@ -136,7 +136,7 @@ async function toFileFields(
   { appId, fileStorageUrl, now }: { appId: string; fileStorageUrl: string; now: Date },
 ) {
   const listId = findListId(fileStorageUrl)
-  if (!listId || !(await holdList(tx, appId, listId))) {
+  if (!listId || !(await lockCompleteList(tx, appId, listId))) {
     throw toInvalidInput('file_not_uploaded', { field: 'fileStorageUrl' })
   }
   return { providerType: 'STATIC', listId, syncState: 'SUCCESS', syncReason: null, syncedAt: now } as const

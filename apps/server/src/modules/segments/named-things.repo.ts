@@ -1,7 +1,7 @@
 import { projectKinds, type PropertyType } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
-import { holdPropertiesByName } from '../properties/index.ts'
-import { holdFeedingProviders } from '../providers/index.ts'
+import { lockPropertiesByName } from '../properties/index.ts'
+import { lockFeedingProviders } from '../providers/index.ts'
 import { listNamed, type PlacedLeaf } from './conditions.ts'
 import { findUnknownSegments } from './segments.repo.ts'
 
@@ -15,24 +15,24 @@ export interface NamedThings {
 
 /**
  * Finds what a rule names and keeps it from being deleted until the transaction ends. Before the app is locked:
- * whoever deletes one of these holds it first and the app second.
+ * whoever deletes one of these locks it first and the app second.
  */
-export async function holdNamedThings(tx: Tx, appId: string, leaves: PlacedLeaf[]): Promise<NamedThings> {
+export async function lockNamedThings(tx: Tx, appId: string, leaves: PlacedLeaf[]): Promise<NamedThings> {
   const names = listNamed(leaves, 'PROPERTY', ({ property }) => property)
   const segmentIds = listNamed(leaves, 'SEGMENT', ({ segmentId }) => segmentId)
   const projectIds = listNamed(leaves, 'INTERACTION', ({ projectId }) => projectId)
   const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
-  const properties = await holdPropertiesByName(tx, appId, names)
+  const properties = await lockPropertiesByName(tx, appId, names)
   const unknown = new Set(await findUnknownSegments(tx, appId, segmentIds))
   return {
     properties: new Map(properties.map(({ id, name, type }) => [name, { id, type }])),
     segments: new Set(segmentIds.filter((id) => !unknown.has(id))),
-    projects: await holdProjects(tx, appId, projectIds),
-    providers: new Set(await holdFeedingProviders(tx, appId, providerIds)),
+    projects: await lockProjects(tx, appId, projectIds),
+    providers: new Set(await lockFeedingProviders(tx, appId, providerIds)),
   }
 }
 
-async function holdProjects(tx: Tx, appId: string, ids: string[]): Promise<NamedThings['projects']> {
+async function lockProjects(tx: Tx, appId: string, ids: string[]): Promise<NamedThings['projects']> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('projects')

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { deleteRules, insertRule, writeReferences, type SegmentPlace } from './rules.repo.ts'
-import { holdReferences } from './rules.service.ts'
+import { lockReferences } from './rules.service.ts'
 
 export interface RulesToPut extends SegmentPlace {
   conditions: Condition[]
@@ -18,7 +18,7 @@ export async function putRules(
 ): Promise<void> {
   await deleteRules(tx, segmentId)
   for (const condition of conditions) {
-    const references = await holdReferences(tx, { appId, segmentId }, condition)
+    const references = await lockReferences(tx, { appId, segmentId }, condition)
     const ruleId = clock.newId()
     await insertRule(tx, { id: ruleId, segmentId, condition }, stamp)
     await writeReferences(tx, { appId, ruleId }, references)

@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { listConditionProblems } from './check-condition.ts'
 import { assertPatternsSafe } from './check-patterns.ts'
 import { toLeaves } from './conditions.ts'
-import { holdNamedThings } from './named-things.repo.ts'
+import { lockNamedThings } from './named-things.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
 import {
   countRules,
@@ -40,7 +40,7 @@ export async function createRule(
 ): Promise<Rule> {
   await assertPatternsSafe(condition)
   return changeRules(context, place, async (tx, stamp) => {
-    const references = await holdReferences(tx, place, condition)
+    const references = await lockReferences(tx, place, condition)
     if ((await countRules(tx, place.segmentId)) >= limits.rulesPerSegment) {
       throw new DomainError('too_many_rules')
     }
@@ -65,7 +65,7 @@ export async function changeRule(
   await assertPatternsSafe(condition)
   return changeRules(context, place, async (tx, stamp) => {
     const present = await getRule(tx, place, id)
-    const references = await holdReferences(tx, place, condition)
+    const references = await lockReferences(tx, place, condition)
     const rule = await updateRule(tx, { id, segmentId: place.segmentId, condition, revision }, stamp)
     if (!rule) throw await toStaleRevision(tx, present.updatedBy, new Date(present.updatedAt))
     await writeReferences(tx, { appId: place.appId, ruleId: id }, references)
@@ -95,9 +95,9 @@ function changeRules<T>(
 }
 
 /** Holds what the condition names. Refuses it when it cannot be decided, or would make segments name each other. */
-export async function holdReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
+export async function lockReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
   const leaves = toLeaves(condition)
-  const named = await holdNamedThings(tx, place.appId, leaves)
+  const named = await lockNamedThings(tx, place.appId, leaves)
   const subErrors = listConditionProblems(leaves, named)
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
   await lockApp(tx, place.appId)

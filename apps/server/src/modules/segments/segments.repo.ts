@@ -132,7 +132,7 @@ export async function updateSegment(
   return numUpdatedRows === 1n
 }
 
-/** Notes that a rule of the segment changed; holds the segment, so that its rules change one after the other. */
+/** Notes that a rule of the segment changed; locks the segment, so that its rules change one after the other. */
 export async function touchSegment(
   tx: Tx,
   { appId, segmentId }: { appId: string; segmentId: string },
@@ -160,7 +160,7 @@ export async function lockSegment(tx: Tx, appId: string, id: string): Promise<bo
 }
 
 /** Holds all segments of an app until the transaction ends, as does whoever changes the rules of one. */
-export async function holdSegments(tx: Tx, appId: string): Promise<void> {
+export async function lockSegments(tx: Tx, appId: string): Promise<void> {
   await tx
     .selectFrom('segments')
     .select('id')

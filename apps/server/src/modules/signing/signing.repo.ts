@@ -11,7 +11,7 @@ export async function findSigningPolicy(db: Db, appId: string): Promise<SigningP
   return row?.signingPolicy
 }
 
-/** Reads it and holds the app until the transaction ends; undefined where the organisation has no such app. */
+/** Reads it and locks the app until the transaction ends; undefined where the organisation has no such app. */
 export async function lockSigningPolicy(
   tx: Tx,
   orgId: string,

@@ -93,8 +93,8 @@ export async function uploadSound(
 ): Promise<SoundAnswer> {
   const kept = await context.files.keep(await readAudio(file))
   const sound = { source: 'UPLOADED' as const, voiceId: null, text: null, media: kept.hash }
-  await changeSound(context.db, { author: toAuthor(context), place }, async (held, present) => {
-    await storeMedia(held.tx, { appId: place.appId, file: kept, stamp: held.stamp })
+  await changeSound(context.db, { author: toAuthor(context), place }, async (locked, present) => {
+    await storeMedia(locked.tx, { appId: place.appId, file: kept, stamp: locked.stamp })
     return { ...present, [locale]: sound }
   })
   return { locale, ...sound, url: toMediaUrl(place.appId, kept.hash) }

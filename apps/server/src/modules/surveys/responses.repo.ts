@@ -76,7 +76,7 @@ export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boo
   return inserted !== undefined
 }
 
-/** The response in whose way the new one is, held until the transaction ends; that of the same id first. */
+/** The response in whose way the new one is, locked until the transaction ends; that of the same id first. */
 export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUserKey }: ResponseRow) {
   const rows = await tx
     .selectFrom('surveyResponses')

@@ -15,10 +15,10 @@ import {
   assertKindOffered,
   changeContent,
   changeProject,
-  publishHeld,
+  publishLocked,
   removeProject,
   toStale,
-  type HeldProject,
+  type LockedProject,
 } from '../projects/index.ts'
 import { getSurveyPlace, type SurveyName } from './survey-place.ts'
 import {
@@ -102,9 +102,9 @@ export async function publishSurvey(
   revision: number | undefined,
 ): Promise<SurveyEntity> {
   const place = await getSurveyPlace(context.db, getMember(context), name)
-  await changeProject(context, place, async (held) => {
-    await assertSurveyRevision(held, revision)
-    await publishHeld(held)
+  await changeProject(context, place, async (locked) => {
+    await assertSurveyRevision(locked, revision)
+    await publishLocked(locked)
   })
   return read(context, place)
 }
@@ -140,7 +140,7 @@ export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions 
 }
 
 /** The row is locked, so that nobody can change it between this look and the write. */
-async function assertSurveyRevision({ tx, project }: HeldProject, revision: number | undefined) {
+async function assertSurveyRevision({ tx, project }: LockedProject, revision: number | undefined) {
   if (revision !== undefined && revision !== project.surveyRevision) {
     throw await toStale(tx, 'SURVEY', project.id)
   }

@@ -141,11 +141,11 @@ async function write(
     if (!first) continue
     const author = { clock, stamp: { by: memberId, at: clock.now() } }
     const screenPlace = toScreenPlace(place, first.screen)
-    await changeContentAs(db, { author, place }, async (held) => {
-      const row = await getScreenRow(held.tx, screenPlace)
+    await changeContentAs(db, { author, place }, async (locked) => {
+      const row = await getScreenRow(locked.tx, screenPlace)
       const component = row.component && putTexts(row.component, translated)
       if (!component) throw new Overtaken()
-      await replaceComponent(held, row, { component, revision: undefined })
+      await replaceComponent(locked, row, { component, revision: undefined })
     }).catch(ignoreOvertaken)
   }
 }

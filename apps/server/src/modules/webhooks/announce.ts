@@ -1,7 +1,7 @@
 import type { DeliveryKind, WebhookEvent } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertDeliveries, type NewDelivery } from './deliveries.repo.ts'
-import { holdSubscribed } from './runs.repo.ts'
+import { lockSubscribed } from './runs.repo.ts'
 import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts'
 
 export interface Announcement {
@@ -22,7 +22,7 @@ export async function announce(
   announcement: Announcement,
 ): Promise<void> {
   const { appId, event, data, endUserKey = null, source = null } = announcement
-  const subscribed = await holdSubscribed(tx, appId, event)
+  const subscribed = await lockSubscribed(tx, appId, event)
   if (subscribed.length === 0) return
   const now = deliveryScheduler.clock.now()
   const body = toBody(event, now, { appId, ...(await data()) })

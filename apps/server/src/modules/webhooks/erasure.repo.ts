@@ -9,7 +9,7 @@ interface Mentions {
 
 const mentions = (key: string) => sql<boolean>`end_user_keys @> array[${key}::text]`
 
-/** Gathered events of an app that name an end user, held until the transaction ends. */
+/** Gathered events of an app that name an end user, locked until the transaction ends. */
 export function listMentioningEvents(tx: Tx, { appId, key, limit }: Mentions) {
   return tx
     .selectFrom('webhookEvents')
@@ -22,7 +22,7 @@ export function listMentioningEvents(tx: Tx, { appId, key, limit }: Mentions) {
     .execute()
 }
 
-/** Deliveries of an app that name an end user, held until the transaction ends. */
+/** Deliveries of an app that name an end user, locked until the transaction ends. */
 export function listMentioningDeliveries(tx: Tx, { appId, key, limit }: Mentions) {
   return tx
     .selectFrom('webhookDeliveries')

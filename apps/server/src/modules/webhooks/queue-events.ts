@@ -1,6 +1,6 @@
 import { webhookLimits } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
-import { holdActive, insertQueuedEvents, type QueuedEvents } from './runs.repo.ts'
+import { lockActive, insertQueuedEvents, type QueuedEvents } from './runs.repo.ts'
 import { toGathered } from './gather-events.ts'
 import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts'
 
@@ -28,10 +28,10 @@ export async function queueEvents(
   }
   const now = deliveryScheduler.clock.now()
   // Held before anything refers to them, so that a deletion at this moment refuses nobody's events.
-  const held = await holdActive(tx, [...byWebhook.keys()])
-  const rows = held.flatMap(({ id }) => toRows(id, byWebhook.get(id) ?? [], now))
+  const locked = await lockActive(tx, [...byWebhook.keys()])
+  const rows = locked.flatMap(({ id }) => toRows(id, byWebhook.get(id) ?? [], now))
   if (rows.length > 0) await insertQueuedEvents(tx, rows)
-  for (const webhook of held) await scheduleDelivery(deliveryScheduler, tx, webhook, toGathered(now))
+  for (const webhook of locked) await scheduleDelivery(deliveryScheduler, tx, webhook, toGathered(now))
 }
 
 function toRows(webhookId: string, events: readonly QueuedEvent[], at: Date): QueuedEvents[] {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type WebhookRow = Selectable<Tables['webhooks']>
-export interface HeldWebhook {
+export interface LockedWebhook {
   id: string
   /** When a job is due that sends what is new. */
   dueAt: Date | null
@@ -17,7 +17,7 @@ export type QueuedEvents = Insertable<Tables['webhookEvents']>
 /** How many rows of gathered events one turn makes deliveries of. */
 const gatheredRows = 500
 
-const holdWebhooks = (tx: Tx) =>
+const lockWebhooks = (tx: Tx) =>
   tx
     .selectFrom('webhooks')
     .select(['id', 'dueAt', 'pausedUntil'])
@@ -25,21 +25,21 @@ const holdWebhooks = (tx: Tx) =>
     .orderBy('id')
     .forNoKeyUpdate()
 
-/** The app's webhooks that ask for an event, held until the transaction ends. */
-export function holdSubscribed(tx: Tx, appId: string, event: WebhookEvent): Promise<HeldWebhook[]> {
-  return holdWebhooks(tx)
+/** The app's webhooks that ask for an event, locked until the transaction ends. */
+export function lockSubscribed(tx: Tx, appId: string, event: WebhookEvent): Promise<LockedWebhook[]> {
+  return lockWebhooks(tx)
     .where('appId', '=', appId)
     .where(sql<boolean>`events @> to_jsonb(${event}::text)`)
     .execute()
 }
 
-/** Those of the webhooks that are there and active, held until the transaction ends. */
-export async function holdActive(tx: Tx, ids: string[]): Promise<HeldWebhook[]> {
-  return ids.length === 0 ? [] : holdWebhooks(tx).where('id', 'in', ids).execute()
+/** Those of the webhooks that are there and active, locked until the transaction ends. */
+export async function lockActive(tx: Tx, ids: string[]): Promise<LockedWebhook[]> {
+  return ids.length === 0 ? [] : lockWebhooks(tx).where('id', 'in', ids).execute()
 }
 
-/** The webhook, held until the transaction ends. */
-export function holdWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
+/** The webhook, locked until the transaction ends. */
+export function lockWebhookById(tx: Tx, id: string): Promise<WebhookRow | undefined> {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -117,8 +117,8 @@ export async function findOldestQueued(tx: Tx, webhookId: string): Promise<Date 
 }
 
 /** Active webhooks that have something to send since before a moment, and no job that will. */
-export async function listStalled(tx: Tx, before: Date): Promise<HeldWebhook[]> {
-  const { rows } = await sql<HeldWebhook>`
+export async function listStalled(tx: Tx, before: Date): Promise<LockedWebhook[]> {
+  const { rows } = await sql<LockedWebhook>`
     select id, null::timestamptz as due_at, null::timestamptz as paused_until from webhooks
     where is_active and (due_at is null or due_at < ${before}) and (retry_at is null or retry_at < ${before}) and (busy_until is null or busy_until < ${before})
       and (paused_until is null or paused_until < ${before})

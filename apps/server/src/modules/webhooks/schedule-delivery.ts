@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { defineJob, type JobAdder } from '../../platform/jobs/index.ts'
-import { setDue, setRetry, type HeldWebhook } from './runs.repo.ts'
+import { setDue, setRetry, type LockedWebhook } from './runs.repo.ts'
 
 export interface SendWebhook {
   webhookId: string
@@ -25,13 +25,13 @@ export interface DeliveryScheduler {
 }
 
 /**
- * Has a job send from a moment on. The webhook's row is held by the transaction: a job that ends at the same time
+ * Has a job send from a moment on. The webhook's row is locked by the transaction: a job that ends at the same time
  * either sees what this one adds, or is not in its way.
  */
 export async function scheduleDelivery(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
-  { id, dueAt, pausedUntil }: HeldWebhook,
+  { id, dueAt, pausedUntil }: LockedWebhook,
   from = deliveryScheduler.clock.now(),
 ): Promise<void> {
   const at = pausedUntil && pausedUntil > from ? pausedUntil : from

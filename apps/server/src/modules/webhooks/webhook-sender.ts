@@ -14,7 +14,7 @@ import {
 import { gatherEvents, toGathered } from './gather-events.ts'
 import { isOpen, judgeHealth } from './health.ts'
 import { judgeDelivery } from './judge-delivery.ts'
-import { endBusy, findOldestQueued, holdWebhook, setBusy, type WebhookRow } from './runs.repo.ts'
+import { endBusy, findOldestQueued, lockWebhookById, setBusy, type WebhookRow } from './runs.repo.ts'
 import { sendWebhook, scheduleRetry, type SendWebhook, type DeliveryScheduler } from './schedule-delivery.ts'
 import { writeHealth } from './webhooks.repo.ts'
 
@@ -69,7 +69,7 @@ interface Turn {
 function beginTurn({ db, clock, secrets, webhookId, jobId }: Run): Promise<Turn | 'not-ours'> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const webhook = await holdWebhook(tx, webhookId)
+    const webhook = await lockWebhookById(tx, webhookId)
     if (!webhook || isTaken(webhook, jobId, now)) return 'not-ours'
     await setBusy(tx, webhookId, { jobId, now, until: new Date(now.getTime() + busyMs) })
     await gatherEvents(tx, webhook, { clock, now })
@@ -89,7 +89,7 @@ async function endTurn(
   { turn: { picked, isTrial }, outcomes }: { turn: Turn; outcomes: AttemptOutcome[] },
 ): Promise<void> {
   const now = clock.now()
-  const webhook = await holdWebhook(tx, webhookId)
+  const webhook = await lockWebhookById(tx, webhookId)
   if (!webhook) return
   for (const [index, { id, tries }] of picked.entries()) {
     const outcome = outcomes[index]
@@ -114,7 +114,7 @@ async function endTurn(
 function endRun({ db, clock, jobs, webhookId, jobId }: Run): Promise<void> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const webhook = await holdWebhook(tx, webhookId)
+    const webhook = await lockWebhookById(tx, webhookId)
     if (!webhook || isTaken(webhook, jobId, now)) return
     await endBusy(tx, webhookId)
     if (!webhook.isActive) return

@@ -40,7 +40,7 @@ export function findWebhook(db: Db, appId: string, id: string): Promise<WebhookR
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockWebhook(tx: Tx, appId: string, id: string): Promise<WebhookRow | undefined> {
   return tx
     .selectFrom('webhooks')
@@ -51,7 +51,7 @@ export function lockWebhook(tx: Tx, appId: string, id: string): Promise<WebhookR
     .executeTakeFirst()
 }
 
-/** How many the app has; the app is held until the transaction ends, so that two at once do not both count. */
+/** How many the app has; the app is locked until the transaction ends, so that two at once do not both count. */
 export async function countWebhooks(tx: Tx, appId: string): Promise<number> {
   await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().execute()
   const { count } = await tx

@@ -1,20 +1,20 @@
 import type { ExportedScreen, ProjectContent } from '@waymark/contract'
-import type { HeldProject } from '../project/locked-project.ts'
+import type { LockedProject } from '../project/locked-project.ts'
 import { countContentChange, updateProject } from '../project/projects.repo.ts'
 import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
 
-/** Replaces all that a held project holds by what the content says; keys come along, ids are new. */
+/** Replaces all that a locked project holds by what the content says; keys come along, ids are new. */
 export async function writeContent(
-  held: HeldProject,
+  locked: LockedProject,
   content: ProjectContent,
   action: 'CREATE' | 'IMPORT' = 'IMPORT',
 ): Promise<void> {
-  const { tx, project, stamp, record } = held
+  const { tx, project, stamp, record } = locked
   const { defaultLocale, selectedLocales, survey } = content
   const fields = { defaultLocale, selectedLocales: [...new Set([defaultLocale, ...selectedLocales])] }
   await updateProject(tx, project.id, { fields, stamp })
   await deleteParts(tx, project.id)
-  await insertParts(tx, { projectId: project.id, survey, stamp, parts: toParts(held, content) })
+  await insertParts(tx, { projectId: project.id, survey, stamp, parts: toParts(locked, content) })
   await record({
     action,
     entity: 'PROJECT',
@@ -29,7 +29,7 @@ export async function writeContent(
 }
 
 /** The content as rows that name each other by new ids. */
-function toParts({ clock }: HeldProject, content: ProjectContent): Parts {
+function toParts({ clock }: LockedProject, content: ProjectContent): Parts {
   const parts: Parts = { pages: [], screens: [], identifiers: [], avatars: [] }
   const addScreens = (
     screens: ExportedScreen[],

@@ -1,20 +1,20 @@
 import type { ExportedScreen, FirstContent } from '@waymark/contract'
-import type { HeldProject } from '../project/locked-project.ts'
+import type { LockedProject } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { writeContent } from './write-content.ts'
 
 /** Gives a project that was just made the screens that it begins with. */
-export async function writeFirstContent(held: HeldProject, content: FirstContent): Promise<void> {
+export async function writeFirstContent(locked: LockedProject, content: FirstContent): Promise<void> {
   const { startScreen, steps, pages } = content
   const screens = [startScreen, ...steps, ...pages.flatMap(({ assists }) => assists)]
   await assertMediaKnown(
-    held.tx,
-    held.project.appId,
+    locked.tx,
+    locked.project.appId,
     screens.map((it) => it?.component ?? null),
   )
-  const { subType, defaultLocale, selectedLocales, survey } = held.project
+  const { subType, defaultLocale, selectedLocales, survey } = locked.project
   await writeContent(
-    held,
+    locked,
     {
       ...{ subType, defaultLocale, selectedLocales, survey, avatars: [] },
       startScreen: startScreen && toScreen(startScreen),

@@ -14,15 +14,15 @@ export interface Author {
   stamp: Stamp
 }
 
-/** A project in the hands of one author: no other change of it happens until the transaction ends. */
-export interface HeldProject extends Author {
+/** A project that one author has locked: no other change of it happens until the transaction ends. */
+export interface LockedProject extends Author {
   tx: Tx
   project: ProjectRow
   /** Adds to the project's list of changes; every write does. */
   record(change: Change): Promise<void>
 }
 
-type Work<T> = (held: HeldProject) => Promise<T>
+type Work<T> = (locked: LockedProject) => Promise<T>
 
 /** Changes a project in a transaction of its own. */
 export const changeProject = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
@@ -40,11 +40,11 @@ export const changeContent = <T>(context: CallContext, place: ProjectPlace, work
 
 /** The same for an author who is not there: work in the background. */
 export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): Promise<T> =>
-  workOn(db, by, (held) => workThenNote(held, work, countContentChange))
+  workOn(db, by, (locked) => workThenNote(locked, work, countContentChange))
 
 /** Changes what authors see of a project and no guide holds: the images that stand for its screens. */
 export const changeLook = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
-  changeProject(context, place, (held) => workThenNote(held, work, touchProject))
+  changeProject(context, place, (locked) => workThenNote(locked, work, touchProject))
 
 interface AuthorAndPlace {
   author: Author
@@ -52,22 +52,22 @@ interface AuthorAndPlace {
 }
 
 const workOn = <T>(db: Db, { author, place }: AuthorAndPlace, work: Work<T>): Promise<T> =>
-  inTransaction(db, async (tx) => work(await holdProject(tx, author, place)))
+  inTransaction(db, async (tx) => work(await lockProject(tx, author, place)))
 
-async function workThenNote<T>(held: HeldProject, work: Work<T>, note: typeof touchProject): Promise<T> {
-  const result = await work(held)
-  await note(held.tx, held.project.id, held.stamp)
+async function workThenNote<T>(locked: LockedProject, work: Work<T>, note: typeof touchProject): Promise<T> {
+  const result = await work(locked)
+  await note(locked.tx, locked.project.id, locked.stamp)
   return result
 }
 
 /** Locks the project, or throws `not_found`. */
-export async function holdProject(tx: Tx, author: Author, place: ProjectPlace): Promise<HeldProject> {
+export async function lockProject(tx: Tx, author: Author, place: ProjectPlace): Promise<LockedProject> {
   const project = await lockProjectRow(tx, place)
   if (!project) throw new DomainError('not_found')
-  return toHeld(tx, author, project)
+  return toLocked(tx, author, project)
 }
 
-export function toHeld(tx: Tx, author: Author, project: ProjectRow): HeldProject {
+export function toLocked(tx: Tx, author: Author, project: ProjectRow): LockedProject {
   const sinceVersion = project.publishedVersion ?? 0
   return {
     ...author,

@@ -68,13 +68,13 @@ export function findProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow 
   return selectRow(db, place).executeTakeFirst()
 }
 
-/** The same row, held until the transaction ends: changes of one project happen one after the other. */
+/** The same row, locked until the transaction ends: changes of one project happen one after the other. */
 export function lockProjectRow(tx: Tx, place: ProjectPlace): Promise<ProjectRow | undefined> {
   return selectRow(tx, place).forUpdate().executeTakeFirst()
 }
 
 /** Holds all projects of an app until the transaction ends, in one order. */
-export async function holdProjects(tx: Tx, appId: string): Promise<void> {
+export async function lockProjects(tx: Tx, appId: string): Promise<void> {
   await tx.selectFrom('projects').select('id').where('appId', '=', appId).orderBy('id').forUpdate().execute()
 }
 

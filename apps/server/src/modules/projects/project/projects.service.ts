@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { countAppVersions, findAppVersion, isFeatureEnabled } from '../../apps/index.ts'
 import { listAskingSegments } from '../../properties/index.ts'
-import { changeProject, toHeld, toStale, type Author, type HeldProject } from './locked-project.ts'
+import { changeProject, toLocked, toStale, type Author, type LockedProject } from './locked-project.ts'
 import type { ProjectPlace } from './project-place.ts'
 import {
   countContentChange,
@@ -66,7 +66,7 @@ export async function addProject(
   tx: Tx,
   author: Author,
   { appId, appVersionId, name, category, type, subType, survey, content: _, ...locales }: ProjectToAdd,
-): Promise<HeldProject> {
+): Promise<LockedProject> {
   await assertAppVersion(tx, { appId, appVersionId })
   const { defaultLocale } = locales
   const selectedLocales = withDefault(defaultLocale, locales.selectedLocales ?? [])
@@ -77,12 +77,12 @@ export async function addProject(
     survey: survey ?? findDefaultSurvey(type) ?? null,
   })
   if (!project) throw new DomainError('project_name_taken')
-  const held = toHeld(tx, author, project)
-  await held.record({ action: 'CREATE', entity: 'PROJECT', entityId: id, after: own })
+  const locked = toLocked(tx, author, project)
+  await locked.record({ action: 'CREATE', entity: 'PROJECT', entityId: id, after: own })
   if (project.survey) {
-    await held.record({ action: 'CREATE', entity: 'SURVEY', entityId: id, after: project.survey })
+    await locked.record({ action: 'CREATE', entity: 'SURVEY', entityId: id, after: project.survey })
   }
-  return held
+  return locked
 }
 
 export interface ProjectUpdate {
@@ -97,26 +97,26 @@ export function updateProjectFields(
   place: ProjectPlace,
   { revision, ...change }: ProjectUpdate,
 ): Promise<Project> {
-  return changeProject(context, place, async (held) => {
-    const { tx, project, stamp } = held
-    await assertRevision(held, revision)
-    const after = await writeFields(held, change)
+  return changeProject(context, place, async (locked) => {
+    const { tx, project, stamp } = locked
+    await assertRevision(locked, revision)
+    const after = await writeFields(locked, change)
     // A name is not part of the guide; its locales are.
     if (!hasSameLocales(project, after)) await countContentChange(tx, project.id, stamp)
     return getProject(tx, place)
   })
 }
 
-/** Chooses the locales of a project that is held for a change of its content; answers it as it is then. */
-export async function changeLocales(held: HeldProject, locales: LocaleFields): Promise<ProjectRow> {
+/** Chooses the locales of a project that is locked for a change of its content; answers it as it is then. */
+export async function changeLocales(locked: LockedProject, locales: LocaleFields): Promise<ProjectRow> {
   const selectedLocales = withDefault(locales.defaultLocale, locales.selectedLocales)
   const after = { ...locales, selectedLocales }
-  if (hasSameLocales(held.project, after)) return held.project
-  return { ...held.project, ...(await writeFields(held, after)) }
+  if (hasSameLocales(locked.project, after)) return locked.project
+  return { ...locked.project, ...(await writeFields(locked, after)) }
 }
 
 /** Writes and records a project's own fields; what is not named stays. */
-async function writeFields({ tx, project, stamp, record }: HeldProject, change: ProjectUpdate) {
+async function writeFields({ tx, project, stamp, record }: LockedProject, change: ProjectUpdate) {
   const { defaultLocale = project.defaultLocale, selectedLocales = project.selectedLocales } = change
   const before = toFields(project)
   const after = {
@@ -143,11 +143,11 @@ export function moveProject(
   place: ProjectPlace,
   { toAppVersionId, revision }: { toAppVersionId: string; revision?: number | undefined },
 ): Promise<Project> {
-  return changeProject(context, place, async (held) => {
-    const { tx, project, stamp, record } = held
+  return changeProject(context, place, async (locked) => {
+    const { tx, project, stamp, record } = locked
     if ((await countAppVersions(tx, place.appId)) < 2) throw new DomainError('two_app_versions_needed')
     await assertAppVersion(tx, { appId: place.appId, appVersionId: toAppVersionId })
-    await assertRevision(held, revision)
+    await assertRevision(locked, revision)
     const before: ProjectFields = { appVersionId: project.appVersionId }
     const after: ProjectFields = { appVersionId: toAppVersionId }
     await updateProject(tx, project.id, { fields: after, stamp })
@@ -158,7 +158,7 @@ export function moveProject(
 
 /** The row is locked, so that nobody can change it between this look and the write. */
 export async function assertRevision(
-  { tx, project }: HeldProject,
+  { tx, project }: LockedProject,
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === project.revision) return

@@ -3,7 +3,7 @@ import type { AnyGuide, ProjectVersion } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { encodeBytes } from '../../../platform/encode-bytes.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeProject, type HeldProject } from '../project/locked-project.ts'
+import { changeProject, type LockedProject } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compilePreview, compileProject } from './compile-project.ts'
@@ -16,9 +16,9 @@ export function publishProject(
   place: ProjectPlace,
   revision: number | undefined,
 ): Promise<ProjectVersion> {
-  return changeProject(context, place, async (held) => {
-    await assertRevision(held, revision)
-    return publishHeld(held)
+  return changeProject(context, place, async (locked) => {
+    await assertRevision(locked, revision)
+    return publishLocked(locked)
   })
 }
 
@@ -28,8 +28,8 @@ export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer>
 }
 
 /** Publishes inside a transaction. What did not change since the latest version answers that version. */
-export async function publishHeld(held: HeldProject): Promise<ProjectVersion> {
-  const { tx, project, clock, stamp, record } = held
+export async function publishLocked(locked: LockedProject): Promise<ProjectVersion> {
+  const { tx, project, clock, stamp, record } = locked
   const { appId, draftRevision } = project
   const guide = await compileProject(tx, project)
   const body = toBytes(guide)

@@ -5,7 +5,7 @@ import { auditDates } from '../../../platform/db/audit.ts'
 import { listPage, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeContent, type HeldProject } from '../project/locked-project.ts'
+import { changeContent, type LockedProject } from '../project/locked-project.ts'
 import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { AssistPlace, AssistsPlace, PagePlace } from '../project/project-place.ts'
@@ -45,12 +45,12 @@ export async function createAssist(
 ): Promise<Assist> {
   const { appId } = await getProjectRow(context.db, place)
   await assertIdentifiersAllowed(context.db, appId, toGiven(input.identifiers))
-  return changeContent(context, place, (held) => addAssist(held, input, place.pageId))
+  return changeContent(context, place, (locked) => addAssist(locked, input, place.pageId))
 }
 
-/** Adds a step to a project that is held, or with a page an assist on it. */
-export async function addAssist(held: HeldProject, input: NewAssist, pageId?: string): Promise<Assist> {
-  const { tx, project, record } = held
+/** Adds a step to a project that is locked, or with a page an assist on it. */
+export async function addAssist(locked: LockedProject, input: NewAssist, pageId?: string): Promise<Assist> {
+  const { tx, project, record } = locked
   const place = toPlace(project, pageId)
   const rows = toRows(place)
   if (pageId) await getPageRow(tx, { ...place, pageId })
@@ -59,7 +59,7 @@ export async function addAssist(held: HeldProject, input: NewAssist, pageId?: st
 
   const position = Math.min(input.position ?? count, count)
   await openGap(tx, rows, position)
-  const assistId = await addScreen(held, {
+  const assistId = await addScreen(locked, {
     ...input,
     pageId: rows.pageId,
     isStartScreen: false,
@@ -76,10 +76,10 @@ export function changeAssist(
   place: AssistPlace,
   update: ScreenUpdate,
 ): Promise<Assist> {
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     const row = await getScreenRow(tx, place)
-    await changeScreen(held, row, update)
+    await changeScreen(locked, row, update)
     await settleEnds(tx, place)
     const assist = await getAssistOf(tx, place, project)
     const [before, after] = [toFields(row), toFields(assist)]
@@ -89,10 +89,10 @@ export function changeAssist(
 }
 
 export function removeAssist(context: CallContext, place: AssistPlace): Promise<void> {
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     const assist = await getAssistOf(tx, place, project)
-    const [belongings] = await keepBelongings(held, [await getScreenRow(tx, place)])
+    const [belongings] = await keepBelongings(locked, [await getScreenRow(tx, place)])
     await deleteScreen(tx, assist.id)
     await closeGap(tx, toRows(place), assist.position)
     await settleEnds(tx, place)

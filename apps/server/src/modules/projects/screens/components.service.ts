@@ -2,7 +2,7 @@ import type { Component, ComponentAnswer, FlatConfig } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeContent, toStale, type HeldProject } from '../project/locked-project.ts'
+import { changeContent, toStale, type LockedProject } from '../project/locked-project.ts'
 import type { ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import type { ScreenRow } from './screens.repo.ts'
@@ -41,16 +41,16 @@ export function changeComponent(
   place: ScreenPlace,
   { given, revision }: { given: Component | FlatConfig; revision: number | undefined },
 ): Promise<ComponentAnswer> {
-  return changeContent(context, place, async (held) => {
-    const row = await getScreenRow(held.tx, place)
-    const component = toPresentComponent(given, held.project.defaultLocale)
-    return replaceComponent(held, row, { component, revision })
+  return changeContent(context, place, async (locked) => {
+    const row = await getScreenRow(locked.tx, place)
+    const component = toPresentComponent(given, locked.project.defaultLocale)
+    return replaceComponent(locked, row, { component, revision })
   })
 }
 
-/** Replaces what a screen of a held project shows, or sets it. */
+/** Replaces what a screen of a locked project shows, or sets it. */
 export async function replaceComponent(
-  { tx, project, stamp, record }: HeldProject,
+  { tx, project, stamp, record }: LockedProject,
   { id, component: before }: ScreenRow,
   { component, revision }: { component: Component; revision: number | undefined },
 ): Promise<ComponentAnswer> {

@@ -58,8 +58,8 @@ export async function createPage(
 ): Promise<ProjectPage> {
   const { appId } = await getProjectRow(context.db, place)
   await assertIdentifiersAllowed(context.db, appId, toGiven(identifiers))
-  return changeContent(context, place, async (held) => {
-    const { tx, project, clock, stamp, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, clock, stamp, record } = locked
     if (!projectKinds[project.subType].structure.hasPages) throw new DomainError('kind_has_no_pages')
     const rows = toRows(project)
     const { length: count } = await listIdsInOrder(tx, rows)
@@ -69,7 +69,7 @@ export async function createPage(
     const at = Math.min(position, count)
     await openGap(tx, rows, at)
     const isFree = formerKey && !(await isPageKeyTaken(tx, project.id, formerKey))
-    const { key, logoHash } = await takeOver(held, { key: isFree ? formerKey : undefined })
+    const { key, logoHash } = await takeOver(locked, { key: isFree ? formerKey : undefined })
     await insertPage(tx, { id, projectId: project.id, key, logoHash, name, position: at, stamp })
     const owner = { assistId: null, pageId: id }
     await insertIdentifiers(
@@ -103,12 +103,12 @@ export function changePage(
 }
 
 export function removePage(context: CallContext, place: PagePlace): Promise<void> {
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     const page = await getPageOf(tx, project, place.pageId)
     const { key, logoHash } = await getPageRow(tx, place)
-    const [own] = await keepBelongings(held, [{ key, logoHash, sound: {}, component: null }])
-    const assists = await keepBelongings(held, await selectAssists(tx, place).orderBy('position').execute())
+    const [own] = await keepBelongings(locked, [{ key, logoHash, sound: {}, component: null }])
+    const assists = await keepBelongings(locked, await selectAssists(tx, place).orderBy('position').execute())
     await deletePage(tx, page.id)
     await closeGap(tx, toRows(project), page.position)
     const before = { ...toSnapshot(page), ...own, assists }

@@ -9,7 +9,7 @@ import {
   changeProject,
   toStale,
   type Author,
-  type HeldProject,
+  type LockedProject,
 } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/component-media.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
@@ -58,16 +58,16 @@ type NewScreen = Pick<
   copyOf?: string | undefined
 }
 
-/** Adds a screen with its component and identifiers to a project that is held; answers its id. */
+/** Adds a screen with its component and identifiers to a project that is locked; answers its id. */
 export async function addScreen(
-  held: HeldProject,
+  locked: LockedProject,
   { pageId, isStartScreen, name, position, optional, waitMs, onMissing, ...parts }: NewScreen,
 ): Promise<string> {
-  const { tx, project, clock, stamp } = held
+  const { tx, project, clock, stamp } = locked
   const { component = null, identifiers = [] } = parts
   await assertMediaKnown(tx, project.appId, [component])
   const id = clock.newId()
-  const where = { id, projectId: project.id, pageId, isStartScreen, ...(await takeOver(held, parts)) }
+  const where = { id, projectId: project.id, pageId, isStartScreen, ...(await takeOver(locked, parts)) }
   await insertScreen(tx, { ...where, name, position, optional, waitMs, onMissing, component, stamp })
   const owner = { assistId: id, pageId: null }
   await insertIdentifiers(
@@ -83,7 +83,7 @@ export type ScreenUpdate = { revision?: number | undefined } & {
 
 /** Changes a screen's own fields; what is not named stays. */
 export async function changeScreen(
-  { tx, stamp }: HeldProject,
+  { tx, stamp }: LockedProject,
   row: ScreenRow,
   { revision, name, optional, waitMs, onMissing }: ScreenUpdate,
 ): Promise<void> {
@@ -135,12 +135,12 @@ export async function setScreenThumbnail(
 export function changeSound(
   db: Db,
   { author, place }: { author: Author; place: ScreenPlace },
-  toNext: (held: HeldProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
+  toNext: (locked: LockedProject, present: StoredSounds) => StoredSounds | Promise<StoredSounds>,
 ): Promise<void> {
-  return changeContentAs(db, { author, place }, async (held) => {
-    const { tx, stamp, record } = held
+  return changeContentAs(db, { author, place }, async (locked) => {
+    const { tx, stamp, record } = locked
     const { id, sound: before } = await getScreenRow(tx, place)
-    const after = await toNext(held, before)
+    const after = await toNext(locked, before)
     await setSound(tx, id, { sound: after, stamp })
     await record({ action: 'UPDATE', entity: 'SOUND', entityId: id, before, after })
   })

@@ -3,7 +3,7 @@ import { projectKinds } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { changeContent, type HeldProject } from '../project/locked-project.ts'
+import { changeContent, type LockedProject } from '../project/locked-project.ts'
 import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
 import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
@@ -27,14 +27,14 @@ export async function createStartScreen(
 ): Promise<StartScreen> {
   const { appId } = await getProjectRow(context.db, place)
   await assertIdentifiersAllowed(context.db, appId, toGiven(screen.identifiers))
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     if (!projectKinds[project.subType].structure.hasStartScreen) {
       throw new DomainError('kind_has_no_start_screen')
     }
     const where = { pageId: null, isStartScreen: true, position: 0, optional: false }
-    const id = await addScreen(held, { ...screen, ...where })
-    const startScreen = await getStartScreenOf(tx, await writeThrough(held, properties))
+    const id = await addScreen(locked, { ...screen, ...where })
+    const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
     await record({ action: 'CREATE', entity: 'START_SCREEN', entityId: id, after: toSnapshot(startScreen) })
     return startScreen
   })
@@ -45,11 +45,11 @@ export function changeStartScreen(
   place: ProjectPlace,
   { properties, ...update }: ScreenUpdate & { properties?: StartScreenProperties | undefined },
 ): Promise<StartScreen> {
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     const row = await getScreenRow(tx, toScreenPlace(project))
-    await changeScreen(held, row, update)
-    const startScreen = await getStartScreenOf(tx, await writeThrough(held, properties))
+    await changeScreen(locked, row, update)
+    const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
     const [before, after] = [toFields(row), toFields(startScreen)]
     await record({ action: 'UPDATE', entity: 'START_SCREEN', entityId: row.id, before, after })
     return startScreen
@@ -57,10 +57,10 @@ export function changeStartScreen(
 }
 
 export function removeStartScreen(context: CallContext, place: ProjectPlace): Promise<void> {
-  return changeContent(context, place, async (held) => {
-    const { tx, project, record } = held
+  return changeContent(context, place, async (locked) => {
+    const { tx, project, record } = locked
     const startScreen = await getStartScreenOf(tx, project)
-    const [belongings] = await keepBelongings(held, [await getScreenRow(tx, toScreenPlace(project))])
+    const [belongings] = await keepBelongings(locked, [await getScreenRow(tx, toScreenPlace(project))])
     await deleteScreen(tx, startScreen.id)
     const before = { ...toSnapshot(startScreen), ...belongings }
     await record({ action: 'DELETE', entity: 'START_SCREEN', entityId: startScreen.id, before })
@@ -69,10 +69,10 @@ export function removeStartScreen(context: CallContext, place: ProjectPlace): Pr
 
 /** The project is the one place where locales are kept; properties that name others change it. */
 async function writeThrough(
-  held: HeldProject,
+  locked: LockedProject,
   properties: StartScreenProperties | undefined,
 ): Promise<ProjectRow> {
-  return properties ? changeLocales(held, toLocales(properties)) : held.project
+  return properties ? changeLocales(locked, toLocales(properties)) : locked.project
 }
 
 async function getStartScreenOf(db: Db, project: ProjectRow): Promise<StartScreen> {

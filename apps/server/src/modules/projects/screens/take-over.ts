@@ -1,7 +1,7 @@
 import type { Component, StoredSounds } from '@waymark/contract'
 import { listBlockMedia } from '@waymark/contract/compiler'
 import { keepMediaForAWhile, listUnknownMedia } from '../../media/index.ts'
-import type { HeldProject } from '../project/locked-project.ts'
+import type { LockedProject } from '../project/locked-project.ts'
 import { createKey } from './create-key.ts'
 import { findBelongings, findDeleted, type Belongings } from './kept-screens.repo.ts'
 
@@ -12,7 +12,7 @@ interface TakenOver {
 
 /** What a new screen begins with of another one: its own as it was before it was deleted, or those of an original. */
 export async function takeOver(
-  { tx, project }: HeldProject,
+  { tx, project }: LockedProject,
   { key, copyOf }: TakenOver,
 ): Promise<Belongings> {
   const find = (it: string) => findBelongings(tx, project.id, it)
@@ -41,7 +41,7 @@ interface Deleted {
  * of changes must say of each.
  */
 export async function keepBelongings(
-  { tx, project, clock }: HeldProject,
+  { tx, project, clock }: LockedProject,
   screens: Deleted[],
 ): Promise<Partial<Belongings>[]> {
   const shown = screens.flatMap(({ component }) => component?.blocks.flatMap(listBlockMedia) ?? [])
