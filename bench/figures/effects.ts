@@ -99,10 +99,10 @@ type Draw = (kind: string, durationMs: number) => Promise<void>
 /** The runtime with a door for this figure: draws an effect and resolves when it says that it is over. */
 const bundleRuntime = (): Promise<string> =>
   bundle(`
-    import { fullDrawing, mount } from '${join(root, 'packages/runtime/src/index.ts')}'
+    import { fullRenderer, mount } from '${join(root, 'packages/runtime/src/index.ts')}'
     window.drawEffect = (kind, durationMs) => new Promise((resolve) => {
       const host = {
-        document, drawing: fullDrawing, findTarget: () => ({ status: 'MISSING' }), mediaUrl: () => '', emit() {},
+        document, renderer: fullRenderer, findTarget: () => ({ status: 'MISSING' }), mediaUrl: () => '', emit() {},
         openLink() {}, now: () => Date.now(), schedule: (ms, run) => { const it = setTimeout(run, ms); return () => clearTimeout(it) },
       }
       const component = {

@@ -111,11 +111,11 @@ async function loadIntro(): Promise<Contender> {
 /** The runtime by itself, with the guide and what draws it in hand, as the others have theirs. */
 async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Contender> {
   const source = `
-    import { findElement, loadDrawing, playSteps } from '${join(root, 'packages/runtime/src/index.ts')}'
+    import { findElement, loadRenderer, playSteps } from '${join(root, 'packages/runtime/src/index.ts')}'
     const guide = ${JSON.stringify(toGuide(container))}
-    loadDrawing(guide.steps.map((it) => it.component)).then((drawing) => {
+    loadRenderer(guide.steps.map((it) => it.component)).then((renderer) => {
       const host = {
-        document, drawing, mediaUrl: () => '', emit() {}, openLink() {}, now: Date.now,
+        document, renderer, mediaUrl: () => '', emit() {}, openLink() {}, now: Date.now,
         findTarget: (identifiers) => findElement(document, identifiers, 'en', 'en'),
         schedule: (ms, run) => { const it = setTimeout(run, ms); return () => clearTimeout(it) },
       }

@@ -207,8 +207,8 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     {
       'packages/runtime/src/draw/measure.ts': 'export const measure = () => 0',
       'packages/runtime/src/draw/panel.ts':
-        "import { tooltip } from '../kinds/tooltip.ts'; export const panel = { tooltip }",
-      'packages/runtime/src/kinds/tooltip.ts':
+        "import { tooltip } from '../renderers/tooltip.ts'; export const panel = { tooltip }",
+      'packages/runtime/src/renderers/tooltip.ts':
         "import { measure } from '../draw/measure.ts'; export const tooltip = { measure }",
     },
   ],

@@ -1,4 +1,7 @@
-import { prepare, type Prepared } from '../../../packages/runtime/src/match/relocate/prepare.ts'
+import {
+  normaliseRecord,
+  type NormalisedRecord,
+} from '../../../packages/runtime/src/match/relocate/normalise-record.ts'
 import { weighBest } from '../../../packages/runtime/src/match/relocate/relocate.ts'
 import type { Evidence } from '../../../packages/runtime/src/match/relocate/weigh-evidence.ts'
 import type { PagePair } from '../../../packages/runtime/test/relocation/page-pairs.ts'
@@ -16,7 +19,7 @@ export interface Example {
 /** The best candidate of each marked element; of generated pairs, which have many, of some. */
 export function listExamples(pairs: readonly PagePair[], mostPerGenerated?: number): Example[] {
   return pairs.flatMap(({ name, before, after }, at) => {
-    const candidates = after.candidates.map(prepare)
+    const candidates = after.candidates.map(normaliseRecord)
     const all = Object.entries(before.picked)
     const picked = mostPerGenerated
       ? toRandom(at + 1)
@@ -24,7 +27,7 @@ export function listExamples(pairs: readonly PagePair[], mostPerGenerated?: numb
           .slice(0, mostPerGenerated)
       : all
     return picked.flatMap(([truth, record]) => {
-      const wanted = prepare(record)
+      const wanted = normaliseRecord(record)
       const weighed = weighBest(wanted, candidates)
       const right = after.truths[truth] ?? -1
       if (!weighed || (mostPerGenerated && right < 0 && isNamesake(wanted, weighed.best.candidate))) return []
@@ -35,5 +38,5 @@ export function listExamples(pairs: readonly PagePair[], mostPerGenerated?: numb
 }
 
 /** Chance says the same in several places: where one of them goes, nobody can say that the other is wrong. */
-const isNamesake = (wanted: Prepared, best: Prepared): boolean =>
+const isNamesake = (wanted: NormalisedRecord, best: NormalisedRecord): boolean =>
   wanted.naming !== '' && wanted.naming === best.naming

@@ -66,7 +66,7 @@ export const stage: Stage = {
   playing: undefined,
   createHost: (shown = document, locale = 'en') => ({
     document: shown,
-    drawing: runtime.fullDrawing,
+    renderer: runtime.fullRenderer,
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
     relocate: (identifiers) => Promise.resolve(relocateTarget(shown, identifiers)?.element),
     mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,

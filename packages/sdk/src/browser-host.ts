@@ -1,12 +1,12 @@
 import type { AnyGuide, ElementIdentifier, Manifest } from '@waymark/contract'
-import { findElement, type Drawing, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
+import { findElement, type Renderer, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 import type { Environment } from './environment.ts'
 import { MANIFEST } from './manifest-source.ts'
 import type { Store } from './storage.ts'
 
 export interface HostParts {
   guide: Pick<AnyGuide, 'defaultLocale'>
-  drawing: Drawing
+  renderer: Renderer
   /** Images are at `{baseUrl}/media/{hash}`. */
   baseUrl: string
   environment: Environment
@@ -31,7 +31,7 @@ declare global {
 /** The page as the runtime sees it. */
 export function createBrowserHost({
   guide,
-  drawing,
+  renderer,
   baseUrl,
   environment,
   getLocale,
@@ -42,7 +42,7 @@ export function createBrowserHost({
 }: HostParts): Host {
   return {
     document,
-    drawing,
+    renderer,
     findTarget: (identifiers) =>
       window.waymarkFinder
         ? window.waymarkFinder(identifiers, getLocale(), guide.defaultLocale)

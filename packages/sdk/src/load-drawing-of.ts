@@ -1,10 +1,10 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
-import { loadDrawing, type Drawing } from '@waymark/runtime'
+import { loadRenderer, type Renderer } from '@waymark/runtime'
 import { listSteps } from './list-steps.ts'
 
 /** Loads what a guide needs in order to be drawn. */
-export const loadDrawingOf = (guide: Guide | DynamicGuide): Promise<Drawing> =>
-  loadDrawing(
+export const loadDrawingOf = (guide: Guide | DynamicGuide): Promise<Renderer> =>
+  loadRenderer(
     listSteps(guide).map(({ component }) => component),
     guide,
   )

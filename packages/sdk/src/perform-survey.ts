@@ -1,7 +1,7 @@
 import type { Component, SurveyGuide, SurveyResponse } from '@waymark/contract'
 import {
-  loadDrawing,
-  type Drawing,
+  loadRenderer,
+  type Renderer,
   type Playing,
   type RuntimeEvent,
   type SurveyAnswers,
@@ -19,7 +19,7 @@ import { createUuid } from './uuid.ts'
 
 interface SurveyPiece extends Piece {
   guide: SurveyGuide
-  drawing: Drawing
+  renderer: Renderer
 }
 
 /** Loads what a survey is shown in; answers what performs it. */
@@ -30,14 +30,14 @@ export async function prepareSurvey(guide: SurveyGuide) {
     placement: 'CENTER',
     style: { widthPx: 0 },
   } as unknown as Component
-  const drawing = await loadDrawing([shown])
-  return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, drawing })
+  const renderer = await loadRenderer([shown])
+  return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, renderer })
 }
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
 function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefined {
   const { host, store, tabStore, listeners, getMoment } = theatre
-  const { deployment, guide, drawing, run, isSpent, onEnd } = piece
+  const { deployment, guide, renderer, run, isSpent, onEnd } = piece
   const { id, version, projectId } = deployment
   if (isSpent?.()) return void onEnd({ wasSeen: false })
   let wasSeen = Boolean(run?.emitted.length)
@@ -73,7 +73,7 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
     if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
   }
 
-  return playSurvey(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
+  return playSurvey(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {
     locale: host.getLocale(),
     answers: survey.answers,
     onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),

@@ -1,5 +1,5 @@
 import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
-import type { Drawing, Playing, PlayOptions, playSteps, RuntimeEvent } from '@waymark/runtime'
+import type { Renderer, Playing, PlayOptions, playSteps, RuntimeEvent } from '@waymark/runtime'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import type { EventRecorder } from './event-recorder.ts'
 import type { Listeners } from './listeners.ts'
@@ -11,7 +11,7 @@ import type { Store } from './storage.ts'
 
 /** What every performance needs of the page and of the SDK. */
 export interface Theatre {
-  host: Omit<HostParts, 'store' | 'guide' | 'drawing' | 'emit'>
+  host: Omit<HostParts, 'store' | 'guide' | 'renderer' | 'emit'>
   /** Of the browser: progress, and what the end user chose. */
   store: Store
   /** Of the tab: where guides stand. */
@@ -41,7 +41,7 @@ export interface Piece {
 interface GuidePiece extends Piece {
   guide: Guide | DynamicGuide
   /** What its components need to be drawn. */
-  drawing: Drawing
+  renderer: Renderer
   play: typeof playSteps
   /** Of a guide that is more than plain steps. */
   options: Partial<PlayOptions> | undefined
@@ -50,7 +50,7 @@ interface GuidePiece extends Piece {
 /** Plays a deployment's guide: tells what happens, and remembers where it stands. */
 export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
   const { host, store, tabStore, listeners, getMoment } = theatre
-  const { deployment, guide, drawing, play, options, run, isSpent, onEnd } = piece
+  const { deployment, guide, renderer, play, options, run, isSpent, onEnd } = piece
   const { id, version } = deployment
   /** Nothing of it was seen while this is empty. */
   let emitted = run?.emitted ?? []
@@ -90,7 +90,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     },
   })
 
-  const playing = play(createBrowserHost({ ...host, store, guide, drawing, emit: handle }), guide, {
+  const playing = play(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {
     locale: host.getLocale(),
     startAtKey: run?.stepKey || undefined,
     emitted,

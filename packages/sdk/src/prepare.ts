@@ -23,14 +23,14 @@ async function toPerform(guide: AnyGuide): Promise<Perform> {
   switch (guide.kind) {
     case 'STATIC_FLOW':
     case 'DYNAMIC_FLOW': {
-      const [drawing, course] = await NativePromise.all([
+      const [renderer, course] = await NativePromise.all([
         loadDrawingOf(guide),
         isPlain(guide) ? undefined : import('./course.ts'),
       ])
       const play = course ? course.playGuide : playSteps
       return (theatre, piece) => {
         const options = course?.toCourseOptions(theatre, piece)
-        return performGuide(theatre, { ...piece, guide, drawing, play, options })
+        return performGuide(theatre, { ...piece, guide, renderer, play, options })
       }
     }
     case 'SURVEY':

@@ -58,10 +58,10 @@ test('what a guide needs besides the runtime is asked for again too, with a runt
   } as typeof step.component
   const hash = waymark.addGuide({ ...createGuide([]), steps: [{ ...step, component }] })
   waymark.manifest.deployments = [createDeployment(hash)]
-  await spoilOnce(page, '**/sdk/screens-*.js')
+  await spoilOnce(page, '**/sdk/overlays-*.js')
   await open()
   await expect(page.getByRole('heading', { name: 'Choose' })).toBeVisible()
-  expect(waymark.requests.filter((it) => it.includes('/1/screens-'))).toHaveLength(1)
+  expect(waymark.requests.filter((it) => it.includes('/1/overlays-'))).toHaveLength(1)
 })
 
 for (const [hope, give] of [

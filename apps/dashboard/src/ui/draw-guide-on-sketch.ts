@@ -1,13 +1,13 @@
 import type { Component, GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import type { fullDrawing, Host, mount, Mounted } from '@waymark/runtime'
+import type { fullRenderer, Host, mount, Mounted } from '@waymark/runtime'
 
 export const SKETCH_WIDTH_PX = 720
 export const SKETCH_HEIGHT_PX = 405
 
 interface Sketch {
   document: Document
-  runtime: { mount: typeof mount; fullDrawing: typeof fullDrawing }
+  runtime: { mount: typeof mount; fullRenderer: typeof fullRenderer }
   component: Component
   locale: string
   sdkKey: string
@@ -25,7 +25,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
     waitMs: 0,
     onMissing: 'CENTER',
   }
-  const host = { ...toSketchHost(document, sdkKey), drawing: runtime.fullDrawing }
+  const host = { ...toSketchHost(document, sdkKey), renderer: runtime.fullRenderer }
   return runtime.mount(host, step, {
     locale,
     fallbackLocale: locale,

@@ -1,12 +1,12 @@
 import type { Survey } from '@waymark/contract'
 import { compileSurvey } from '@waymark/contract/compiler'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import type { fullDrawing, playSurvey } from '@waymark/runtime'
+import type { fullRenderer, playSurvey } from '@waymark/runtime'
 import { drawSketch, toSketchHost } from './draw-guide-on-sketch.ts'
 
 interface SurveySketch {
   document: Document
-  runtime: { fullDrawing: typeof fullDrawing }
+  runtime: { fullRenderer: typeof fullRenderer }
   play: typeof playSurvey
   survey: Survey
   /** Says what the survey is shown in. */
@@ -20,7 +20,7 @@ export function drawSurveyOnSketch(sketch: SurveySketch): { destroy(): void } {
   const { document, runtime, play, survey, subType, locale, sdkKey } = sketch
   drawSketch(document)
   const guide = compileSurvey({ subType, defaultLocale: locale, selectedLocales: [locale], survey })
-  return play({ ...toSketchHost(document, sdkKey), drawing: runtime.fullDrawing }, guide, {
+  return play({ ...toSketchHost(document, sdkKey), renderer: runtime.fullRenderer }, guide, {
     locale,
     preview: 'QUESTIONS',
     onAnswers: () => undefined,

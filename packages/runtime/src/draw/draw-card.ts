@@ -1,11 +1,11 @@
 import type { Block } from '@waymark/contract'
 import type { Host } from './host.ts'
-import { baseDrawing } from './base-drawing.ts'
-import type { BlockContext, DrawBlock, Shown } from './kind.ts'
+import { baseRenderer } from './base-renderer.ts'
+import type { BlockContext, DrawBlock, Shown } from './renderer.ts'
 import { findText, toDirection } from '../page/locale.ts'
 import type { View } from '../page/view.ts'
 import { createDiv } from './create-parts.ts'
-import { toWords } from './words.ts'
+import { toLabels } from './labels.ts'
 
 export interface CardParts {
   panel: HTMLElement
@@ -18,8 +18,8 @@ type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host: Host) {
   const document = card.ownerDocument
   const { blocks, dismissal } = step.component
-  const drawing = host.drawing ?? baseDrawing
-  const words = toWords(view.locale)
+  const renderer = host.renderer ?? baseRenderer
+  const labels = toLabels(view.locale)
   const described: string[] = []
   let named: string | undefined
 
@@ -39,14 +39,14 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
     createButton: (onClick) => createButton(document, view, onClick),
   }
   const drawText = (block: Extract<Block, { type: 'TEXT' }>) => {
-    const isRich = block.format === 'RICH' && drawing.writeRich
+    const isRich = block.format === 'RICH' && renderer.writeRich
     // A list cannot stand in a paragraph.
     const element = write(
       document.createElement(block.role === 'TITLE' ? 'h2' : isRich ? 'div' : 'p'),
       block.text,
     )
     if (!element.textContent) return []
-    if (isRich) drawing.writeRich?.(element, element.textContent, context)
+    if (isRich) renderer.writeRich?.(element, element.textContent, context)
     element.id = `text-${block.id}`
     if (block.role === 'TITLE' && !named) named = element.id
     else described.push(element.id)
@@ -60,7 +60,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   }
   const drawContent = (block: Block): HTMLElement[] => {
     if (block.type === 'TEXT') return drawText(block)
-    const draw = drawing.blocks[block.type] as DrawBlock | undefined
+    const draw = renderer.blocks[block.type] as DrawBlock | undefined
     return draw?.(block, context) ?? []
   }
 
@@ -70,12 +70,12 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   const close = dismissal.closeButton ? [drawClose(document, view)] : []
 
   card.classList.toggle('closable', dismissal.closeButton)
-  card.replaceChildren(...content, ...(drawing.drawNote?.(context) ?? []), ...foot, ...close)
+  card.replaceChildren(...content, ...(renderer.drawNote?.(context) ?? []), ...foot, ...close)
   // Without a title the first text is the name, and without any text the runtime's own word.
   const nameId = named ?? described.shift()
   setOrRemove(panel, 'aria-labelledby', nameId)
   setOrRemove(panel, 'aria-describedby', described.join(' '))
-  setOrRemove(panel, 'aria-label', nameId ? undefined : words.guide)
+  setOrRemove(panel, 'aria-label', nameId ? undefined : labels.guide)
 }
 
 function drawFoot(document: Document, view: View, buttons: HTMLElement[]): HTMLElement[] {
@@ -95,7 +95,7 @@ function drawProgress(
   { locale }: View,
   { index, total }: { index: number; total: number },
 ) {
-  const words = toWords(locale)
+  const labels = toLabels(locale)
   const progress = createDiv(document, 'progress')
   const dots = createDiv(document, 'dots')
   // More dots than this are a line that nobody counts.
@@ -107,8 +107,8 @@ function drawProgress(
   const figures = document.createElement('span')
   figures.textContent = `${index + 1} / ${total}`
   const spoken = createDiv(document, 'spoken')
-  spoken.textContent = words.step(index + 1, total)
-  setLanguage(spoken, words.locale, locale)
+  spoken.textContent = labels.step(index + 1, total)
+  setLanguage(spoken, labels.locale, locale)
   for (const seen of [dots, figures]) seen.setAttribute('aria-hidden', 'true')
   progress.append(dots, figures, spoken)
   return progress
@@ -116,12 +116,12 @@ function drawProgress(
 
 /** The cross is last in the Tab order: what the author wrote comes first. */
 function drawClose(document: Document, view: View): HTMLElement {
-  const words = toWords(view.locale)
+  const labels = toLabels(view.locale)
   const button = createButton(document, view, view.onDismiss)
   button.className = 'close'
-  button.setAttribute('aria-label', words.close)
+  button.setAttribute('aria-label', labels.close)
   // Only its language: a direction of its own would move the cross to the other corner.
-  button.lang = words.locale
+  button.lang = labels.locale
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   svg.setAttribute('viewBox', '0 0 14 14')

@@ -1,4 +1,4 @@
-import type { DrawnStep } from './kind.ts'
+import type { DrawnStep } from './renderer.ts'
 import { measure } from './measure.ts'
 import { watchPlace } from './watch-place.ts'
 import { placePanel, toSides, type Box, type Side } from './place-panel.ts'

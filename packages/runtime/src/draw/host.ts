@@ -1,10 +1,10 @@
-import type { Drawing } from './kind.ts'
-import type { Surroundings } from '../page/surroundings.ts'
+import type { Renderer } from './renderer.ts'
+import type { PageHost } from '../page/page-host.ts'
 
-export type { RuntimeEvent, Surroundings, TargetMatch } from '../page/surroundings.ts'
+export type { RuntimeEvent, PageHost, TargetMatch } from '../page/page-host.ts'
 
-/** What surrounds the runtime, and what it can draw there. */
-export interface Host extends Surroundings {
-  /** Tooltips and pop-ups when absent. `loadDrawing` answers what a guide needs. */
-  drawing?: Drawing
+/** What surrounds the runtime, and what can be drawn there. */
+export interface Host extends PageHost {
+  /** Tooltips and pop-ups by default; `loadRenderer` returns what a guide needs. */
+  renderer?: Renderer
 }

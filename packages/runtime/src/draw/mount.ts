@@ -12,8 +12,8 @@ import { STYLESHEET } from './stylesheet.ts'
 import { getWindow } from '../page/get-window.ts'
 import type { Host } from './host.ts'
 import { toDirection } from '../page/locale.ts'
-import { baseDrawing, POPUP } from './base-drawing.ts'
-import type { DrawnStep, Kind } from './kind.ts'
+import { baseRenderer, POPUP } from './base-renderer.ts'
+import type { DrawnStep, ContainerRenderer } from './renderer.ts'
 import type { Mounted, View } from '../page/view.ts'
 
 /** A screen reader notices a live region's change only after it has noticed the region. */
@@ -32,7 +32,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   let shown = { step, view }
   let stopFollowing = () => {}
   let stopListening = () => {}
-  let takeBack = () => {}
+  let undoEnhancing = () => {}
   let cancelAnnouncing = () => {}
 
   function update(step: GuideStep, view: View) {
@@ -49,31 +49,32 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   function draw() {
     const { step, view } = shown
-    const { container, placement, style } = step.component
+    const { placement, style } = step.component
     const { target, locale } = view
     const focused = shadow.activeElement as HTMLElement | null
     const focusAt = focused ? listStops(root).indexOf(focused) : -1
-    const { kind, name } = findKind()
+    const { container, name } = findContainer()
     // Without its element, a step stands in the centre, whatever side of it the author chose.
-    const edge = name === container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
+    const edge =
+      name === step.component.container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
     const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
-    root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${kind.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
+    root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${container.isModal ? 'modal' : ''} ${view.interactive ? '' : 'still'}`
     // Written again, even the same language has all below it styled anew.
     if (root.lang !== locale) {
       root.dir = toDirection(locale)
       root.lang = locale
     }
-    const css = [STYLESHEET, host.drawing?.css, kind.css].join('')
+    const css = [STYLESHEET, host.renderer?.css, container.css].join('')
     if (css !== written) sheet.replaceSync((written = css))
-    host.drawing?.applyStyle?.(root, style)
+    host.renderer?.applyStyle?.(root, style)
     drawCard(parts, shown, host)
-    panel.setAttribute('role', kind.role ?? 'dialog')
-    setOrRemove(panel, 'aria-modal', kind.isModal && 'true')
+    panel.setAttribute('role', container.role ?? 'dialog')
+    setOrRemove(panel, 'aria-modal', container.isModal && 'true')
 
-    const isStanding = target !== null && isAnchored(container)
-    veil.hidden = !kind.isModal
-    arrow.hidden = !isStanding
-    if (!isStanding) panel.style.transform = ''
+    const isAtTarget = target !== null && isAnchored(step.component.container)
+    veil.hidden = !container.isModal
+    arrow.hidden = !isAtTarget
+    if (!isAtTarget) panel.style.transform = ''
     panel.classList.remove('away')
     // Full when it comes into the page, which lays it out once.
     const layer = findLayer(document, target)
@@ -82,17 +83,17 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
       layer.append(element)
       element.showPopover?.()
     }
-    // What stands at a target is laid out when it is placed, with all that its kind adds.
-    if (isMoved || !isStanding) undoZoom()
+    // A panel at a target is laid out when it is placed, with everything its container adds.
+    if (isMoved || !isAtTarget) undoZoom()
     stopFollowing()
     stopListening()
-    takeBack()
+    undoEnhancing()
     const drawn: DrawnStep = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
-    const { accompany, movePanel } = host.drawing ?? {}
-    const takesBack = [kind.enhance, accompany, movePanel].map((add) => add?.(drawn))
-    takeBack = () => takesBack.forEach((it) => it?.())
-    const follow = kind.follow ?? followTarget
-    stopFollowing = isStanding ? follow({ ...drawn, target }) : () => {}
+    const { enhanceCard, movePanel } = host.renderer ?? {}
+    const undos = [container.enhance, enhanceCard, movePanel].map((enhance) => enhance?.(drawn))
+    undoEnhancing = () => undos.forEach((undo) => undo?.())
+    const follow = container.follow ?? followTarget
+    stopFollowing = isAtTarget ? follow({ ...drawn, target }) : () => {}
     stopListening = listen(window, readDrawn)
     if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
   }
@@ -103,25 +104,25 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     root.style.zoom = (width / measure(element, document).width).toFixed(3)
   }
 
-  /** How the present step is drawn, and the name that its rules are written under. */
-  function findKind(): { kind: Kind; name: string } {
-    const { container } = shown.step.component
-    const kind = (host.drawing ?? baseDrawing).kinds[container]
-    if (kind && (shown.view.target || !isAnchored(container))) return { kind, name: container.toLowerCase() }
-    return { kind: POPUP, name: 'popup' }
+  /** How the current step is drawn, and the class that its rules are written for. */
+  function findContainer(): { container: ContainerRenderer; name: string } {
+    const wanted = shown.step.component.container
+    const container = (host.renderer ?? baseRenderer).containers[wanted]
+    const canBeDrawn = container && (shown.view.target || !isAnchored(wanted))
+    return canBeDrawn ? { container, name: wanted.toLowerCase() } : { container: POPUP, name: 'popup' }
   }
 
   /** What happens once per step, and not again when the same step is drawn anew. */
   function arrive() {
     const { target, interactive } = shown.view
     if (!interactive) return
-    const { kind } = findKind()
-    if (target && !kind.isModal) reveal(target, panel)
+    const { container } = findContainer()
+    if (target && !container.isModal) reveal(target, panel)
     cancelAnnouncing()
     const focused = findFocused(document)
     const isBusy = isTyping(focused) || (focused && target?.contains(focused))
     spoken.textContent = ''
-    if (kind.isModal || (kind.takesFocus && !isBusy)) panel.focus({ preventScroll: true })
+    if (container.isModal || (container.takesFocus && !isBusy)) panel.focus({ preventScroll: true })
     else cancelAnnouncing = host.schedule(ANNOUNCE_AFTER_MS, announce)
   }
 
@@ -135,7 +136,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const { view, step } = shown
     const { target } = view
     const onDismiss = () => view.onDismiss()
-    const { isModal, ownsDismissal } = findKind().kind
+    const { isModal, ownsDismissal } = findContainer().container
     const dismissal = ownsDismissal ? {} : step.component.dismissal
     // The page may have opened a dialog above it, which the keys are meant for then.
     const isInteractive = () => view.interactive && element.parentNode === findLayer(document, target)
@@ -145,7 +146,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   function destroy() {
     stopFollowing()
     stopListening()
-    takeBack()
+    undoEnhancing()
     unshield()
     cancelAnnouncing()
     darkness.removeEventListener('change', draw)

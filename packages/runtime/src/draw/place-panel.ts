@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-interface Surroundings {
+interface PanelSpace {
   target: Box
   panel: { width: number; height: number }
   /** The visible area, with its corner at 0, 0. */
@@ -35,7 +35,7 @@ const CORNER_PX = 22
  * Places a panel beside its target: on the first side with room, else on the one that lacks least. Along the target it
  * stays in the window as long as it touches the target, and leaves the window together with it.
  */
-export function placePanel({ target, panel, area, sides, gapPx }: Surroundings): Placed {
+export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): Placed {
   const spare = (side: Side) => {
     const need = gapPx + EDGE_PX
     if (side === 'top') return target.y - need - panel.height

@@ -1,5 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
-import type { TargetMatch } from '../page/surroundings.ts'
+import type { TargetMatch } from '../page/page-host.ts'
 import { toClues } from './clue.ts'
 import { toTargetMatch } from './find-element.ts'
 import { findVerdict, isVisible, judge } from './judge-candidates.ts'

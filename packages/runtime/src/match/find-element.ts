@@ -1,5 +1,5 @@
 import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
-import type { TargetMatch } from '../page/surroundings.ts'
+import type { TargetMatch } from '../page/page-host.ts'
 import { findByRoles } from './find-by-roles.ts'
 import { findVerdict } from './judge-candidates.ts'
 import { matchesUrl } from './matches-url.ts'

@@ -1,5 +1,5 @@
 import { getWindow } from './get-window.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { PageHost } from './page-host.ts'
 import { listRoots, type Root } from './list-roots.ts'
 
 /** Between two looks at a page that changes all the time. */
@@ -15,7 +15,7 @@ const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitych
  * same-origin frames, at most once per frame and never on a timer of its own. Answers what ends it.
  */
 export function watchPage(
-  host: Pick<Surroundings, 'document' | 'now' | 'schedule'>,
+  host: Pick<PageHost, 'document' | 'now' | 'schedule'>,
   onChange: () => void,
 ): () => void {
   const { document } = host

@@ -3,28 +3,28 @@ import { pickLocale } from '../page/locale.ts'
 import type { Panel, View } from '../page/view.ts'
 import { createSpeaker } from './create-speaker.ts'
 import type { PlayOptions } from './play-options.ts'
-import type { Run } from './play-steps.ts'
+import type { Player } from './play-steps.ts'
 
 /** Lets steps be heard, and the end user choose language and sound. */
-export function addPanel(run: Run, guide: Guide | DynamicGuide, options: PlayOptions) {
+export function addPanel(player: Player, guide: Guide | DynamicGuide, options: PlayOptions) {
   const { defaultLocale: fallbackLocale, languages } = guide
   let locale = options.locale
 
   const speaker = createSpeaker({
-    host: run.host,
+    host: player.host,
     isMuted: options.isMuted ?? false,
-    onChange: run.guarded(() => run.show.redraw()),
-    onSpoken: run.guarded(() => {
-      const step = run.findStep()
+    onChange: player.guarded(() => player.presenter.redraw()),
+    onSpoken: player.guarded(() => {
+      const step = player.findStep()
       // An effect that is only heard is over when it has been heard.
-      if (step?.component.effect?.kind === 'AUDIO') run.advance(step)
+      if (step?.component.effect?.kind === 'AUDIO') player.advance(step)
     }),
   })
 
   function setLocale(next: string) {
     locale = next
-    const step = run.findStep()
-    if (step?.sound && run.show.isSeen()) speaker.speak(step, { locale, fallbackLocale })
+    const step = player.findStep()
+    if (step?.sound && player.presenter.isSeen()) speaker.speak(step, { locale, fallbackLocale })
   }
 
   function toPanel(): Panel | undefined {
@@ -35,20 +35,20 @@ export function addPanel(run: Run, guide: Guide | DynamicGuide, options: PlayOpt
       languages,
       language: pickLocale(codes, locale, fallbackLocale) ?? fallbackLocale,
       sound: speaker.getState(),
-      onLanguage: run.guarded((code: string) => {
+      onLanguage: player.guarded((code: string) => {
         setLocale(code)
-        run.emit('language_changed', code)
+        player.emit('language_changed', code)
         options.onLocale?.(code)
-        run.show.redraw()
+        player.presenter.redraw()
       }),
-      onMute: run.guarded((isMuted: boolean) => {
+      onMute: player.guarded((isMuted: boolean) => {
         speaker.setMuted(isMuted)
         options.onMute?.(isMuted)
       }),
-      onRepeat: run.guarded(() => speaker.repeat()),
+      onRepeat: player.guarded(() => speaker.repeat()),
       ...(onDisable && {
-        onDisable: run.guarded(() => {
-          run.end('DISMISSED')
+        onDisable: player.guarded(() => {
+          player.end('DISMISSED')
           onDisable()
         }),
       }),

@@ -1,19 +1,19 @@
 import type { View } from '../page/view.ts'
-import type { Additions, Run } from './play-steps.ts'
+import type { PlayerHooks, Player } from './play-steps.ts'
 
-type SlideAdditions = Pick<Additions, 'findPrevious'> & { toView(): Partial<View> }
+type SlideHooks = Pick<PlayerHooks, 'findPrevious'> & { toView(): Partial<View> }
 
 /** Slides lie side by side: back is where the one before lies, however one came here, and any can be turned to. */
-export function addSlides(run: Run): SlideAdditions {
+export function addSlides(player: Player): SlideHooks {
   function findIndex(): number | undefined {
-    const step = run.findStep()
+    const step = player.findStep()
     if (step?.component.container !== 'CAROUSEL_SLIDE') return undefined
-    return run.getSection()?.steps.indexOf(step)
+    return player.getSection()?.steps.indexOf(step)
   }
 
   function turnTo(slide: number) {
-    const stepKey = run.getSection()?.steps[slide]?.key
-    if (stepKey !== undefined) run.act({ type: 'GO_TO_STEP', stepKey })
+    const stepKey = player.getSection()?.steps[slide]?.key
+    if (stepKey !== undefined) player.act({ type: 'GO_TO_STEP', stepKey })
   }
 
   return {
@@ -23,7 +23,7 @@ export function addSlides(run: Run): SlideAdditions {
     },
     toView: () => {
       const index = findIndex()
-      return index === undefined ? {} : { canGoBack: index > 0, onSlide: run.guarded(turnTo) }
+      return index === undefined ? {} : { canGoBack: index > 0, onSlide: player.guarded(turnTo) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { pickWords } from '../draw/words.ts'
+import { pickLabels } from '../draw/labels.ts'
 
 /** Says where the chosen item of a list goes on. */
 const GO_TO: Record<string, { goTo(page: string): string }> = {
@@ -6,4 +6,4 @@ const GO_TO: Record<string, { goTo(page: string): string }> = {
   de: { goTo: (page) => `Weiter geht es auf „${page}“` },
 }
 
-export const toListWords = (locale: string) => pickWords(GO_TO, locale)
+export const toListWords = (locale: string) => pickLabels(GO_TO, locale)

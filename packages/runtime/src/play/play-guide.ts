@@ -1,30 +1,30 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
-import { baseDrawing } from '../draw/base-drawing.ts'
-import { joinDrawings } from '../draw/kind.ts'
-import { drawing as note } from '../kinds/note.ts'
-import { addCourse } from './add-course.ts'
+import { baseRenderer } from '../draw/base-renderer.ts'
+import { mergeRenderers } from '../draw/renderer.ts'
+import { renderer as note } from '../renderers/note.ts'
+import { addSections } from './add-sections.ts'
 import { addPanel } from './add-panel.ts'
 import { addSlides } from './add-slides.ts'
-import { toCourse } from './course.ts'
+import { toOutline } from './to-outline.ts'
 import type { PlayOptions, Playing } from './play-options.ts'
 import { playSteps } from './play-steps.ts'
 import { watchAdvance } from './watch-advance.ts'
 
 /** Plays any guide: lists that are come back to, pages, sound, languages, and what leads on besides buttons. */
 export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
-  const drawing = joinDrawings([host.drawing ?? baseDrawing, note])
-  return playSteps({ ...host, drawing }, guide, options, (run) => {
-    const course = addCourse(run, toCourse(guide), options)
-    const panel = addPanel(run, guide, options)
-    const slides = addSlides(run)
+  const renderer = mergeRenderers(host.renderer ?? baseRenderer, note)
+  return playSteps({ ...host, renderer }, guide, options, (player) => {
+    const sections = addSections(player, toOutline(guide), options)
+    const panel = addPanel(player, guide, options)
+    const slides = addSlides(player)
     let stopAwaiting = () => {}
     return {
-      ...course,
+      ...sections,
       findPrevious: slides.findPrevious,
       toView: () => ({
         ...slides.toView(),
-        ...course.toView(panel.getLocale()),
+        ...sections.toView(panel.getLocale()),
         ...panel.toView(),
         ...(guide.avatar && { avatar: guide.avatar }),
       }),
@@ -34,13 +34,13 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
         stopAwaiting = watchAdvance(
           host,
           { step, target },
-          run.guarded(() => run.advance(step)),
+          player.guarded(() => player.advance(step)),
         )
         panel.onShown()
       },
       onHidden: () => {
         // What was done to the target counts, although it took the step away with it.
-        if (run.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
+        if (player.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
         panel.onHidden()
       },
       onGone: () => {

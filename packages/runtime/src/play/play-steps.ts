@@ -3,7 +3,7 @@ import type { Host, RuntimeEvent } from '../draw/host.ts'
 import type { View } from '../page/view.ts'
 import { watchPage } from '../page/watch-page.ts'
 import type { EndReason, PlayOptions, Playing } from './play-options.ts'
-import { createStepShow, type StepShow } from './show-step.ts'
+import { createStepPresenter, type StepPresenter } from './step-presenter.ts'
 import { findAhead, listEarlier } from './step-order.ts'
 
 /** Steps that are played one after the other: a whole flow, what one item of a list leads to, or a page. */
@@ -13,9 +13,9 @@ export interface Section {
 }
 
 /** A guide while it is played: what whoever adds to it gets at. */
-export interface Run {
+export interface Player {
   host: Host
-  show: StepShow
+  presenter: StepPresenter
   getSection(): Section | undefined
   findStep(): GuideStep | undefined
   isLast(): boolean
@@ -26,7 +26,7 @@ export interface Run {
   /** What a step waits for has happened; once. */
   advance(step: GuideStep): void
   /** Looks at the page again. */
-  look(): void
+  refresh(): void
   emit(type: RuntimeEvent['type'], name?: string): void
   emitOnce(type: RuntimeEvent['type']): void
   end(reason: EndReason): void
@@ -34,7 +34,7 @@ export interface Run {
 }
 
 /** What a guide of more than plain steps does its own way. */
-export interface Additions {
+export interface PlayerHooks {
   begin(): void
   /** Judges the page before each look at the step. */
   judgePage(): void
@@ -63,7 +63,7 @@ export function playSteps(
   host: Host,
   guide: Guide | DynamicGuide,
   options: PlayOptions,
-  add: (run: Run) => Partial<Additions> = () => ({}),
+  add: (player: Player) => Partial<PlayerHooks> = () => ({}),
 ): Playing {
   const { defaultLocale: fallbackLocale } = guide
   const emitted = new Set<RuntimeEvent['type']>(
@@ -79,18 +79,18 @@ export function playSteps(
   let isOver = false
   let stopWatching = () => {}
 
-  const show = createStepShow({
+  const presenter = createStepPresenter({
     host,
     toView,
     guarded,
     onSeen: (step) => {
       emitOnce('guide_seen')
       emit('step_seen')
-      additions.onSeen?.(step)
+      hooks.onSeen?.(step)
       preload(section?.steps[index + 1])
     },
-    onTarget: (step, target) => additions.onTarget?.(step, target),
-    onHidden: () => additions.onHidden?.(),
+    onTarget: (step, target) => hooks.onTarget?.(step, target),
+    onHidden: () => hooks.onHidden?.(),
     onElsewhere: followAhead,
     onMissing: ({ optional, onMissing }, status) => {
       if (!optional) emit('identifier_missing', status)
@@ -100,11 +100,25 @@ export function playSteps(
       return 'NEVER'
     },
   })
-  const run: Run = {
-    ...{ host, show, findStep, isLast, enter, pause, act, advance, look, emit, emitOnce, end, guarded },
+  const player: Player = {
+    ...{
+      host,
+      presenter,
+      findStep,
+      isLast,
+      enter,
+      pause,
+      act,
+      advance,
+      refresh,
+      emit,
+      emitOnce,
+      end,
+      guarded,
+    },
     getSection: () => section,
   }
-  const additions = add(run)
+  const hooks = add(player)
 
   function findStep(): GuideStep | undefined {
     return section?.steps[index]
@@ -121,21 +135,21 @@ export function playSteps(
     index = at
     const step = findStep()
     if (!step) return
-    additions.onGone?.()
+    hooks.onGone?.()
     options.onStep(step.key)
-    show.enter(step)
+    presenter.enter(step)
   }
 
   function pause() {
     section = undefined
-    additions.onGone?.()
-    show.pause()
+    hooks.onGone?.()
+    presenter.pause()
   }
 
-  function look() {
+  function refresh() {
     if (isOver || host.document.hidden) return
-    additions.judgePage?.()
-    show.look()
+    hooks.judgePage?.()
+    presenter.refresh()
   }
 
   function toView(target: Element | null): View {
@@ -148,14 +162,14 @@ export function playSteps(
       onAction: guarded(act),
       onDismiss: guarded(dismiss),
       onAdvance: guarded(() => step && advance(step)),
-      ...additions.toView?.(),
+      ...hooks.toView?.(),
     }
   }
 
   function act(action: Action) {
     if (action.type !== 'DISMISS') emitOnce('guide_started')
     emit('step_action', action.type)
-    if (additions.act?.(action)) return
+    if (hooks.act?.(action)) return
     switch (action.type) {
       case 'NEXT':
         return isLast() ? finish() : goTo(index + 1)
@@ -173,7 +187,7 @@ export function playSteps(
       default:
         // It may lead out of the page or to another guide, so what is to be said is said before.
         if (isLast()) finish()
-        return reachOut(host, action)
+        return runHostAction(host, action)
     }
   }
 
@@ -181,9 +195,9 @@ export function playSteps(
     if (step === findStep()) act({ type: 'NEXT' })
   }
 
-  const finish = () => (additions.finish ? additions.finish() : end('COMPLETED'))
-  const dismiss = () => (additions.dismiss ? additions.dismiss() : end('DISMISSED'))
-  const leave = () => (additions.leave ? additions.leave() : end('STOPPED'))
+  const finish = () => (hooks.finish ? hooks.finish() : end('COMPLETED'))
+  const dismiss = () => (hooks.dismiss ? hooks.dismiss() : end('DISMISSED'))
+  const leave = () => (hooks.leave ? hooks.leave() : end('STOPPED'))
 
   function goTo(next: number) {
     isGoingBack = false
@@ -193,7 +207,7 @@ export function playSteps(
   }
 
   function goBack() {
-    const previous = additions.findPrevious?.() ?? history.pop()
+    const previous = hooks.findPrevious?.() ?? history.pop()
     isGoingBack = previous !== undefined
     if (section && previous !== undefined) enter(section, previous)
   }
@@ -203,14 +217,14 @@ export function playSteps(
     if (isGoingBack && history.length > 0) return goBack()
     isGoingBack = false
     if (!section || isLast()) return leave()
-    if (show.isSeen()) history.push(index)
+    if (presenter.isSeen()) history.push(index)
     enter(section, index + 1)
   }
 
   /** Who used the target instead of the button and thereby came to the next step's page has gone on. */
   function followAhead() {
-    if (!section || !(show.isSeen() || isResumed)) return
-    const ahead = findAhead(section.steps, index, show.isFound)
+    if (!section || !(presenter.isSeen() || isResumed)) return
+    const ahead = findAhead(section.steps, index, presenter.isFound)
     if (ahead === undefined) return
     emitOnce('guide_started')
     goTo(ahead)
@@ -227,9 +241,9 @@ export function playSteps(
 
   function destroy() {
     isOver = true
-    additions.onGone?.()
+    hooks.onGone?.()
     stopWatching()
-    show.pause()
+    presenter.pause()
   }
 
   function emit(type: RuntimeEvent['type'], name?: string) {
@@ -244,7 +258,7 @@ export function playSteps(
   }
 
   function preload(step: GuideStep | undefined) {
-    if (step) host.drawing?.preload?.(step, host)
+    if (step) host.renderer?.preload?.(step, host)
   }
 
   /** A failure of ours or of the host ends the guide and never reaches the page. */
@@ -268,8 +282,8 @@ export function playSteps(
   }
 
   function begin() {
-    stopWatching = watchPage(host, guarded(look))
-    if (additions.begin) return additions.begin()
+    stopWatching = watchPage(host, guarded(refresh))
+    if (hooks.begin) return hooks.begin()
     const steps = guide.kind === 'STATIC_FLOW' ? guide.steps : []
     if (steps.length === 0) return end('STOPPED')
     const at = steps.findIndex(({ key }) => key === options.startAtKey)
@@ -279,19 +293,19 @@ export function playSteps(
   guarded(begin)()
   return {
     destroy: guarded(destroy),
-    routeChanged: guarded(look),
+    routeChanged: guarded(refresh),
     stop: guarded(() => end('STOPPED')),
     setLocale: guarded((next: string) => {
       locale = next
-      additions.setLocale?.(next)
-      show.redraw()
+      hooks.setLocale?.(next)
+      presenter.redraw()
     }),
-    setMuted: guarded((isMuted: boolean) => additions.setMuted?.(isMuted)),
+    setMuted: guarded((isMuted: boolean) => hooks.setMuted?.(isMuted)),
   }
 }
 
-export function reachOut(host: Host, action: Action) {
-  if ('url' in action) host.drawing?.followLink?.(host, action)
+export function runHostAction(host: Host, action: Action) {
+  if ('url' in action) host.renderer?.followLink?.(host, action)
   if (action.type === 'START_PROJECT') host.startProject?.(action.projectId)
   if (action.type === 'EMIT_EVENT') host.track?.(action.name)
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
-import { toReadable } from '../kinds/style.ts'
+import { toReadable } from '../renderers/style.ts'
 import { createDiv } from '../draw/create-parts.ts'
 import { findText } from '../page/locale.ts'
 
@@ -25,13 +25,13 @@ export function drawQuestion(parts: QuestionParts): HTMLElement {
   const group = document.createElement(isText ? 'div' : 'fieldset')
   const label = document.createElement(isText ? 'label' : 'legend')
   label.className = 'label'
-  label.textContent = say(parts, question.label)
+  label.textContent = toText(parts, question.label)
   if (question.required) label.append(drawNeed(document))
   const wrong = document.createElement('p')
   wrong.id = `wrong-${id}`
   wrong.className = 'wrong'
   wrong.hidden = !isWrong
-  wrong.textContent = say(parts, question.properties.requiredMessage ?? {}) || parts.requiredText
+  wrong.textContent = toText(parts, question.properties.requiredMessage ?? {}) || parts.requiredText
   group.id = `question-${id}`
   group.append(label, ...(isText ? [drawText(parts, label as HTMLLabelElement)] : drawPoints(parts)), wrong)
   if (!isText && question.type !== 'MULTI_SELECTION') group.setAttribute('role', 'radiogroup')
@@ -55,7 +55,7 @@ export function markWrong(group: HTMLElement, isWrong: boolean) {
   }
 }
 
-const say = ({ locale, fallbackLocale }: QuestionParts, text: LocalizedText): string =>
+const toText = ({ locale, fallbackLocale }: QuestionParts, text: LocalizedText): string =>
   findText(text, locale, fallbackLocale)?.text ?? ''
 
 function drawNeed(document: Document): HTMLElement {
@@ -73,7 +73,7 @@ function drawText(parts: QuestionParts, label: HTMLLabelElement): HTMLElement {
   if (isLine) (field as HTMLInputElement).type = 'text'
   field.maxLength = isLine ? surveyLimits.lineLength : surveyLimits.textLength
   field.id = `field-${id}`
-  field.placeholder = say(parts, question.properties.placeholder ?? {})
+  field.placeholder = toText(parts, question.properties.placeholder ?? {})
   field.value = typeof answer === 'string' ? answer : ''
   field.required = question.required
   label.htmlFor = field.id
@@ -99,7 +99,7 @@ function drawChoices(parts: QuestionParts): HTMLElement {
       const chosen = [...list.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)
       onAnswer(chosen.length > 0 ? chosen : undefined)
     })
-    list.append(createLabel(document, 'choice', [input, say(parts, label)]))
+    list.append(createLabel(document, 'choice', [input, toText(parts, label)]))
   }
   return list
 }
@@ -114,15 +114,15 @@ function drawScale(parts: QuestionParts): HTMLElement[] {
   if (count > 6) scale.classList.add('many')
   if (isWorded) scale.classList.add('worded')
   for (let value = first; value <= last; value++) {
-    const words = answers.length === count ? say(parts, answers[value - first]?.label ?? {}) : ''
+    const name = answers.length === count ? toText(parts, answers[value - first]?.label ?? {}) : ''
     const input = createInput(parts, { type: 'radio', value: String(value) })
     input.checked = answer === value
-    if (words || type === 'STAR_RATING')
-      input.setAttribute('aria-label', [value, words].filter(Boolean).join(', '))
+    if (name || type === 'STAR_RATING')
+      input.setAttribute('aria-label', [value, name].filter(Boolean).join(', '))
     input.addEventListener('change', () => onAnswer(value))
     const seen = type === 'STAR_RATING' ? drawStar(document) : String(value)
     scale.append(
-      createLabel(document, 'point', [input, seen, ...(isWorded ? [createSmall(document, words)] : [])]),
+      createLabel(document, 'point', [input, seen, ...(isWorded ? [createSmall(document, name)] : [])]),
     )
   }
   return isWorded || answers.length < 2 ? [scale] : [scale, drawEnds(parts)]
@@ -133,7 +133,7 @@ function drawEnds(parts: QuestionParts): HTMLElement {
   const ends = createDiv(document, 'ends')
   for (const end of [question.answers[0], question.answers.at(-1)]) {
     const text = document.createElement('span')
-    text.textContent = say(parts, end?.label ?? {})
+    text.textContent = toText(parts, end?.label ?? {})
     ends.append(text)
   }
   return ends

@@ -2,17 +2,17 @@ import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@way
 import { placementsByContainer } from '@waymark/contract/constants'
 import type { Host } from '../draw/host.ts'
 import { findText } from '../page/locale.ts'
-import { baseDrawing } from '../draw/base-drawing.ts'
-import { drawIcon } from '../kinds/draw-icon.ts'
-import { joinDrawings, type Drawing, type DrawnStep } from '../draw/kind.ts'
-import { drawing as ownStyle, toReadable } from '../kinds/style.ts'
+import { baseRenderer } from '../draw/base-renderer.ts'
+import { drawIcon } from '../renderers/draw-icon.ts'
+import { mergeRenderers, type DrawnStep } from '../draw/renderer.ts'
+import { renderer as ownStyle, toReadable } from '../renderers/style.ts'
 import { mount } from '../draw/mount.ts'
 import type { Playing } from '../play/play-options.ts'
 import type { Mounted, View } from '../page/view.ts'
 import { watchPage } from '../page/watch-page.ts'
 import { drawQuestion, markWrong } from './draw-question.ts'
 import { SURVEY_CSS } from './survey-css.ts'
-import { toSurveyWords } from './survey-words.ts'
+import { toSurveyLabels } from './survey-labels.ts'
 
 const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
@@ -45,11 +45,10 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   let mounted: Mounted | undefined
   let stopWatching = () => {}
 
-  const drawing: Drawing = joinDrawings([
-    host.drawing ?? baseDrawing,
-    ownStyle,
-    { kinds: {}, blocks: {}, css: SURVEY_CSS, accompany },
-  ])
+  const renderer = mergeRenderers(host.renderer ?? baseRenderer, ownStyle, {
+    css: SURVEY_CSS,
+    enhanceCard,
+  })
   const step: GuideStep = {
     ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
     component: {
@@ -58,11 +57,11 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
       dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
     },
   }
-  const say = (text: LocalizedText) => findText(text, locale, fallbackLocale)?.text ?? ''
+  const toText = (text: LocalizedText) => findText(text, locale, fallbackLocale)?.text ?? ''
   const listAsked = () => order.filter((id) => questions[id] && !questions[id].disabled)
 
   /** Puts the survey into the drawn card, in place of blocks. */
-  function accompany({ parts }: DrawnStep): () => void {
+  function enhanceCard({ parts }: DrawnStep): () => void {
     const section = document.createElement('div')
     section.className = 'survey'
     section.append(...drawHeader(), isSent ? drawEnd() : drawForm())
@@ -70,7 +69,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     tintHead(parts.panel)
     const named = section.querySelector('h2')
     if (named) parts.panel.setAttribute('aria-labelledby', named.id)
-    else parts.panel.setAttribute('aria-label', toSurveyWords(locale).survey)
+    else parts.panel.setAttribute('aria-label', toSurveyLabels(locale).survey)
     if (named) parts.panel.removeAttribute('aria-label')
     return () => {
       section.remove()
@@ -79,12 +78,12 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   }
 
   function drawHeader(): HTMLElement[] {
-    const title = say(header.title)
+    const title = toText(header.title)
     if (!header.enabled || isSent || !title) return []
     // No header element: that would be a landmark of the whole page.
     const element = document.createElement('div')
     element.className = 'head'
-    element.append(...drawWords(title, say(header.desc)))
+    element.append(...drawTexts(title, toText(header.desc)))
     return [element]
   }
 
@@ -96,7 +95,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     if (color ?? bgColor) panel.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
   }
 
-  function drawWords(title: string, text: string): HTMLElement[] {
+  function drawTexts(title: string, text: string): HTMLElement[] {
     const heading = document.createElement('h2')
     heading.id = 'survey-title'
     heading.textContent = title
@@ -114,12 +113,12 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
       if (!question) continue
       const group = drawQuestion({
         ...{ document, id, question, locale, fallbackLocale, answer: answers[id], isWrong: wrong.has(id) },
-        requiredText: toSurveyWords(locale).required,
+        requiredText: toSurveyLabels(locale).required,
         onAnswer: guarded((answer: ResponseAnswer | undefined) => note(id, answer, group)),
       })
       form.append(group)
     }
-    form.append(drawButtons(toSurveyWords(locale).send, 'submit'))
+    form.append(drawButtons(toSurveyLabels(locale).send, 'submit'))
     // The page's own listeners have no business with what is typed here.
     for (const type of ['input', 'change', 'beforeinput']) {
       form.addEventListener(type, (event) => event.stopPropagation())
@@ -136,11 +135,11 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     const end = document.createElement('div')
     end.className = 'end'
     end.setAttribute('role', 'status')
-    const button = drawButtons(toSurveyWords(locale).close, 'button')
+    const button = drawButtons(toSurveyLabels(locale).close, 'button')
     button.addEventListener('click', guarded(finish))
     end.append(
       drawIcon(document, TICK, true),
-      ...drawWords(say(endMessage.title), say(endMessage.desc)),
+      ...drawTexts(toText(endMessage.title), toText(endMessage.desc)),
       button,
     )
     return end
@@ -151,7 +150,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     row.className = 'buttons'
     const button = document.createElement('button')
     Object.assign(button, { type, className: 'primary', textContent: text })
-    const { locale: spoken } = toSurveyWords(locale)
+    const { locale: spoken } = toSurveyLabels(locale)
     if (spoken !== locale) button.lang = spoken
     row.append(button)
     return row
@@ -238,7 +237,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
 
   function begin() {
     stopWatching = watchPage(host, guarded(comeBack))
-    mounted = mount({ ...host, drawing }, toStep(), toView())
+    mounted = mount({ ...host, renderer }, toStep(), toView())
     host.emit({ type: 'survey_seen' })
   }
 

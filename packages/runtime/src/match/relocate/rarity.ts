@@ -1,5 +1,5 @@
 import { isAncestorPath } from './compare-paths.ts'
-import type { Prepared } from './prepare.ts'
+import type { NormalisedRecord } from './normalise-record.ts'
 
 /** For each thing that is compared for equality, how many places of the page have the wanted value. */
 export type Rarity = Readonly<Record<RareKey, number>>
@@ -7,8 +7,8 @@ export type Rarity = Readonly<Record<RareKey, number>>
 const KEYS = ['tag', 'kind', 'type', 'id', 'name', 'text', 'naming', 'href', 'testId'] as const
 type RareKey = (typeof KEYS)[number]
 
-export function countHolders(wanted: Prepared, candidates: readonly Prepared[]): Rarity {
-  const holders: Record<RareKey, Prepared[]> = {
+export function countHolders(wanted: NormalisedRecord, candidates: readonly NormalisedRecord[]): Rarity {
+  const holders: Record<RareKey, NormalisedRecord[]> = {
     tag: [],
     kind: [],
     type: [],
@@ -28,7 +28,7 @@ export function countHolders(wanted: Prepared, candidates: readonly Prepared[]):
 }
 
 /** A text stands in its wrappers too: an element and what it is nested in count once. */
-function countPlaces(holders: readonly Prepared[]): number {
+function countPlaces(holders: readonly NormalisedRecord[]): number {
   if (holders.length < 2 || holders.length > 60) return holders.length
   const inside = holders.filter(
     ({ record }) => !holders.some((other) => isAncestorPath(record.xpath, other.record.xpath)),

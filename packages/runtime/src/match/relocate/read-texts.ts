@@ -1,4 +1,4 @@
-import { LEVEL_MARK } from './prepare.ts'
+import { LEVEL_MARK } from './normalise-record.ts'
 
 const INPUT_BUTTON = /^(submit|button|reset)$/
 const MAX_TEXT = 500

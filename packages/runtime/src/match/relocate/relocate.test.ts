@@ -3,7 +3,7 @@ import type { FeatureRecord } from './feature-record.ts'
 import { fromProperties } from './from-properties.ts'
 import { relocate } from './relocate.ts'
 
-const WORDS =
+const LABELS =
   'Orders Basket Profile Reports Billing Invite Export Archive Language Calendar Library Weather'.split(' ')
 
 /** Reproducible, so that a failure can be looked at again. */
@@ -21,9 +21,9 @@ function toPage(random: () => number): FeatureRecord[] {
     tag: pick(['a', 'button', 'div', 'span', 'input']),
     id: random() < 0.3 ? `part-${at}` : undefined,
     classes: [pick(['btn', 'link', 'css-1x2y3z']), 'item'],
-    attributes: random() < 0.4 ? { href: `/${pick(WORDS).toLowerCase()}/${at}` } : {},
-    text: `${pick(WORDS)} ${pick(WORDS)}`,
-    neighbourText: `${pick(WORDS)} · ${pick(WORDS)} | ${pick(WORDS)}`,
+    attributes: random() < 0.4 ? { href: `/${pick(LABELS).toLowerCase()}/${at}` } : {},
+    text: `${pick(LABELS)} ${pick(LABELS)}`,
+    neighbourText: `${pick(LABELS)} · ${pick(LABELS)} | ${pick(LABELS)}`,
     xpath: `/html[1]/body[1]/div[${1 + (at % 5)}]/p[${at + 1}]`,
     x: Math.floor(random() * 1000),
     y: at * 30,

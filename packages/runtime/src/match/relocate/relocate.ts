@@ -1,12 +1,12 @@
 import type { FeatureRecord } from './feature-record.ts'
-import { prepare, type Prepared } from './prepare.ts'
+import { normaliseRecord, type NormalisedRecord } from './normalise-record.ts'
 import { countHolders, type Rarity } from './rarity.ts'
 import { scoreLooks, scorePlace } from './score-looks.ts'
-import { toSurroundingsComparer, toTwinComparer, type Surroundings } from './score-surroundings.ts'
+import { toContextComparer, toTwinComparer, type ContextScore } from './score-context.ts'
 import { judgeCertainty, SURE } from './judge-certainty.ts'
 import { isSamePlace, listEvidence } from './weigh-evidence.ts'
 import { WEIGHTS } from './weights.ts'
-import { isFigures } from './words.ts'
+import { isFigures } from './tokens.ts'
 
 /**
  * Where an element is on a changed page. `index` and `rivals` are positions in the list of candidates, `certainty` is
@@ -20,11 +20,11 @@ export type Relocation =
 
 interface Scored {
   index: number
-  candidate: Prepared
+  candidate: NormalisedRecord
   score: number
   /** The part of the score that is only about where it stands. */
   position: number
-  around: Surroundings
+  around: ContextScore
 }
 
 /** So many of the best by their looks are compared by their surroundings as well; equals of the last come along. */
@@ -37,8 +37,8 @@ const UNLIKE = 0.2
  * candidates does not matter, nothing is read but the records. Wrappers of the answer may be among the candidates.
  */
 export function relocate(wanted: FeatureRecord, candidates: readonly FeatureRecord[]): Relocation {
-  const target = prepare(wanted)
-  const weighed = weighBest(target, candidates.map(prepare))
+  const target = normaliseRecord(wanted)
+  const weighed = weighBest(target, candidates.map(normaliseRecord))
   if (!weighed) return { status: 'MISSING', certainty: 0 }
   const { best, rivals, evidence } = weighed
   const certainty = judgeCertainty(evidence)
@@ -52,7 +52,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 }
 
 /** The best candidate, those that come near it, and what speaks for and against it. */
-export function weighBest(target: Prepared, prepared: readonly Prepared[]) {
+export function weighBest(target: NormalisedRecord, prepared: readonly NormalisedRecord[]) {
   const rarity = countHolders(target, prepared)
   const ranked = rank(target, prepared, rarity)
   const best = findBest(target, ranked)
@@ -80,7 +80,7 @@ const toLeadAnywhere = (best: Scored, other: Scored): number =>
   best.score - best.position - (other.score - other.position)
 
 /** Of what stands in the best place, that of the wanted tag: a cell and the words in it look alike. */
-function findBest(target: Prepared, [first, ...rest]: readonly Scored[]): Scored | undefined {
+function findBest(target: NormalisedRecord, [first, ...rest]: readonly Scored[]): Scored | undefined {
   if (!first || first.candidate.tag === target.tag) return first
   const isSame = ({ candidate }: Scored) =>
     candidate.tag === target.tag && isSamePlace(first.candidate, candidate)
@@ -100,18 +100,18 @@ const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
 
 const toLasting = (naming: string): string => (isFigures(naming) ? '' : naming)
 
-function rank(target: Prepared, prepared: readonly Prepared[], rarity: Rarity): Scored[] {
+function rank(target: NormalisedRecord, prepared: readonly NormalisedRecord[], rarity: Rarity): Scored[] {
   const looks = prepared.map((it) => scoreLooks(target, it, rarity))
   const places = prepared.map((it) => scorePlace(target, it))
   const sums = looks.map((look, at) => look + (places[at] as number))
   const bar = sums.length > SHORTLIST ? ([...sums].sort((a, b) => b - a)[SHORTLIST - 1] as number) : -Infinity
   const short = prepared.filter((_, at) => (sums[at] as number) >= bar)
-  const compareSurroundings = toSurroundingsComparer(target, short)
+  const compareContext = toContextComparer(target, short)
   const ranked: Scored[] = []
   for (const [index, candidate] of prepared.entries()) {
     const sum = sums[index] as number
     if (sum < bar) continue
-    const around = compareSurroundings(candidate)
+    const around = compareContext(candidate)
     const position = (places[index] as number) + around.position
     ranked.push({
       index,
@@ -130,16 +130,16 @@ function rank(target: Prepared, prepared: readonly Prepared[], rarity: Rarity): 
 const TWIN_REACH = 6
 
 /** Among equals the words that only one of them stands beside tell which is meant. */
-function addTwinContext(target: Prepared, ranked: Scored[]): void {
+function addTwinContext(target: NormalisedRecord, ranked: Scored[]): void {
   const [best] = ranked
   if (!best) return
   const twins = ranked.filter((it) => it.score > best.score - TWIN_REACH && isTwin(best, it))
   if (twins.length < 2) return
-  const compareContext = toTwinComparer(
+  const compareNeighbours = toTwinComparer(
     target,
     twins.map(({ candidate }) => candidate),
   )
-  const contexts = twins.map(({ candidate }) => compareContext(candidate))
+  const contexts = twins.map(({ candidate }) => compareNeighbours(candidate))
   const mean = contexts.reduce((sum, it) => sum + it, 0) / contexts.length
   for (const [at, twin] of twins.entries()) {
     twin.score += WEIGHTS.twinContext * ((contexts[at] as number) - mean)

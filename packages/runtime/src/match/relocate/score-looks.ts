@@ -1,14 +1,14 @@
 import { compareAddresses } from './compare-addresses.ts'
-import { hasLastingId, type Prepared } from './prepare.ts'
+import { hasLastingId, type NormalisedRecord } from './normalise-record.ts'
 import { damp, type Rarity } from './rarity.ts'
 import { WEIGHTS } from './weights.ts'
-import { compareTexts, isFigures, normaliseWords, splitName } from './words.ts'
+import { compareTexts, isFigures, normaliseTokens, splitName } from './tokens.ts'
 
 const NAMING = new Set(['aria-label', 'placeholder', 'alt', 'title'])
 const COMPARED_ELSEWHERE = new Set(['href', 'id', 'name', 'class', 'style', 'type', 'role'])
 
 /** What an element is and says, compared with what was wanted. Quick enough for every candidate of a page. */
-export function scoreLooks(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+export function scoreLooks(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   return (
     scoreTag(wanted, candidate, rarity) +
     scoreWords(wanted, candidate, rarity) +
@@ -18,7 +18,7 @@ export function scoreLooks(wanted: Prepared, candidate: Prepared, rarity: Rarity
   )
 }
 
-function scoreTag(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+function scoreTag(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   let score = 0
   if (wanted.tag && candidate.tag) {
     if (wanted.tag === candidate.tag) score += WEIGHTS.tag * damp(rarity.tag)
@@ -33,9 +33,10 @@ function scoreTag(wanted: Prepared, candidate: Prepared, rarity: Rarity): number
 }
 
 /** Whether it is there to be pressed or filled in. */
-export const isUsable = ({ kind }: Prepared): boolean => kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
+export const isUsable = ({ kind }: NormalisedRecord): boolean =>
+  kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
 
-function scoreWords(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+function scoreWords(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   if (!wanted.naming && !candidate.naming) return WEIGHTS.bothSilent
   if (!wanted.naming || !candidate.naming) return WEIGHTS.textGone
   if (isFigures(wanted.naming)) {
@@ -51,13 +52,13 @@ function scoreWords(wanted: Prepared, candidate: Prepared, rarity: Rarity): numb
 }
 
 /** What is shown in the one may only be read out in the other. */
-export function compareNamings(wanted: Prepared, candidate: Prepared): number {
+export function compareNamings(wanted: NormalisedRecord, candidate: NormalisedRecord): number {
   const isSameWay = (wanted.text === '') === (candidate.text === '')
   const likeness = compareTexts(wanted.naming, candidate.naming)
   return isSameWay ? likeness : 0.95 * likeness
 }
 
-function scoreNames(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+function scoreNames(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   let score = 0
   if (wanted.testId && candidate.testId) {
     score += wanted.testId === candidate.testId ? WEIGHTS.testId * damp(rarity.testId) : WEIGHTS.testIdMiss
@@ -68,7 +69,7 @@ function scoreNames(wanted: Prepared, candidate: Prepared, rarity: Rarity): numb
   return score + scoreId(wanted, candidate, rarity)
 }
 
-function scoreId(wanted: Prepared, candidate: Prepared, rarity: Rarity): number {
+function scoreId(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   if (!wanted.id || !candidate.id) return 0
   if (wanted.id === candidate.id) {
     return (hasLastingId(wanted) ? WEIGHTS.id : WEIGHTS.generatedId) * damp(rarity.id)
@@ -78,7 +79,10 @@ function scoreId(wanted: Prepared, candidate: Prepared, rarity: Rarity): number 
   return likeness < 0.5 ? WEIGHTS.idMiss : WEIGHTS.id * 0.6 * likeness
 }
 
-function scoreAttributes({ record: wanted }: Prepared, { record: candidate }: Prepared): number {
+function scoreAttributes(
+  { record: wanted }: NormalisedRecord,
+  { record: candidate }: NormalisedRecord,
+): number {
   if (!wanted.attributes || !candidate.attributes) return 0
   let score = 0
   for (const name in wanted.attributes) {
@@ -86,14 +90,18 @@ function scoreAttributes({ record: wanted }: Prepared, { record: candidate }: Pr
     if (!actual || COMPARED_ELSEWHERE.has(name)) continue
     const value = wanted.attributes[name] as string
     if (NAMING.has(name)) {
-      const likeness = compareTexts(normaliseWords(value), normaliseWords(actual))
+      const likeness = compareTexts(normaliseTokens(value), normaliseTokens(actual))
       score += likeness < 0.35 ? WEIGHTS.namingMiss : WEIGHTS.naming * likeness
     } else if (value === actual) score += WEIGHTS.attribute
   }
   return score
 }
 
-function scoreHref({ href: wanted }: Prepared, { href: candidate }: Prepared, rarity: Rarity): number {
+function scoreHref(
+  { href: wanted }: NormalisedRecord,
+  { href: candidate }: NormalisedRecord,
+  rarity: Rarity,
+): number {
   if (!wanted || !candidate) return 0
   const likeness = compareAddresses(wanted, candidate)
   if (likeness < 0.2) return WEIGHTS.hrefMiss
@@ -101,7 +109,7 @@ function scoreHref({ href: wanted }: Prepared, { href: candidate }: Prepared, ra
 }
 
 /** Where on the page it stands and how large it is. */
-export function scorePlace(wanted: Prepared, candidate: Prepared): number {
+export function scorePlace(wanted: NormalisedRecord, candidate: NormalisedRecord): number {
   const { x, y } = wanted.record
   let score = 0
   if (

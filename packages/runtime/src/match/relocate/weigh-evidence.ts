@@ -1,13 +1,13 @@
 import { compareAddresses } from './compare-addresses.ts'
 import { isAncestorPath } from './compare-paths.ts'
-import { hasLastingId, type Prepared } from './prepare.ts'
+import { hasLastingId, type NormalisedRecord } from './normalise-record.ts'
 import type { Rarity } from './rarity.ts'
 import { compareNamings, isUsable } from './score-looks.ts'
-import type { Surroundings } from './score-surroundings.ts'
-import { isFigures } from './words.ts'
+import type { ContextScore } from './score-context.ts'
+import { isFigures } from './tokens.ts'
 
 /** How the best candidate stands among the others. */
-export interface Standing extends Surroundings {
+export interface Lead extends ContextScore {
   /** In points, over the next best place. */
   lead: number
   /** In points, over all others together. */
@@ -17,7 +17,12 @@ export interface Standing extends Surroundings {
 }
 
 /** What speaks for and against the best candidate being the wanted, most of it from 0 to 1. */
-export function listEvidence(wanted: Prepared, candidate: Prepared, standing: Standing, rarity: Rarity) {
+export function listEvidence(
+  wanted: NormalisedRecord,
+  candidate: NormalisedRecord,
+  standing: Lead,
+  rarity: Rarity,
+) {
   const isNamed = wanted.naming !== '' && candidate.naming !== '' && !isFigures(wanted.naming)
   const likeness = isNamed ? compareNamings(wanted, candidate) : 0
   const yes = (it: unknown) => (it ? 1 : 0)
@@ -52,11 +57,11 @@ export function listEvidence(wanted: Prepared, candidate: Prepared, standing: St
 export type Evidence = ReturnType<typeof listEvidence>
 
 /** A count changes; the number by which a page or a document is opened is its name. */
-const isOtherNumber = (wanted: Prepared, { naming }: Prepared): boolean =>
+const isOtherNumber = (wanted: NormalisedRecord, { naming }: NormalisedRecord): boolean =>
   isUsable(wanted) && isFigures(wanted.naming) && isFigures(naming) && wanted.naming !== naming
 
 /** A paragraph does not become a button's word, nor a word a figure. */
-function isSameSort({ naming: a }: Prepared, { naming: b }: Prepared): boolean {
+function isSameSort({ naming: a }: NormalisedRecord, { naming: b }: NormalisedRecord): boolean {
   if ((a === '') !== (b === '') || isFigures(a) !== isFigures(b)) return false
   return Math.min(a.length, b.length) * 4 + 8 >= Math.max(a.length, b.length)
 }
@@ -65,7 +70,7 @@ const toNearness = (a: number | undefined, b: number | undefined): number =>
   a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / 60)
 
 /** A wrapper and what it wraps are one place to whoever looks at the page. */
-export function isSamePlace(a: Prepared, b: Prepared): boolean {
+export function isSamePlace(a: NormalisedRecord, b: NormalisedRecord): boolean {
   const { record: one } = a
   const { record: other } = b
   const isNested = isAncestorPath(one.xpath, other.xpath) || isAncestorPath(other.xpath, one.xpath)
@@ -75,7 +80,10 @@ export function isSamePlace(a: Prepared, b: Prepared): boolean {
 }
 
 /** The share of the larger box that both cover; 1 where places are not known. */
-function coverage({ record: a, area: areaA }: Prepared, { record: b, area: areaB }: Prepared): number {
+function coverage(
+  { record: a, area: areaA }: NormalisedRecord,
+  { record: b, area: areaB }: NormalisedRecord,
+): number {
   if (a.x === undefined || b.x === undefined || a.width === undefined || b.width === undefined) return 1
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height =

@@ -3,7 +3,7 @@ import type { Host, RuntimeEvent, TargetMatch } from '@waymark/runtime'
 import { findElement } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { relocateTarget } from '@waymark/runtime/relocate'
-import { markedDrawing } from './mark-blocks.ts'
+import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from './native-page.ts'
 
 interface EditorHostOptions {
@@ -23,7 +23,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
   const { sdkKey, linkSchemes, locale, fallbackLocale, placeholder, onEvent, onLink } = options
   return {
     document,
-    drawing: markedDrawing,
+    renderer: markedRenderer,
     findTarget: (identifiers) =>
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }

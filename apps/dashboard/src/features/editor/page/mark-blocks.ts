@@ -1,13 +1,13 @@
 import type { Block } from '@waymark/contract'
-import { fullDrawing, type Drawing } from '@waymark/runtime'
+import { fullRenderer, type Renderer } from '@waymark/runtime'
 
 const blockIds = new WeakMap<Element, string>()
 
 /** Everything that the runtime can draw, with the elements of each block remembered so that they can be pointed at. */
-export const markedDrawing: Drawing = {
-  ...fullDrawing,
+export const markedRenderer: Renderer = {
+  ...fullRenderer,
   blocks: Object.fromEntries(
-    Object.entries(fullDrawing.blocks).map(([type, draw]) => [type, remember(draw as AnyDraw)]),
+    Object.entries(fullRenderer.blocks).map(([type, draw]) => [type, remember(draw as AnyDraw)]),
   ),
 }
 

@@ -1,5 +1,5 @@
 import type { SurveyGuide } from '@waymark/contract'
-import { fullDrawing, type Host, type playSurvey } from '@waymark/runtime'
+import { fullRenderer, type Host, type playSurvey } from '@waymark/runtime'
 import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface FramedSurvey {
@@ -48,7 +48,7 @@ export function playInFrame(document: Document, framed: FramedSurvey): SurveyInF
 function createHost(document: Document, sdkKey: string): Host {
   return {
     document,
-    drawing: fullDrawing,
+    renderer: fullRenderer,
     findTarget: () => ({ status: 'MISSING' }),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: () => undefined,

@@ -1,7 +1,7 @@
 import type { AnyGuide, GuideStep, MessageToDevice, RoomCommand, RoomMatch } from '@waymark/contract'
 import { roomRefusals, type RoomRefusal } from '@waymark/contract/constants'
 import { RoomError, type DeviceRoom } from '@waymark/room'
-import { fullDrawing, playGuide, type Host, type Playing, type RuntimeEvent } from '@waymark/runtime'
+import { fullRenderer, playGuide, type Host, type Playing, type RuntimeEvent } from '@waymark/runtime'
 import type { Phone } from '../phone/create-phone.ts'
 
 export interface Obedience {
@@ -90,7 +90,7 @@ export function createObedience({ phone, room, sdkKey }: ObeyParts): Obedience {
   function createPhoneHost(fallbackLocale: string, emit: (event: RuntimeEvent) => void): Host {
     return {
       document: phone.document,
-      drawing: fullDrawing,
+      renderer: fullRenderer,
       findTarget: (identifiers) => phone.find(identifiers, locale, fallbackLocale),
       mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
       emit,

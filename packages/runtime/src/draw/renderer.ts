@@ -1,0 +1,89 @@
+import type { Action, Block, Container, GuideStep, LocalizedText, Style } from '@waymark/contract'
+import type { Parts } from './create-parts.ts'
+import type { PageHost } from '../page/page-host.ts'
+import type { View } from '../page/view.ts'
+
+/** A step and how it is shown. */
+export interface Shown {
+  step: GuideStep
+  view: View
+}
+
+/** A step while it is drawn: everything that a renderer may use to add its own parts. */
+export interface DrawnStep extends Shown {
+  host: PageHost
+  window: Window & typeof globalThis
+  parts: Parts
+  isRtl: boolean
+}
+
+/** What a container adds to the card that all of them share. */
+export interface ContainerRenderer {
+  /** Rules on top of the shared stylesheet; `.root` carries the container's name in lower case. */
+  css?: string
+  /** Whether a veil covers the page and the focus stays inside. */
+  isModal: boolean
+  /** Whether it takes the focus when it appears; a modal one always does. */
+  takesFocus: boolean
+  /** The panel's role for screen readers: `dialog` by default. */
+  role?: 'dialog' | 'status' | 'note' | 'none'
+  /** Whether it handles Escape and clicks outside itself. */
+  ownsDismissal?: boolean
+  /** Adds to the card each time it is drawn; returns what removes the additions. */
+  enhance?(drawn: DrawnStep): () => void
+  /** Places the panel at the target; returns what stops that. By default the panel stands beside it with an arrow. */
+  follow?(drawn: DrawnStep & { target: Element }): () => void
+}
+
+/** What a block is drawn with. */
+export interface BlockContext {
+  document: Document
+  /** The card before its new content replaces the old. */
+  card: HTMLElement
+  step: GuideStep
+  view: View
+  host: PageHost
+  /** Writes a text in the best language available and returns the element. */
+  write<E extends HTMLElement>(element: E, text: LocalizedText): E
+  createButton(onClick: () => void): HTMLButtonElement
+}
+
+export type DrawBlock<B extends Block = Block> = (block: B, context: BlockContext) => HTMLElement[]
+
+/** Writes bold, italic, links and lists of a text into an element, as elements of our own. */
+export type WriteRich = (element: HTMLElement, text: string, context: BlockContext) => void
+
+/** Everything that can be drawn. What few guides need is loaded with those that do. */
+export interface Renderer {
+  containers: Partial<Record<Container, ContainerRenderer>>
+  blocks: { [Type in Block['type']]?: DrawBlock<Extract<Block, { type: Type }>> }
+  writeRich?: WriteRich
+  /** Draws the view's note below the blocks. */
+  drawNote?(context: BlockContext): HTMLElement[]
+  /** Applies the author's colours and sizes to the root. */
+  applyStyle?(root: HTMLElement, style: Style): void
+  /** Follows the link of a button or a list item if guides may lead there; without it no link is followed. */
+  followLink?(host: PageHost, action: Extract<Action, { url: string }>): void
+  /** Fetches what the next step will show. */
+  preload?(step: GuideStep, host: PageHost): void
+  /** Rules for blocks and for whatever `enhanceCard` adds, on top of the shared stylesheet. */
+  css?: string
+  /** Adds to the card of any container each time it is drawn; returns what removes the additions. */
+  enhanceCard?(drawn: DrawnStep): () => void
+  /** Moves the panel by the author's offset; returns what stops that. */
+  movePanel?(drawn: DrawnStep): () => void
+}
+
+/** Adds parts to a renderer; where two draw the same thing, the later one wins. */
+export function mergeRenderers(base: Renderer, ...parts: Partial<Renderer>[]): Renderer {
+  return parts.reduce<Renderer>(
+    (all, it) => ({
+      ...all,
+      ...it,
+      css: `${all.css ?? ''}${it.css ?? ''}`,
+      containers: { ...all.containers, ...it.containers },
+      blocks: { ...all.blocks, ...it.blocks },
+    }),
+    base,
+  )
+}

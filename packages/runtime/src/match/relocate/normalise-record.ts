@@ -1,0 +1,169 @@
+import { isTestId } from '../clue.ts'
+import { isGenerated, listLasting } from './class-names.ts'
+import { normaliseAddress } from './compare-addresses.ts'
+import { listSegments } from './compare-paths.ts'
+import type { FeatureRecord } from './feature-record.ts'
+import { listTokens, normaliseTokens, splitName, toMeanings } from './tokens.ts'
+
+/** A record with its values normalised once. An empty text means that there is none. */
+export interface NormalisedRecord {
+  record: FeatureRecord
+  tag: string
+  kind: string
+  type: string
+  id: string
+  name: string
+  text: string
+  /** What a person or a screen reader would call it: its text, else its label and the like. */
+  naming: string
+  /** The naming without what merely repeats a neighbour: `play` of `Play Second snow` beside `Second snow`. */
+  core: string
+  href: string
+  testId: string
+  role: string
+  classes: readonly string[]
+  area: number | undefined
+  shape: number | undefined
+}
+
+const INTERACTIVE: Record<string, string> = {
+  a: 'ACT',
+  button: 'ACT',
+  summary: 'ACT',
+  select: 'FIELD',
+  textarea: 'FIELD',
+}
+const ROLES: Record<string, string> = {
+  button: 'ACT',
+  link: 'ACT',
+  tab: 'ACT',
+  menuitem: 'ACT',
+  textbox: 'FIELD',
+  searchbox: 'FIELD',
+  combobox: 'FIELD',
+  listbox: 'FIELD',
+  checkbox: 'TICK',
+  radio: 'TICK',
+  switch: 'TICK',
+  heading: 'HEADING',
+  img: 'IMAGE',
+}
+/** Between the words of one level of the page and those of the next further out. */
+export const LEVEL_MARK = ' | '
+const PHRASE_MARK = ' · '
+/** So much of the neighbours' words is about the nearest. */
+const MAX_NEAR_LENGTH = 200
+const NAMING = ['aria-label', 'alt', 'placeholder', 'title', 'value'] as const
+
+export function normaliseRecord(record: FeatureRecord): NormalisedRecord {
+  const { attributes = {}, width, height } = record
+  const tag = (record.tag ?? '').toLowerCase()
+  const type = findType(tag, record.type ?? attributes.type)
+  const role = (record.role ?? attributes.role ?? '').toLowerCase()
+  const text = normaliseTokens(record.text)
+  const kind = ROLES[role] ?? findKind(tag, type)
+  const said = text || normaliseTokens(record.label || NAMING.map((it) => attributes[it]).find(Boolean))
+  const naming = said || (kind === 'FIELD' ? findLabelBeside(record) : '')
+  let core: string | undefined
+  const hasSize = width !== undefined && height !== undefined
+  return {
+    record,
+    tag,
+    type,
+    role,
+    text,
+    kind,
+    id: record.id ?? attributes.id ?? '',
+    name: (record.name ?? attributes.name ?? '').toLowerCase(),
+    naming,
+    /** Neighbours are read when they are asked for. */
+    get core() {
+      return (core ??= toCore(naming, record.neighbourText))
+    },
+    href: normaliseAddress(attributes.href),
+    testId: findTestId(attributes),
+    classes: listLasting(record.classes),
+    area: hasSize ? width * height : record.area,
+    shape: hasSize && height > 0 ? width / height : record.shape,
+  }
+}
+
+const MOST_BESIDE = 2
+const LONGEST_LABEL = 40
+
+/** What stands beside a field that says nothing of itself is its label, as in the cell to its left. */
+function findLabelBeside({ neighbourText = '' }: FeatureRecord): string {
+  const [level = ''] = neighbourText.split(LEVEL_MARK)
+  const phrases = level.split(PHRASE_MARK)
+  const [first = ''] = phrases
+  if (first === neighbourText) return ''
+  return phrases.length <= MOST_BESIDE && first.length <= LONGEST_LABEL ? normaliseTokens(first) : ''
+}
+
+const LONGEST_REPEATING = 80
+
+function toCore(naming: string, neighbourText = ''): string {
+  if (!naming.includes(' ') || naming.length > LONGEST_REPEATING) return naming
+  const near = neighbourText.slice(0, MAX_NEAR_LENGTH)
+  let left = ` ${naming} `
+  for (const phrase of near.split(/ [|·] /)) {
+    const words = normaliseTokens(phrase)
+    if (words.length > 3) left = left.replace(` ${words} `, ' ')
+  }
+  return dropRepeated(left.trim(), near) || naming
+}
+
+/** Without the longest run of words, of two at least, at its end that stands in a neighbour too. */
+function dropRepeated(naming: string, near: string): string {
+  const words = listTokens(naming)
+  const around = ` ${normaliseTokens(near, MAX_NEAR_LENGTH)} `
+  for (let from = 1; from < words.length - 1; from++) {
+    if (around.includes(` ${words.slice(from).join(' ')} `)) return words.slice(0, from).join(' ')
+  }
+  return naming
+}
+
+function findKind(tag: string, type: string): string {
+  if (tag === 'input') {
+    if (/^(submit|button|reset|image)$/.test(type)) return 'ACT'
+    return /^(checkbox|radio)$/.test(type) ? 'TICK' : 'FIELD'
+  }
+  if (/^h[1-6]$/.test(tag)) return 'HEADING'
+  if (/^(img|svg|picture|i|use|path|canvas|video)$/.test(tag)) return 'IMAGE'
+  return INTERACTIVE[tag] ?? 'BOX'
+}
+
+/** A field without a type is one for text, and so is one for searching. */
+function findType(tag: string, type: string | undefined): string {
+  if (tag === 'button') return ''
+  const named = (type ?? '').toLowerCase()
+  return tag === 'input' && (named === '' || named === 'search') ? 'text' : named
+}
+
+function findTestId(attributes: Readonly<Record<string, string>>): string {
+  for (const name in attributes) if (isTestId(name)) return attributes[name] ?? ''
+  return ''
+}
+
+export const hasLastingId = ({ id }: NormalisedRecord): boolean => id !== '' && !isGenerated(id)
+
+/** All lasting words of an element, wherever they stand: a text may have become a label, an id a name. */
+export function listIdentityTokens({
+  record,
+  naming,
+  id,
+  name,
+  classes,
+  href,
+}: NormalisedRecord): Map<string, number> {
+  const { attributes = {} } = record
+  const words = new Set([...listTokens(naming), ...listTokens(normaliseTokens(record.label))])
+  for (const key of NAMING) for (const it of listTokens(normaliseTokens(attributes[key]))) words.add(it)
+  for (const part of [isGenerated(id) ? '' : id, name, ...classes, href.slice(href.lastIndexOf('/') + 1)]) {
+    for (const it of splitName(part)) if (it.length > 1) words.add(it)
+  }
+  return new Map(toMeanings([...words]).map((word) => [word, 1]))
+}
+
+export const listPath = ({ record }: NormalisedRecord): string[] => listSegments(record.xpath)
+export const listIdPath = ({ record }: NormalisedRecord): string[] => listSegments(record.idXpath)

@@ -1,0 +1,103 @@
+import type { Parts } from '../../draw/create-parts.ts'
+import { pickLabels } from '../../draw/labels.ts'
+import type { DrawnStep } from '../../draw/renderer.ts'
+import { startConfetti } from './confetti.ts'
+import { drawBadge } from './draw-badge.ts'
+import { EFFECT_LABELS } from './effect-labels.ts'
+import { createChance, toColours } from './effect-surface.ts'
+import { startFireworks } from './fireworks.ts'
+import { startSnowfall } from './snowfall.ts'
+
+const STARTS = { CONFETTI: startConfetti, FIREWORKS: startFireworks, SNOWFALL: startSnowfall }
+const DEFAULT = { kind: 'CONFETTI', durationMs: 4000 } as const
+
+interface Running {
+  /** The step and the effect that it is of. */
+  name: string
+  onAdvance: (() => void) | undefined
+  isKept: boolean
+  stop(): void
+}
+
+/** An effect goes on while its step is drawn anew, as when the language changes. */
+const running = new WeakMap<Parts, Running>()
+
+/** Confetti, fireworks or snow behind a badge with the author's words, if there are any. */
+export function drawMoving(drawn: DrawnStep): () => void {
+  const { step, view, window, parts } = drawn
+  const { effect = DEFAULT, blocks } = step.component
+  const isCalm = !view.interactive || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  addBadge(drawn, isCalm)
+  if (!view.interactive) return () => {}
+
+  // With a button the end user says when it is over.
+  const isOpenEnded = blocks.some(({ type }) => type === 'BUTTON')
+  const onAdvance = isOpenEnded ? undefined : () => view.onAdvance?.()
+  const name = JSON.stringify([step.key, effect, isCalm])
+  const known = running.get(parts)
+  const now = known?.name === name ? known : { name, onAdvance, isKept: true, stop: () => {} }
+  Object.assign(now, { isKept: true, onAdvance })
+  running.set(parts, now)
+  if (now !== known) {
+    known?.stop()
+    now.stop = start(drawn, { isCalm, onEnd: () => now.onAdvance?.() })
+  }
+  return () => {
+    now.isKept = false
+    // Drawn anew, it is kept again before this runs.
+    queueMicrotask(() => {
+      if (now.isKept) return
+      now.stop()
+      if (running.get(parts) === now) running.delete(parts)
+    })
+  }
+}
+
+function start(
+  { step, host, window, parts }: DrawnStep,
+  { isCalm, onEnd }: { isCalm: boolean; onEnd(): void },
+): () => void {
+  const { effect = DEFAULT, style } = step.component
+  const startEffect = STARTS[effect.kind as keyof typeof STARTS]
+  if (isCalm) return host.schedule(effect.durationMs, onEnd)
+  const canvas = host.document.createElement('canvas')
+  canvas.className = 'sky'
+  canvas.setAttribute('aria-hidden', 'true')
+  parts.root.insertBefore(canvas, parts.panel)
+  const stop = startEffect({
+    window,
+    canvas,
+    colours: toColours(style, isDark(parts)),
+    durationMs: effect.durationMs,
+    chance: createChance(host.now()),
+    onEnd: () => {
+      canvas.remove()
+      onEnd()
+    },
+  })
+  return () => {
+    stop()
+    canvas.remove()
+  }
+}
+
+const isDark = ({ root }: Parts) => root.classList.contains('dark')
+
+/** Words that are not there are the runtime's own: seen where nothing moves, and read out in any case. */
+function addBadge({ parts, host, step, view }: DrawnStep, isCalm: boolean) {
+  const { card, panel } = parts
+  const { effect = DEFAULT, style } = step.component
+  const hasContent = card.querySelector('h2, p, .rich, img, .video, button:not(.close)') !== null
+  if (!hasContent) {
+    const labels = pickLabels(EFFECT_LABELS, view.locale)
+    const title = host.document.createElement('h2')
+    title.id = 'effect-words'
+    title.textContent = labels[effect.kind]
+    if (labels.locale !== view.locale) title.lang = labels.locale
+    card.prepend(title)
+    panel.removeAttribute('aria-label')
+    panel.setAttribute('aria-labelledby', title.id)
+  }
+  panel.hidden = !hasContent && !isCalm
+  if (isCalm) card.prepend(drawBadge(host.document, effect.kind, toColours(style, isDark(parts))))
+}

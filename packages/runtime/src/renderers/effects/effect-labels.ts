@@ -1,0 +1,25 @@
+import type { Component } from '@waymark/contract'
+
+type Labels = Record<NonNullable<Component['effect']>['kind'] | 'stop' | 'play' | 'unmute', string>
+
+/** What an effect says if the author wrote nothing, for people who do not see it. */
+export const EFFECT_LABELS: Record<string, Labels> = {
+  en: {
+    CONFETTI: 'Well done!',
+    FIREWORKS: 'Well done!',
+    SNOWFALL: 'It is snowing',
+    AUDIO: 'Listen',
+    stop: 'Stop the sound',
+    play: 'Play the sound',
+    unmute: 'Turn the sound on',
+  },
+  de: {
+    CONFETTI: 'Geschafft!',
+    FIREWORKS: 'Geschafft!',
+    SNOWFALL: 'Es schneit',
+    AUDIO: 'Zum Hören',
+    stop: 'Ton anhalten',
+    play: 'Ton abspielen',
+    unmute: 'Ton einschalten',
+  },
+}

@@ -1,0 +1,38 @@
+import { pickLabels } from '../../draw/labels.ts'
+import type { DrawnStep } from '../../draw/renderer.ts'
+import { LIST_LABELS } from './list-labels.ts'
+
+/** A field above the items that leaves those that say what is typed. */
+export function addSearch({ parts, view, host }: DrawnStep, items: HTMLElement[], state: { query: string }) {
+  const { document } = host
+  const labels = pickLabels(LIST_LABELS, view.locale)
+  const field = document.createElement('input')
+  const nothing = document.createElement('p')
+  Object.assign(field, {
+    type: 'search',
+    className: 'search',
+    placeholder: labels.search,
+    value: state.query,
+  })
+  field.setAttribute('aria-label', labels.search)
+  if (!view.interactive) field.tabIndex = -1
+  nothing.className = 'nothing'
+  nothing.setAttribute('role', 'status')
+
+  const filter = () => {
+    state.query = field.value
+    const wanted = fold(field.value.trim(), view.locale)
+    for (const item of items) {
+      const line = item.parentElement
+      if (line) line.hidden = !fold(item.textContent, view.locale).includes(wanted)
+    }
+    nothing.textContent = items.every((it) => it.parentElement?.hidden) ? labels.nothing : ''
+  }
+  field.addEventListener('input', filter)
+  parts.card.querySelector('.items')?.before(field, nothing)
+  filter()
+}
+
+/** Who types "grosse" or "Große" finds "Größe" as well. */
+const fold = (text: string, locale: string) =>
+  text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')

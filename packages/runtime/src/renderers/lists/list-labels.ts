@@ -1,0 +1,27 @@
+interface ListLabels {
+  done: string
+  allDone: string
+  search: string
+  nothing: string
+  list: string
+  progress(done: number, total: number): string
+}
+
+export const LIST_LABELS: Record<string, ListLabels> = {
+  en: {
+    done: 'Done',
+    allDone: 'All done. Well done!',
+    search: 'Search',
+    nothing: 'Nothing found',
+    list: 'Guides',
+    progress: (done, total) => `${done} of ${total} done`,
+  },
+  de: {
+    done: 'Erledigt',
+    allDone: 'Alles geschafft!',
+    search: 'Suchen',
+    nothing: 'Nichts gefunden',
+    list: 'Anleitungen',
+    progress: (done, total) => `${done} von ${total} erledigt`,
+  },
+}

@@ -1,0 +1,50 @@
+import type { Component, Guide } from '@waymark/contract'
+import { warmFont } from '../draw/warm-font.ts'
+import { NativePromise } from '../page/native-promise.ts'
+import { baseRenderer } from '../draw/base-renderer.ts'
+import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
+
+/** Where the base renderer is not enough: by container, by type of block and action, and by feature. */
+const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer> }>][] = [
+  [/HIGHLIGHT|SPOT/, () => import('./spotlights.ts')],
+  // A veil needs readable colours, which come with the author's own.
+  [/STYLE|HIGHLIGHT|SPOT/, () => import('./style.ts')],
+  [/LABEL|BEACON|PING|GESTURE/, () => import('./nudges.ts')],
+  [/FULLSCREEN|DRAWER|BOTTOMSHEET|SLIDEIN|NOTIFICATION/, () => import('./overlays.ts')],
+  [/CAROUSEL_SLIDE/, () => import('./carousel.ts')],
+  [/CHECKLIST|MENU|ITEM/, () => import('./lists.ts')],
+  [/IMAGE/, () => import('./images.ts')],
+  [/DIVIDER|PROGRESS/, () => import('./lines.ts')],
+  [/LINK/, () => import('./links.ts')],
+  [/RICH/, () => import('./rich-text.ts')],
+  [/EFFECT/, () => import('./effects.ts')],
+  [/VIDEO/, () => import('./video.ts')],
+  [/COMPANIONS/, () => import('./companions.ts')],
+  [/PLACE/, () => import('./placements.ts')],
+]
+
+/** Loads what a guide's components need beyond the base renderer. */
+export async function loadRenderer(
+  components: readonly Component[],
+  { avatar, languages }: Pick<Guide, 'avatar' | 'languages'> = {},
+): Promise<Renderer> {
+  const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : ''].join()
+  const loaders = LOADERS.filter(([pattern]) => pattern.test(needs))
+  warmFont()
+  const loaded = await NativePromise.all(loaders.map(([, load]) => load()))
+  return mergeRenderers(baseRenderer, ...loaded.map(({ renderer }) => renderer))
+}
+
+const listNeeds = ({
+  container,
+  blocks,
+  offset,
+  placement,
+  style: { scheme: _, ...own },
+}: Component): string[] => [
+  container,
+  Object.keys(own).length > 0 ? 'STYLE' : '',
+  offset || (container === 'POPUP' && placement !== 'CENTER') ? 'PLACE' : '',
+  ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
+  ...blocks.map((block) => ('action' in block ? block.action.type : '')),
+]

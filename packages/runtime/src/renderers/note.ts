@@ -1,0 +1,17 @@
+import { setLanguage } from '../draw/draw-card.ts'
+import { toLabels } from '../draw/labels.ts'
+import type { BlockContext, Renderer } from '../draw/renderer.ts'
+
+/** A sentence of the runtime's own, which screen readers announce. */
+function drawNote({ document, view: { note, locale } }: BlockContext): HTMLElement[] {
+  if (!note) return []
+  const element = document.createElement('p')
+  element.className = 'note'
+  element.setAttribute('role', 'status')
+  element.textContent = note
+  setLanguage(element, toLabels(locale).locale, locale)
+  return [element]
+}
+
+/** Says where a guide of several pages continues. */
+export const renderer: Partial<Renderer> = { drawNote, css: 'p.note{font-weight:600}' }

@@ -1,0 +1,41 @@
+import type { Placement } from '@waymark/contract'
+import type { DrawnStep } from '../../draw/renderer.ts'
+
+const GAP_PX = 12
+/** As wide as the style sheet lets corners be apart: below, a panel takes the window's whole width. */
+const NARROW_PX = 480
+
+/** The panels of a document, the oldest first, with where each stands now; null of one that is being drawn anew. */
+const stacks = new WeakMap<Document, Map<HTMLElement, Placement | null>>()
+
+/** Puts a panel beside the others that stand at the same edge, of whatever kind, instead of over them. */
+export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
+  const { panel, card } = parts
+  const placements = stacks.get(host.document) ?? new Map<HTMLElement, Placement | null>()
+  stacks.set(host.document, placements)
+  // Drawn anew it keeps its place among the others.
+  placements.set(panel, step.component.placement)
+
+  const arrange = () => {
+    const isNarrow = window.innerWidth <= NARROW_PX
+    const heightsPx = new Map<string | undefined, number>()
+    for (const [each, placement] of placements) {
+      if (!each.isConnected) placements.delete(each)
+      if (!each.isConnected || !placement) continue
+      const edge = isNarrow ? placement.split('_')[0] : placement
+      const heightPx = heightsPx.get(edge) ?? 0
+      each.style.setProperty('--stack', `${heightPx}px`)
+      heightsPx.set(edge, heightPx + each.offsetHeight + GAP_PX)
+    }
+  }
+  arrange()
+  const observer = new window.ResizeObserver(arrange)
+  observer.observe(card)
+  return () => {
+    observer.disconnect()
+    placements.set(panel, null)
+    panel.style.removeProperty('--stack')
+    // It is taken away in this very turn, or drawn anew and arranged by that.
+    queueMicrotask(arrange)
+  }
+}

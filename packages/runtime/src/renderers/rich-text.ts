@@ -1,0 +1,80 @@
+import { groupRuns, parseRichText, parseRuns, type Look, type Run } from '@waymark/contract/rich-text'
+import { findAddress } from '../page/find-address.ts'
+import type { BlockContext, Renderer } from '../draw/renderer.ts'
+
+const CSS = `
+.rich { overflow-wrap: break-word; }
+div.rich { display: flex; flex-direction: column; gap: 8px; color: var(--soft); }
+.rich :is(ul, ol) { margin: 0; padding-inline-start: 24px; }
+.rich li { padding-inline-start: 2px; } .rich li + li { margin-top: 4px; }
+.rich li::marker { color: var(--accent); font-weight: 600; }
+.rich strong { color: var(--ink); font-weight: 600; }
+.rich a { color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 3px; border-radius: 2px; }
+.rich a:hover { text-decoration-thickness: 2px; }
+.rich a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`
+
+/** Writes bold, italic, links and lists as elements, and everything else as plain text. */
+export function writeRich(element: HTMLElement, text: string, context: BlockContext) {
+  const { document, host } = context
+  const isLink = (href: string) => findAddress(host, href) !== undefined
+  element.className = 'rich'
+  element.replaceChildren()
+  if (element.localName === 'h2') {
+    return writeRuns(element, { runs: parseRuns(text, isLink), marks: MARKS }, context)
+  }
+  let open: HTMLElement | undefined
+  const into = (name: 'p' | 'ul' | 'ol') => {
+    if (open?.localName === name) return open
+    open = document.createElement(name)
+    element.append(open)
+    return open
+  }
+  for (const { kind, runs, number } of parseRichText(text, isLink)) {
+    if (kind === 'PARAGRAPH' && runs.every((run) => !run.text.trim())) open = undefined
+    else if (kind === 'PARAGRAPH') {
+      const paragraph = into('p')
+      if (paragraph.hasChildNodes()) paragraph.append('\n')
+      writeRuns(paragraph, { runs, marks: MARKS }, context)
+    } else {
+      const list = into(kind === 'BULLET' ? 'ul' : 'ol')
+      if (number !== undefined && !list.hasChildNodes()) list.setAttribute('start', String(number))
+      const entry = document.createElement('li')
+      writeRuns(entry, { runs, marks: MARKS }, context)
+      list.append(entry)
+    }
+  }
+}
+
+/** From the outermost element inwards. */
+const MARKS = ['href', 'isBold', 'isItalic'] as const
+const NAMES = { href: 'a', isBold: 'strong', isItalic: 'em' }
+
+function writeRuns(
+  element: HTMLElement,
+  { runs, marks: [mark, ...marks] }: { runs: Run[]; marks: readonly (keyof Look)[] },
+  context: BlockContext,
+) {
+  if (!mark) return element.append(...runs.map(({ text }) => text))
+  for (const { value, runs: alike } of groupRuns(runs, mark)) {
+    const inside = value ? context.document.createElement(NAMES[mark]) : element
+    writeRuns(inside, { runs: alike, marks }, context)
+    if (!value) continue
+    element.append(inside)
+    if (typeof value === 'string') follow(inside as HTMLAnchorElement, value, context)
+  }
+}
+
+/** Lets the host follow the link, because a preview must stay where it is. */
+function follow(link: HTMLAnchorElement, href: string, { host, view }: BlockContext) {
+  const address = findAddress(host, href) ?? ''
+  link.href = address
+  link.rel = 'noopener'
+  if (!view.interactive) link.tabIndex = -1
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    if (view.interactive) host.openLink(address, /^https?:/i.test(href))
+  })
+}
+
+export const renderer: Partial<Renderer> = { writeRich, css: CSS }

@@ -1,0 +1,27 @@
+import { createDiv } from '../../draw/create-parts.ts'
+import { cutHole } from '../../draw/cut-hole.ts'
+import { followTarget, type FollowOptions } from '../../draw/follow-target.ts'
+import type { DrawnStep } from '../../draw/renderer.ts'
+
+type LitOptions = Pick<FollowOptions, 'gapPx' | 'toBox'> & { radiusPx?: number }
+
+/** Darkens the page around the target for as long as the panel stands beside it; answers what ends it. */
+export function followLit(
+  drawn: DrawnStep & { target: Element },
+  { radiusPx, ...options }: LitOptions,
+): () => void {
+  const { veil } = drawn.parts
+  const ring = createDiv(veil.ownerDocument, 'ring')
+  const round = radiusPx === undefined ? {} : { radiusPx }
+  veil.hidden = false
+  veil.after(ring)
+  const stop = followTarget(drawn, {
+    ...options,
+    onPlace: (hole) => cutHole({ veil, ring }, hole && { ...hole, ...round }),
+  })
+  return () => {
+    stop()
+    ring.remove()
+    veil.style.clipPath = ''
+  }
+}

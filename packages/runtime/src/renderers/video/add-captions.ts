@@ -1,0 +1,37 @@
+import type { Block } from '@waymark/contract'
+import { getWindow } from '../../page/get-window.ts'
+import { findText } from '../../page/locale.ts'
+import type { BlockContext } from '../../draw/renderer.ts'
+
+type VideoBlock = Extract<Block, { type: 'VIDEO' }>
+
+/** WebKit shows what belongs to the very beginning before the film has begun. */
+const FIRST_MS = 1
+
+/** Writes captions into a track as objects: no file is loaded, which a strict content policy would refuse. */
+export function addCaptions(
+  video: HTMLVideoElement,
+  { captions = [] }: VideoBlock,
+  { document, view }: BlockContext,
+): TextTrack | undefined {
+  const { VTTCue } = getWindow(document)
+  const cues = captions.flatMap(({ startMs, endMs, text }) => {
+    const found = findText(text, view.locale, view.fallbackLocale)
+    return found ? [new VTTCue(Math.max(startMs, FIRST_MS) / 1000, endMs / 1000, toPlain(found.text))] : []
+  })
+  const known = [...video.textTracks].find(({ kind }) => kind === 'captions')
+  if (cues.length === 0 && !known) return undefined
+  const track = known ?? video.addTextTrack('captions', '', view.locale)
+  if (!known) track.mode = 'showing'
+  // Cues of a track that is switched off cannot be read.
+  const { mode } = track
+  if (mode === 'disabled') track.mode = 'hidden'
+  for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
+  for (const cue of cues) track.addCue(cue)
+  track.mode = mode
+  return track
+}
+
+/** A cue reads tags and entities; a text of ours has none. */
+const toPlain = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

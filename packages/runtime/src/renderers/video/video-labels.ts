@@ -1,0 +1,24 @@
+interface VideoLabels {
+  play: string
+  pause: string
+  mute: string
+  captions: string
+  position: string
+}
+
+export const VIDEO_LABELS: Record<string, VideoLabels> = {
+  en: {
+    play: 'Play',
+    pause: 'Pause',
+    mute: 'Mute',
+    captions: 'CC captions',
+    position: 'Position in the video',
+  },
+  de: {
+    play: 'Abspielen',
+    pause: 'Anhalten',
+    mute: 'Stumm',
+    captions: 'CC Untertitel',
+    position: 'Stelle im Video',
+  },
+}

@@ -1,0 +1,21 @@
+import { pickLabels } from '../draw/labels.ts'
+
+interface SurveyLabels {
+  survey: string
+  send: string
+  close: string
+  required: string
+}
+
+/** What a survey says itself; all else is the author's. */
+const LABELS: Record<string, SurveyLabels> = {
+  en: { survey: 'Survey', send: 'Send', close: 'Close', required: 'Please answer this question' },
+  de: {
+    survey: 'Umfrage',
+    send: 'Absenden',
+    close: 'Schließen',
+    required: 'Bitte diese Frage beantworten',
+  },
+}
+
+export const toSurveyLabels = (locale: string) => pickLabels(LABELS, locale)
