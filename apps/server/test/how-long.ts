@@ -1,6 +1,6 @@
 /** How long tests go on that `npm run endure` runs for longer than the test command does. */
 export const howLong = {
-  kills: Number(process.env.WAYMARK_TEST_KILLS ?? 20),
+  kills: Number(process.env.WAYMARK_TEST_KILLS ?? 10),
   soakMinutes: Number(process.env.WAYMARK_TEST_SOAK_MINUTES ?? 1),
   /** Generated requests for each operation. */
   requestsEach: Number(process.env.WAYMARK_TEST_RUNS ?? 20),

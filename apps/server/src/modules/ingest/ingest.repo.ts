@@ -76,8 +76,7 @@ export async function insertEvents(
   rows: NumberedRow[],
   receivedAt: Date,
 ): Promise<'all' | Set<string>> {
-  const { rows: answers } = await sql<{ inserted: number; ids: string[] | null }>`
-    with inserted as (
+  const { numAffectedRows } = await sql`
       insert into events (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
         received_at, locale, platform, name, session_id, properties)
       select id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
@@ -98,12 +97,16 @@ export async function insertEvents(
         ${pick(rows, 'properties')}::text::jsonb[]
       ) as given (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at, locale,
         platform, name, session_id, properties)
-      on conflict (id) do nothing
-      returning id)
-    select count(*)::int as inserted, case when count(*) < ${rows.length}::int then array_agg(id::text) end as ids
-    from inserted`.execute(tx)
-  const [answer] = answers
-  return answer?.inserted === rows.length ? 'all' : new Set(answer?.ids)
+      on conflict (id) do nothing`.execute(tx)
+  return Number(numAffectedRows) === rows.length ? 'all' : listInserted(tx, rows)
+}
+
+/** Those of the rows that this transaction has inserted: the others were written by one that is over. */
+async function listInserted(tx: Tx, rows: NumberedRow[]): Promise<Set<string>> {
+  const { rows: inserted } = await sql<{ id: string }>`
+    select id::text from events
+    where id = any(${pick(rows, 'id')}::text::uuid[]) and xmin = pg_current_xact_id()::xid`.execute(tx)
+  return new Set(inserted.map(({ id }) => id))
 }
 
 export async function addCounters(tx: Tx, counters: Counter[]): Promise<void> {
