@@ -1,4 +1,4 @@
-import type { Page, SubError } from '@waymark/contract'
+import type { Paged, SubError } from '@waymark/contract'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToLists } from './add-to-lists.ts'
@@ -65,7 +65,7 @@ describe.each(walked)('$title', ({ call, input }) => {
     const answer = await ask(query)
     const text = await answer.text()
     expect(answer.status, text).toBe(200)
-    return JSON.parse(text) as Page<Entry>
+    return JSON.parse(text) as Paged<Entry>
   }
 
   it('refuses what it does not understand, field by field', async () => {

@@ -7,7 +7,7 @@ import {
   keptClientLog,
   loggerConfig,
 } from '../entities/analytics.ts'
-import { id, listQuery, moment, pageOf } from '../fields/entity.ts'
+import { id, listQuery, moment, pagedOf } from '../fields/entity.ts'
 import { adminCall, sessionCall } from './call.ts'
 
 const tags = ['Analytics and logs']
@@ -45,7 +45,7 @@ export const analytics = {
       summary: "Events of the organisation's dashboards, the latest first",
     })
     .input(z.object({ ...latestFirst, ...time, eventType: z.string().min(1).max(100).optional() }))
-    .output(pageOf(keptAnalyticsEvent)),
+    .output(pagedOf(keptAnalyticsEvent)),
   loggerConfig: sessionCall
     .route({
       method: 'GET',
@@ -74,5 +74,5 @@ export const analytics = {
       summary: "Log lines of the organisation's clients, the latest first",
     })
     .input(z.object({ ...latestFirst, ...time, logType: z.enum(clientLogTypes).optional() }))
-    .output(pageOf(keptClientLog)),
+    .output(pagedOf(keptClientLog)),
 }

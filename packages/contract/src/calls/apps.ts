@@ -11,7 +11,7 @@ import {
   newAppVersion,
   platformVersion,
 } from '../entities/app.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { email } from '../entities/member.ts'
 import { appName } from '../fields/name.ts'
 import { adminCall, appCall, sessionCall } from './call.ts'
@@ -25,7 +25,7 @@ export const apps = {
   list: sessionCall
     .route({ method: 'GET', path: '/v1/apps', tags, summary: 'Apps that the member may see' })
     .input(z.object({ ...listQuery, 'fetch-users': fetchUsers }))
-    .output(pageOf(app)),
+    .output(pagedOf(app)),
   get: appCall
     .route({ method: 'GET', path: '/v1/apps/{id}', tags, summary: 'One app' })
     .input(z.object({ id, 'fetch-users': fetchUsers }))
@@ -154,7 +154,7 @@ export const appUsers = {
       summary: 'Members who were added to the app',
     })
     .input(z.object({ id, ...listQuery }))
-    .output(pageOf(appUser)),
+    .output(pagedOf(appUser)),
   add: appCall
     .route({
       method: 'POST',
@@ -201,7 +201,7 @@ export const appVersions = {
       summary: 'Versions of an app',
     })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(appVersion)),
+    .output(pagedOf(appVersion)),
   get: appCall
     .route({
       method: 'GET',

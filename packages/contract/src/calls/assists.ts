@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assist, assistFields, newAssist } from '../entities/assist.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
@@ -51,7 +51,7 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
     list: appCall
       .route({ method: 'GET', path: all, tags, summary: `The ${owner}s, with components and identifiers` })
       .input(z.object({ ...parameters, ...listQuery, sort: listQuery.sort.default('position,ASC') }))
-      .output(pageOf(assist)),
+      .output(pagedOf(assist)),
     get: appCall
       .route({ method: 'GET', path: one, tags, summary: `One ${owner}` })
       .input(z.object({ ...parameters, id }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditEntry, auditFilter } from '../entities/audit-entry.ts'
-import { listQuery, pageOf } from '../fields/entity.ts'
+import { listQuery, pagedOf } from '../fields/entity.ts'
 import { adminCall } from './call.ts'
 
 const tags = ['Audit log']
@@ -14,7 +14,7 @@ export const auditLog = {
       summary: 'Who changed what in the organisation, the latest first',
     })
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('at,DESC'), ...auditFilter }))
-    .output(pageOf(auditEntry)),
+    .output(pagedOf(auditEntry)),
   exportCsv: adminCall
     .route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avatar, avatarChange, builtInAvatar, newAvatar } from '../entities/avatar.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { appCall, sessionCall } from './call.ts'
 
 const tags = ['Avatars']
@@ -11,11 +11,11 @@ export const avatars = {
   listBuiltIn: sessionCall
     .route({ method: 'GET', path: '/v1/apps/avatar', tags, summary: 'Figures that come with the software' })
     .input(z.object(listQuery))
-    .output(pageOf(builtInAvatar)),
+    .output(pagedOf(builtInAvatar)),
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'The figures of a project' })
     .input(z.object({ ...place, ...listQuery }))
-    .output(pageOf(avatar)),
+    .output(pagedOf(avatar)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One figure' })
     .input(z.object({ ...place, id }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capture, captureChange, captureWithDocument, pairing, room } from '../entities/capture.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Captures']
@@ -44,7 +44,7 @@ export const captures = {
       summary: 'Captured screens of the app, without their documents',
     })
     .input(z.object({ appId: id, ...listQuery, archived: z.stringbool().default(false) }))
-    .output(pageOf(capture)),
+    .output(pagedOf(capture)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'A captured screen with what was on it' })
     .input(z.object({ appId: id, id }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deployment, deploymentVersion, newDeployment } from '../entities/deployment.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Deployments']
@@ -13,11 +13,11 @@ export const deployments = {
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'Deployments of an app' })
     .input(z.object({ appId: id, ...listQuery, sort, 'version-metadata': z.stringbool().default(false) }))
-    .output(pageOf(deployment)),
+    .output(pagedOf(deployment)),
   listOfProject: appCall
     .route({ method: 'GET', path: `${projectBase}/deployments`, tags, summary: 'Deployments of a project' })
     .input(z.object({ appId: id, appVersionId: id, projectId: id, ...listQuery, sort }))
-    .output(pageOf(deployment)),
+    .output(pagedOf(deployment)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One deployment' })
     .input(z.object({ appId: id, id, 'version-metadata': z.stringbool().default(false) }))
@@ -61,7 +61,7 @@ export const deployments = {
       summary: 'What went live, the newest first',
     })
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('version,DESC') }))
-    .output(pageOf(deploymentVersion)),
+    .output(pagedOf(deploymentVersion)),
   getVersion: appCall
     .route({
       method: 'GET',

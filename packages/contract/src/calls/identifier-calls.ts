@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { elementIdentifier } from '../documents/identifier.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { identifier } from '../entities/identifier.ts'
 import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
@@ -20,7 +20,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
     list: appCall
       .route({ method: 'GET', path: v1, tags, summary: `How the ${owner} finds its elements` })
       .input(z.object({ ...parameters, ...listQuery }))
-      .output(pageOf(identifier)),
+      .output(pagedOf(identifier)),
     get: appCall
       .route({ method: 'GET', path: `${v1}/{id}`, tags, summary: `One identifier of the ${owner}` })
       .input(z.object({ ...parameters, id }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import {
   appInsight,
   appInsightRequest,
@@ -45,7 +45,7 @@ export const insights = {
       summary: 'The end users of the last 30 days, at most the 1000 who were there last',
     })
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('lastSeenAt,DESC') }))
-    .output(pageOf(deploymentEndUser)),
+    .output(pagedOf(deploymentEndUser)),
   exportDeployment: appCall
     .route({
       method: 'GET',
@@ -78,5 +78,5 @@ export const insights = {
   appSummaries: sessionCall
     .route({ method: 'GET', path: '/v1/insights/apps', tags, summary: 'A summary of every app one may see' })
     .input(z.object(listQuery))
-    .output(pageOf(appSummary)),
+    .output(pagedOf(appSummary)),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { job, jobFilter } from '../entities/job.ts'
 import { adminCall, appCall } from './call.ts'
 
@@ -15,7 +15,7 @@ export const jobs = {
       description: 'What ended is kept for 30 days.',
     })
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('createdAt,DESC'), ...jobFilter }))
-    .output(pageOf(job)),
+    .output(pagedOf(job)),
   retry: adminCall
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { language, supportedLocale, textsToTranslate, translatedTexts } from '../entities/language.ts'
 import { appCall, sessionCall } from './call.ts'
@@ -11,7 +11,7 @@ export const languages = {
   list: sessionCall
     .route({ method: 'GET', path: '/v1/languages', tags, summary: 'Languages that guides can be written in' })
     .input(z.object(listQuery))
-    .output(pageOf(language)),
+    .output(pagedOf(language)),
   listSupported: appCall
     .route({
       method: 'GET',
@@ -21,7 +21,7 @@ export const languages = {
         'The same for one app, with how many of its projects have each selected; other tags in use come along',
     })
     .input(z.object({ id, ...listQuery }))
-    .output(pageOf(supportedLocale)),
+    .output(pagedOf(supportedLocale)),
   translate: sessionCall
     .meta({ isRead: true })
     .route({

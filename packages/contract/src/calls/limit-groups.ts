@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { limitGroup, newLimitGroup } from '../entities/limit-group.ts'
 import { appCall } from './call.ts'
 
@@ -10,7 +10,7 @@ export const limitGroups = {
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'How many guides of a kind the app shows per window' })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(limitGroup)),
+    .output(pagedOf(limitGroup)),
   create: appCall
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { newPage, page } from '../entities/page.ts'
 import { appCall } from './call.ts'
 import { identifierCalls } from './identifier-calls.ts'
@@ -14,7 +14,7 @@ export const pages = {
   list: appCall
     .route({ method: 'GET', path: all, tags, summary: 'The pages of a dynamic flow, with their identifiers' })
     .input(z.object({ ...projectParameters, ...listQuery, sort: listQuery.sort.default('position,ASC') }))
-    .output(pageOf(page)),
+    .output(pagedOf(page)),
   get: appCall
     .route({ method: 'GET', path: one, tags, summary: 'One page' })
     .input(z.object(ofOne))

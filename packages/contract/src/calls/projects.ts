@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { newProject, project, projectChange, projectVersion, refuseOtherKind } from '../entities/project.ts'
 import { appCall } from './call.ts'
 
@@ -11,7 +11,7 @@ export const projects = {
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'Projects of an app version' })
     .input(z.object({ ...place, ...listQuery }))
-    .output(pageOf(project)),
+    .output(pagedOf(project)),
   /** For choosing what to deploy: published projects of every app version. */
   listPublished: appCall
     .route({
@@ -21,7 +21,7 @@ export const projects = {
       summary: 'What can be deployed',
     })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(project)),
+    .output(pagedOf(project)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One project' })
     .input(z.object({ ...place, id }))
@@ -88,7 +88,7 @@ export const projects = {
         sort: listQuery.sort.default('at,DESC'),
       }),
     )
-    .output(pageOf(projectChange)),
+    .output(pagedOf(projectChange)),
   publish: appCall
     .route({
       method: 'POST',

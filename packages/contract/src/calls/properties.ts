@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { propertyName } from '../fields/name.ts'
 import { newProperty, property } from '../entities/property.ts'
 import { appCall } from './call.ts'
@@ -11,7 +11,7 @@ export const properties = {
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'What rules may ask about end users' })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(property)),
+    .output(pagedOf(property)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One property' })
     .input(z.object({ appId: id, id }))

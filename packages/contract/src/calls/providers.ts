@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerTypes } from '../constants/provider.ts'
 import { limits } from '../constants/limits.ts'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
 import { appCall } from './call.ts'
 import { problem } from '../fields/problem.ts'
@@ -85,7 +85,7 @@ export const providers = {
         ...listQuery,
       }),
     )
-    .output(z.union([provider, pageOf(provider)])),
+    .output(z.union([provider, pagedOf(provider)])),
   getOfOrganisation: appCall
     .route({
       method: 'GET',
@@ -125,7 +125,7 @@ export const providers = {
         'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 409 with the reason when the account lacks its region or project, 502 with the reason when the service does not answer.',
     })
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('name,ASC') }))
-    .output(pageOf(listedCohort)),
+    .output(pagedOf(listedCohort)),
   makePushAddress: appCall
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { condition } from '../documents/condition.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { segmentName } from '../fields/name.ts'
 import { newSegment, rule, segment, segmentFields } from '../entities/segment.ts'
 import { appCall } from './call.ts'
@@ -20,7 +20,7 @@ export const segments = {
         'A segment is fed by a provider when one of its own rules asks about the members of an uploaded file or of a synchronised cohort.',
     })
     .input(z.object({ appId: id, ...listQuery, sync: z.stringbool().default(false) }))
-    .output(pageOf(segment)),
+    .output(pagedOf(segment)),
   get: appCall
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One segment with its rules' })
     .input(z.object({ appId: id, id }))
@@ -62,7 +62,7 @@ export const rules = {
   list: appCall
     .route({ method: 'GET', path: ruleBase, tags: ruleTags, summary: 'Rules of a segment' })
     .input(z.object({ ...place, ...listQuery }))
-    .output(pageOf(rule)),
+    .output(pagedOf(rule)),
   get: appCall
     .route({ method: 'GET', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'One rule' })
     .input(z.object({ ...place, id }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeCode } from '../documents/locale.ts'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { startedJob } from '../entities/job.ts'
 import { soundAnswer, soundsToGenerate, soundToGenerate, voice } from '../entities/sound.ts'
 import { appCall } from './call.ts'
@@ -19,7 +19,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       summary: 'Who can speak a locale',
     })
     .input(z.object({ ...shape, ...listQuery, locale: localeCode }))
-    .output(pageOf(voice)),
+    .output(pagedOf(voice)),
   generate: appCall
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { survey } from '../documents/survey.ts'
-import { id, listQuery, moment, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, moment, pagedOf, revision } from '../fields/entity.ts'
 import {
   newSurvey,
   publicLink,
@@ -77,7 +77,7 @@ function callsOfOne<T extends z.ZodRawShape>(
           'Who answered what in the last 30 days, the newest first; page and size may stand in the query',
       })
       .input(surveyUsersRequest.extend(place))
-      .output(pageOf(surveyUser)),
+      .output(pagedOf(surveyUser)),
     exportResponses: make
       .route({
         method: 'GET',
@@ -115,7 +115,7 @@ export const surveys = {
   list: appCall
     .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'Surveys of an app' })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(surveyEntity)),
+    .output(pagedOf(surveyEntity)),
   create: appCall
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { containers, projectSubTypes, projectTypes } from '../constants/index.ts'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { customTemplate, newCustomTemplate, template, templateEntityTypes } from '../entities/template.ts'
 import { appCall, sessionCall } from './call.ts'
 
@@ -24,7 +24,7 @@ export const templates = {
         'project-subtype': z.enum(projectSubTypes).optional(),
       }),
     )
-    .output(pageOf(template)),
+    .output(pagedOf(template)),
   list: sessionCall
     .route({
       method: 'GET',
@@ -41,7 +41,7 @@ export const templates = {
         projectSubType: z.enum(projectSubTypes).optional(),
       }),
     )
-    .output(pageOf(template)),
+    .output(pagedOf(template)),
   listForStartScreen: appCall
     .route({
       method: 'GET',
@@ -50,11 +50,11 @@ export const templates = {
       summary: "Templates that fit this project's start screen",
     })
     .input(z.object({ ...ofProject, ...list, 'entity-type': z.literal('discovery').default('discovery') }))
-    .output(pageOf(template)),
+    .output(pagedOf(template)),
   listCustom: appCall
     .route({ method: 'GET', path: custom, tags, summary: "The app's own templates, all or of one type" })
     .input(z.object({ appId: id, ...listQuery, type: z.enum(containers).optional() }))
-    .output(pageOf(customTemplate)),
+    .output(pagedOf(customTemplate)),
   createCustom: appCall
     .route({
       method: 'POST',

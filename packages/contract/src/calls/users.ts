@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orgRoles, transferredTables } from '../constants/organisation.ts'
-import { id, listQuery, pageOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { ownPath } from '../entities/sign-on.ts'
@@ -42,7 +42,7 @@ export const users = {
       summary: 'Members of the organisation, and whom it has invited',
     })
     .input(z.object(listQuery))
-    .output(pageOf(member)),
+    .output(pagedOf(member)),
   update: sessionCall
     .route({ method: 'PUT', path: '/v1/users/{id}', tags, summary: "Change one's own profile" })
     .input(profileFields.partial().extend({ id, revision: revision.optional() }))

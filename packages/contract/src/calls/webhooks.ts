@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, listQuery, pageOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import {
   webhookDelivery,
   webhookDeliveryDetail,
@@ -20,7 +20,7 @@ export const webhooks = {
   list: appCall
     .route({ method: 'GET', path: base, tags, summary: 'The webhooks of an app' })
     .input(z.object({ appId: id, ...listQuery }))
-    .output(pageOf(webhook)),
+    .output(pagedOf(webhook)),
   create: appCall
     .route({
       method: 'POST',
@@ -78,7 +78,7 @@ export const webhooks = {
       summary: 'What was sent, or waits to be; kept for 30 days',
     })
     .input(z.object({ appId: id, id, ...listQuery, ...deliveryFilter }))
-    .output(pageOf(webhookDelivery)),
+    .output(pagedOf(webhookDelivery)),
   getDelivery: appCall
     .route({
       method: 'GET',

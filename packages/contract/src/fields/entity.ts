@@ -43,8 +43,8 @@ export const listQuery = {
     .default('createdAt,DESC'),
 }
 
-/** One page of a list. */
-export const pageOf = <T extends z.ZodType>(content: T) =>
+/** One part of a list. */
+export const pagedOf = <T extends z.ZodType>(content: T) =>
   z.object({
     content: z.array(content),
     page: z.int(),
@@ -53,7 +53,7 @@ export const pageOf = <T extends z.ZodType>(content: T) =>
     totalElements: z.int(),
   })
 
-export interface Page<T> {
+export interface Paged<T> {
   content: T[]
   page: number
   size: number

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ListedCohort, Page, Provider } from '@waymark/contract'
+import type { ListedCohort, Paged, Provider } from '@waymark/contract'
 import { api, client } from '../../lib/api.ts'
 
 const whileReadingMs = 1500
@@ -12,7 +12,7 @@ export const providersQuery = (appId: string) => ({
       client.providers.get({
         ...{ appId, id, size: 1000, sort: 'name,ASC' },
         'account-enabled': areAccounts ? 'true' : 'false',
-      }) as Promise<Page<Provider>>
+      }) as Promise<Paged<Provider>>
     const [files, accounts, cohorts] = await Promise.all([
       list('STATIC', false),
       list('MIXPANEL', true),

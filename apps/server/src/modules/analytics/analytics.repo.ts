@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sortable = {
@@ -41,7 +41,7 @@ export function listAnalyticsEvents(
     .$if(from !== undefined, (rows) => rows.where('at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (rows) => rows.where('at', '<=', new Date(to ?? 0)))
     .$if(eventType !== undefined, (rows) => rows.where('eventType', '=', eventType ?? ''))
-  return listPage(query, list, sortable, { at: 'date' })
+  return listPaged(query, list, sortable, { at: 'date' })
 }
 
 export function toKeptEvent({ orgId: _orgId, at, ...event }: Selectable<Tables['analyticsEvents']>) {

@@ -1,5 +1,5 @@
 import { clientLogLimits } from '@waymark/contract/constants'
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { listAnalyticsEvents, toKeptEvent } from './analytics.repo.ts'
 import { keepEvents, keepLogs } from './analytics.service.ts'
@@ -18,7 +18,7 @@ export const analytics = {
   list: os.analytics.list.handler(async ({ context, input }) => {
     const { page, size, sort, ...filter } = input
     const query = { orgId: getMember(context).orgId, ...filter }
-    return mapPage(await listAnalyticsEvents(context.db, query, { page, size, sort }), toKeptEvent)
+    return mapPaged(await listAnalyticsEvents(context.db, query, { page, size, sort }), toKeptEvent)
   }),
 
   loggerConfig: os.analytics.loggerConfig.handler(({ input }) => ({
@@ -39,6 +39,6 @@ export const analytics = {
   listLogs: os.analytics.listLogs.handler(async ({ context, input }) => {
     const { page, size, sort, ...filter } = input
     const query = { orgId: getMember(context).orgId, ...filter }
-    return mapPage(await listClientLogs(context.db, query, { page, size, sort }), toKeptLog)
+    return mapPaged(await listClientLogs(context.db, query, { page, size, sort }), toKeptLog)
   }),
 }

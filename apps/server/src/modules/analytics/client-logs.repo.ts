@@ -3,7 +3,7 @@ import { clientLogTypes, type ClientLogType } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sortable = { id: 'clientLogs.id', at: 'clientLogs.at', createdAt: 'clientLogs.at' }
@@ -41,7 +41,7 @@ export function listClientLogs(
     .$if(logType !== undefined, (rows) =>
       rows.where(sql`entry->'log_data'->>'string.log_type'`, '=', logType ?? ''),
     )
-  return listPage(query, list, sortable, { at: 'date' })
+  return listPaged(query, list, sortable, { at: 'date' })
 }
 
 export function toKeptLog({ id, memberId, at, entry }: Selectable<Tables['clientLogs']>) {

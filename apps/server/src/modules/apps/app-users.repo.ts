@@ -1,7 +1,7 @@
-import type { AppUser, Page } from '@waymark/contract'
+import type { AppUser, Paged } from '@waymark/contract'
 import type { Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 
 const sortable = {
   id: 'members.id',
@@ -12,13 +12,13 @@ const sortable = {
 }
 
 /** The members who were added to an app. */
-export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Page<AppUser>> {
+export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Paged<AppUser>> {
   const query = db
     .selectFrom('appMembers')
     .innerJoin('members', 'members.id', 'appMembers.memberId')
     .select(['members.id as uid', 'members.name', 'members.email', 'members.orgRole'])
     .where('appMembers.appId', '=', appId)
-  return listPage(query, list, sortable, {})
+  return listPaged(query, list, sortable, {})
 }
 
 /** Those of several apps, in one query. */

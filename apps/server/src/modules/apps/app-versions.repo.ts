@@ -1,4 +1,4 @@
-import type { AppVersion, Page } from '@waymark/contract'
+import type { AppVersion, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toVersionKey } from './version-key.ts'
 
@@ -17,9 +17,9 @@ type AppVersionRow = Selectable<Tables['appVersions']>
 
 const sortable = { id: 'id', name: 'nameKey', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
-export async function listAppVersions(db: Db, appId: string, list: ListQuery): Promise<Page<AppVersion>> {
+export async function listAppVersions(db: Db, appId: string, list: ListQuery): Promise<Paged<AppVersion>> {
   const query = db.selectFrom('appVersions').selectAll().where('appId', '=', appId)
-  return mapPage(await listPage(query, list, sortable, auditDates), toAppVersion)
+  return mapPaged(await listPaged(query, list, sortable, auditDates), toAppVersion)
 }
 
 /** All versions of an app, the oldest first. */

@@ -1,11 +1,11 @@
-import type { Member, NewApp, Page } from '@waymark/contract'
+import type { Member, NewApp, Paged } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFirstId } from '../../platform/first-id.ts'
 import type { FeatureSwitches } from './app-features.ts'
@@ -21,7 +21,7 @@ const sortable = {
 }
 
 /** The apps that a member may use: an Admin every one of the organisation, a Member their own. */
-export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Page<AppRow>> {
+export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Paged<AppRow>> {
   const query = db
     .selectFrom('apps')
     .selectAll('apps')
@@ -31,7 +31,7 @@ export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Pag
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
       ),
     )
-  return listPage(query, list, sortable, auditDates)
+  return listPaged(query, list, sortable, auditDates)
 }
 
 export function findApp(db: Db, orgId: string, appId: string): Promise<AppRow | undefined> {

@@ -1,8 +1,8 @@
-import type { App, AppContents, NewApp, Page } from '@waymark/contract'
+import type { App, AppContents, NewApp, Paged } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
-import { mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -18,10 +18,10 @@ interface WithUsers {
   'fetch-users': boolean
 }
 
-export async function listApps(context: CallContext, input: ListQuery & WithUsers): Promise<Page<App>> {
+export async function listApps(context: CallContext, input: ListQuery & WithUsers): Promise<Paged<App>> {
   const rows = await listAppsOf(context.db, getMember(context), input)
-  const page = mapPage(rows, toListedApp)
-  return input['fetch-users'] ? { ...page, content: await withUsers(context, page.content) } : page
+  const paged = mapPaged(rows, toListedApp)
+  return input['fetch-users'] ? { ...paged, content: await withUsers(context, paged.content) } : paged
 }
 
 export async function getApp(context: CallContext, input: { id: string } & WithUsers): Promise<App> {

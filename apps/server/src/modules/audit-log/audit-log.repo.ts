@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditFilter, Page } from '@waymark/contract'
+import type { AuditEntry, AuditFilter, Paged } from '@waymark/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['auditLog']>
@@ -30,8 +30,8 @@ export interface AuditQuery {
   filter: AuditFilter
 }
 
-export function listAuditEntries(db: Db, query: AuditQuery, list: ListQuery): Promise<Page<AuditRow>> {
-  return listPage(selectEntries(db, query), list, sortable, { at: 'date' })
+export function listAuditEntries(db: Db, query: AuditQuery, list: ListQuery): Promise<Paged<AuditRow>> {
+  return listPaged(selectEntries(db, query), list, sortable, { at: 'date' })
 }
 
 /** The entries after `after`, the oldest first: what an export reads piece by piece. */

@@ -1,4 +1,4 @@
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { listAuditEntries, toAuditEntry } from './audit-log.repo.ts'
 import { exportCsv } from './export-csv.ts'
@@ -7,7 +7,7 @@ export const auditLog = {
   list: os.auditLog.list.handler(async ({ context, input }) => {
     const { page, size, sort, ...filter } = input
     const query = { orgId: getMember(context).orgId, filter }
-    return mapPage(await listAuditEntries(context.db, query, { page, size, sort }), toAuditEntry)
+    return mapPaged(await listAuditEntries(context.db, query, { page, size, sort }), toAuditEntry)
   }),
 
   exportCsv: os.auditLog.exportCsv.handler(async ({ context, input }) => ({

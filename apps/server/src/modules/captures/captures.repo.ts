@@ -1,4 +1,4 @@
-import type { Capture, Page } from '@waymark/contract'
+import type { Capture, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -27,9 +27,9 @@ export async function listCaptures(
   db: Db,
   { appId, isArchived }: { appId: string; isArchived: boolean },
   list: ListQuery,
-): Promise<Page<Capture>> {
+): Promise<Paged<Capture>> {
   const query = selectCaptures(db).where('captures.appId', '=', appId).where('isArchived', '=', isArchived)
-  return mapPage(await listPage(query, list, sortable, auditDates), toCapture)
+  return mapPaged(await listPaged(query, list, sortable, auditDates), toCapture)
 }
 
 export async function findCapture(db: Db, appId: string, id: string): Promise<Capture | undefined> {

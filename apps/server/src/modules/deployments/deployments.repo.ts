@@ -2,7 +2,7 @@ import {
   deployment,
   type Deployment,
   type DeploymentVersion,
-  type Page,
+  type Paged,
   type TargetingRules,
   type VersionMetadata,
 } from '@waymark/contract'
@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/audit.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
@@ -64,7 +64,7 @@ export function listDeployments(
   { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
   { appId, projectId }: { appId: string; projectId?: string },
   list: ListQuery,
-): Promise<Page<Deployment>> {
+): Promise<Paged<Deployment>> {
   const now = clock.now()
   const query = selectDeployments(db)
     .where('deployments.appId', '=', appId)
@@ -84,10 +84,10 @@ export async function listDetailedDeployments(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   appId: string,
   list: ListQuery,
-): Promise<Page<Deployment>> {
+): Promise<Paged<Deployment>> {
   const rows = selectDeployments(db).where('deployments.appId', '=', appId)
-  const page = await listPage(rows, list, sortable, notJson)
-  return { ...page, content: await withVersionMetadata(db, page.content, clock.now()) }
+  const paged = await listPaged(rows, list, sortable, notJson)
+  return { ...paged, content: await withVersionMetadata(db, paged.content, clock.now()) }
 }
 
 /** The same deployments as the API answers them, each with what is known of the version that went live last. */
@@ -262,10 +262,10 @@ export async function listVersions(
   db: Db,
   deploymentId: string,
   query: ListQuery,
-): Promise<Page<DeploymentVersion>> {
+): Promise<Paged<DeploymentVersion>> {
   const rows = selectVersions(db).where('deploymentId', '=', deploymentId)
-  const page = await listPage(rows, query, sortableVersions, { wentLiveAt: 'date' })
-  return mapPage(page, toVersion)
+  const paged = await listPaged(rows, query, sortableVersions, { wentLiveAt: 'date' })
+  return mapPaged(paged, toVersion)
 }
 
 export async function findVersion(

@@ -1,4 +1,4 @@
-import type { LimitGroup, NewLimitGroup, Page } from '@waymark/contract'
+import type { LimitGroup, NewLimitGroup, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
   auditDates,
@@ -10,13 +10,13 @@ import {
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Page<LimitGroup>> {
+export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Paged<LimitGroup>> {
   const rows = db.selectFrom('limitGroups').selectAll().where('appId', '=', appId)
   const sortable = { id: 'id', name: 'name', createdAt: 'createdAt', updatedAt: 'updatedAt' }
-  return mapPage(await listPage(rows, query, sortable, auditDates), toLimitGroup)
+  return mapPaged(await listPaged(rows, query, sortable, auditDates), toLimitGroup)
 }
 
 export async function findLimitGroup(db: Db, appId: string, id: string) {

@@ -1,7 +1,7 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 
 export interface EndUserRow {
   endUserId: string
@@ -31,7 +31,7 @@ export function listDeploymentEndUsers(
   db: Db,
   { deploymentNum, since, limit }: { deploymentNum: number; since: Date; limit: number },
   query: ListQuery,
-): Promise<Page<EndUserRow>> {
+): Promise<Paged<EndUserRow>> {
   const latest = db
     .selectFrom('deploymentEndUsers as kept')
     .innerJoin('endUsers', 'endUsers.num', 'kept.endUserNum')
@@ -56,5 +56,5 @@ export function listDeploymentEndUsers(
       'dismissed',
       'lastStepKey',
     ])
-  return listPage(rows, query, sortable, { firstSeenAt: 'date', lastSeenAt: 'date' })
+  return listPaged(rows, query, sortable, { firstSeenAt: 'date', lastSeenAt: 'date' })
 }

@@ -1,7 +1,7 @@
-import type { DeploymentEndUser, Page } from '@waymark/contract'
+import type { DeploymentEndUser, Paged } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { listDeploymentEndUsers } from './end-users.repo.ts'
 import { findDeployment } from './insights.repo.ts'
@@ -16,15 +16,15 @@ export async function readEndUsers(
   db: Db,
   clock: Clock,
   { appId, id, ...query }: ListQuery & { appId: string; id: string },
-): Promise<Page<DeploymentEndUser>> {
+): Promise<Paged<DeploymentEndUser>> {
   const deployment = await findDeployment(db, appId, id)
   if (!deployment) throw new DomainError('not_found')
   const since = new Date(clock.now().getTime() - shownDays * dayMs)
   const latest = { deploymentNum: deployment.num, since, limit: maxEndUsers }
-  const page = await listDeploymentEndUsers(db, latest, query)
+  const paged = await listDeploymentEndUsers(db, latest, query)
   const steps = await listGuideSteps(db, deployment)
   const names = new Map(steps.map(({ key, name }) => [key, name]))
-  return mapPage(page, (row) => ({
+  return mapPaged(paged, (row) => ({
     ...row,
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { AppInsight, DeploymentEndUser, DeploymentInsight, Page } from '@waymark/contract'
+import type { AppInsight, DeploymentEndUser, DeploymentInsight, Paged } from '@waymark/contract'
 import { toCsvFile } from '../../platform/csv.ts'
 
 const countColumns = ['seen', 'started', 'completed', 'dismissed']
@@ -20,7 +20,7 @@ export function toAppCsv({ projects }: AppInsight): File {
 }
 
 /** A line for each end user. */
-export function toEndUsersCsv({ content }: Page<DeploymentEndUser>): File {
+export function toEndUsersCsv({ content }: Paged<DeploymentEndUser>): File {
   const columns = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...countColumns, 'lastStepKey', 'lastStep']
   const rows = content.map((it) => [
     ...[it.endUserId, it.firstSeenAt, it.lastSeenAt, it.seen, it.started, it.completed, it.dismissed],

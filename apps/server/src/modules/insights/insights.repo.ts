@@ -1,8 +1,8 @@
-import type { AnyGuide, Member, Page } from '@waymark/contract'
+import type { AnyGuide, Member, Paged } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 
 export function findDeployment(db: Db, appId: string, id: string) {
   return db
@@ -131,7 +131,7 @@ export function listAppSummaries(
   db: Db,
   { member, now, since }: { member: Member; now: Date; since: string },
   list: ListQuery,
-): Promise<Page<AppSummaryRow>> {
+): Promise<Paged<AppSummaryRow>> {
   const liveDeployments = sql<number>`(
     select count(*)::int from deployments
     where app_id = apps.id and live_version > 0 and stopped_at is null
@@ -153,5 +153,5 @@ export function listAppSummaries(
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
       ),
     )
-  return listPage(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' }, {})
+  return listPaged(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' }, {})
 }

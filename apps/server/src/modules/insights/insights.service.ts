@@ -1,7 +1,13 @@
-import type { AppSummary, DeploymentInsight, DeploymentInsightRequest, Member, Page } from '@waymark/contract'
+import type {
+  AppSummary,
+  DeploymentInsight,
+  DeploymentInsightRequest,
+  Member,
+  Paged,
+} from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
 import {
@@ -67,12 +73,12 @@ export async function listSummaries(
   { db, clock }: { db: Db; clock: Clock },
   member: Member,
   list: ListQuery,
-): Promise<Page<AppSummary>> {
+): Promise<Paged<AppSummary>> {
   const now = clock.now()
   const since = addDays(toDay(now), 1 - summaryDays)
   const days = listDays(since, toDay(now))
-  const page = await listAppSummaries(db, { member, now, since }, list)
-  return mapPage(page, ({ seen, ...summary }) => ({
+  const paged = await listAppSummaries(db, { member, now, since }, list)
+  return mapPaged(paged, ({ seen, ...summary }) => ({
     ...summary,
     seenByDay: days.map((day) => seen[day] ?? 0),
   }))

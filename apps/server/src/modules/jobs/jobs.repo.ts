@@ -1,8 +1,8 @@
-import type { Job, JobState, Page } from '@waymark/contract'
+import type { Job, JobState, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { auditDates } from '../../platform/db/audit.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
@@ -19,7 +19,7 @@ export function listJobs(
   db: Db,
   { orgId, filter }: { orgId: string; filter: JobFilter },
   list: ListQuery,
-): Promise<Page<JobRow>> {
+): Promise<Paged<JobRow>> {
   const { state, kind, appId } = filter
   const rows = db
     .selectFrom('jobs')
@@ -28,7 +28,7 @@ export function listJobs(
     .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
     .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? ''))
     .$if(appId !== undefined, (them) => them.where('appId', '=', appId ?? null))
-  return listPage(rows, list, sortable, { ...auditDates, finishedAt: 'date' })
+  return listPaged(rows, list, sortable, { ...auditDates, finishedAt: 'date' })
 }
 
 export function findAppJob(db: Db, appId: string, id: string): Promise<JobRow | undefined> {

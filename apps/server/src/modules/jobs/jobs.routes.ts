@@ -1,4 +1,4 @@
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, os } from '../../platform/http/call.ts'
 import { findAppJob, listJobs, toJob } from './jobs.repo.ts'
@@ -7,7 +7,7 @@ import { retryJob } from './jobs.service.ts'
 export const jobs = {
   list: os.jobs.list.handler(async ({ context, input: { page, size, sort, ...filter } }) => {
     const { orgId } = getMember(context)
-    return mapPage(await listJobs(context.db, { orgId, filter }, { page, size, sort }), toJob)
+    return mapPaged(await listJobs(context.db, { orgId, filter }, { page, size, sort }), toJob)
   }),
 
   retry: os.jobs.retry.handler(({ context, input }) => retryJob(context, input.id)),

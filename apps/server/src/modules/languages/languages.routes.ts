@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract'
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
+import { equallyOld, toPaged } from '../../platform/to-paged.ts'
 import { countProjectsByLocale } from './languages.repo.ts'
 import { languageRecords, toLanguage } from './language-records.ts'
 import { translateTexts } from './translation/translate-texts.ts'
@@ -9,7 +9,7 @@ import type { Translate } from './translation/translate.ts'
 
 /** The languages that come with the software, and translation where a service is connected (else null). */
 export const createLanguageCalls = (translate: Translate | null) => ({
-  list: os.languages.list.handler(({ input }) => pageEntries(languageRecords, input, sortable)),
+  list: os.languages.list.handler(({ input }) => toPaged(languageRecords, input, sortable)),
 
   listSupported: os.languages.listSupported.handler(async ({ context, input }) => {
     const counts = await countProjectsByLocale(context.db, input.id)
@@ -19,7 +19,7 @@ export const createLanguageCalls = (translate: Translate | null) => ({
       ...it,
       projectCount: counts.get(it.code) ?? 0,
     }))
-    return pageEntries(supported, input, { ...sortable, projectCount: (it) => it.projectCount })
+    return toPaged(supported, input, { ...sortable, projectCount: (it) => it.projectCount })
   }),
 
   translate: os.languages.translate.handler(({ input }) => {

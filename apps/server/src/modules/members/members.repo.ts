@@ -1,8 +1,8 @@
-import type { InterfaceLanguage, JobRole, Member, OrgRole, Page } from '@waymark/contract'
+import type { InterfaceLanguage, JobRole, Member, OrgRole, Paged } from '@waymark/contract'
 import { sql } from 'kysely'
 import { auditDates, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { findMailStatuses, neverMailed } from '../mails/index.ts'
 import type { MemberRow } from '../sessions/index.ts'
 
@@ -17,7 +17,7 @@ const sortable = {
 }
 
 /** The members of an organisation and whom it has invited, as one list. */
-export async function listMembers(db: Db, orgId: string, list: ListQuery): Promise<Page<Member>> {
+export async function listMembers(db: Db, orgId: string, list: ListQuery): Promise<Paged<Member>> {
   const audit = ['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const
   const members = db
     .selectFrom('members')
@@ -45,12 +45,12 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
     ])
     .where('orgId', '=', orgId)
   const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
-  const page = await listPage(users, list, sortable, { ...auditDates, inviteExpiresAt: 'date' })
+  const paged = await listPaged(users, list, sortable, { ...auditDates, inviteExpiresAt: 'date' })
   const mails = await findMailStatuses(
     db,
-    page.content.flatMap(({ mailId }) => mailId ?? []),
+    paged.content.flatMap(({ mailId }) => mailId ?? []),
   )
-  return mapPage(page, ({ inviteExpiresAt, inviteAppIds, mailId, ...row }) => ({
+  return mapPaged(paged, ({ inviteExpiresAt, inviteAppIds, mailId, ...row }) => ({
     ...row,
     ...(inviteExpiresAt && { inviteExpiresAt: inviteExpiresAt.toISOString() }),
     ...(inviteAppIds && { inviteAppIds }),

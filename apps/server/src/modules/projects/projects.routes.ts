@@ -17,10 +17,10 @@ import { publishProject } from './publishing/publish-project.ts'
 export const projects = {
   list: os.projects.list.handler(async ({ context, input }) => {
     const { appId, appVersionId } = input
-    const page = await listProjects(context, { appId, appVersionId }, input)
+    const paged = await listProjects(context, { appId, appVersionId }, input)
     // One that has projects is there.
-    if (page.totalElements === 0) await assertAppVersion(context.db, input)
-    return page
+    if (paged.totalElements === 0) await assertAppVersion(context.db, input)
+    return paged
   }),
   listPublished: os.projects.listPublished.handler(({ context, input }) =>
     listProjects(context, { appId: input.appId, published: true }, input),

@@ -1,4 +1,4 @@
-import { property, type NewProperty, type Page, type Property } from '@waymark/contract'
+import { property, type NewProperty, type Paged, type Property } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
@@ -14,7 +14,7 @@ export function listProperties(
   { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
   appId: string,
   list: ListQuery,
-): Promise<Page<Property>> {
+): Promise<Paged<Property>> {
   const rows = db.selectFrom('properties').selectAll().where('appId', '=', appId)
   return listEntries(rows, list, sortable, {
     cache: entryCache,

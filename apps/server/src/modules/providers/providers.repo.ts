@@ -1,4 +1,4 @@
-import type { Page, Provider } from '@waymark/contract'
+import type { Paged, Provider } from '@waymark/contract'
 import type { ProviderType } from '@waymark/contract/constants'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFileStorageUrl } from './upload.ts'
 
@@ -72,11 +72,11 @@ export async function listProviders(
   db: Db,
   { appId, type, areAccounts }: { appId: string; type: ProviderType; areAccounts: boolean },
   list: ListQuery,
-): Promise<Page<Provider>> {
+): Promise<Paged<Provider>> {
   const rows = selectProviders(db, appId)
     .where('providers.providerType', '=', type)
     .where('providers.isAccount', '=', areAccounts)
-  return mapPage(await listPage(rows, list, sortable, notJson), toProvider)
+  return mapPaged(await listPaged(rows, list, sortable, notJson), toProvider)
 }
 
 /** The chosen cohorts of an account, by name. */

@@ -1,7 +1,7 @@
 import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
+import { equallyOld, toPaged } from '../../platform/to-paged.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { CohortSources } from './cohort-sources.ts'
 import { listOfferedCohorts } from './list-offered-cohorts.ts'
@@ -52,7 +52,7 @@ export const createProviderCalls = ({ secrets, sources }: ProviderCallParts) => 
   sync: os.providers.sync.handler(({ context, input }) => syncProvider({ ...context, sources }, input)),
 
   listCohorts: os.providers.listCohorts.handler(async ({ context, input }) =>
-    pageEntries(await listOfferedCohorts({ ...context, secrets, sources }, input), input, {
+    toPaged(await listOfferedCohorts({ ...context, secrets, sources }, input), input, {
       createdAt: equallyOld,
       cohortId: ({ cohortId }) => cohortId,
       name: ({ name }) => name,

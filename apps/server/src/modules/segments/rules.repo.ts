@@ -1,4 +1,4 @@
-import type { Condition, Page, Rule } from '@waymark/contract'
+import type { Condition, Paged, Rule } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export interface SegmentPlace {
@@ -26,8 +26,8 @@ const sortable = {
 const selectRules = (db: Db, segmentId: string) =>
   db.selectFrom('segmentRules').selectAll('segmentRules').where('segmentId', '=', segmentId)
 
-export async function listRules(db: Db, segmentId: string, list: ListQuery): Promise<Page<Rule>> {
-  return mapPage(await listPage(selectRules(db, segmentId), list, sortable, auditDates), toRule)
+export async function listRules(db: Db, segmentId: string, list: ListQuery): Promise<Paged<Rule>> {
+  return mapPaged(await listPaged(selectRules(db, segmentId), list, sortable, auditDates), toRule)
 }
 
 /** The rules of segments, the oldest first. */

@@ -1,4 +1,4 @@
-import type { Conjunction, NewSegment, Page, Segment } from '@waymark/contract'
+import type { Conjunction, NewSegment, Paged, Segment } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type SegmentRow = Selectable<Tables['segments']> & { ruleCount: number }
@@ -41,9 +41,9 @@ export function listSegments(
   db: Db,
   appId: string,
   { withFed, ...list }: ListQuery & { withFed: boolean },
-): Promise<Page<SegmentRow>> {
+): Promise<Paged<SegmentRow>> {
   const rows = selectSegments(db, appId)
-  if (withFed) return listPage(rows, list, sortable, auditDates)
+  if (withFed) return listPaged(rows, list, sortable, auditDates)
   const own = rows.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -55,7 +55,7 @@ export function listSegments(
       ),
     ),
   )
-  return listPage(own, list, sortable, auditDates)
+  return listPaged(own, list, sortable, auditDates)
 }
 
 export function listSegmentRows(db: Db, appId: string): Promise<SegmentRow[]> {

@@ -1,8 +1,8 @@
-import type { Conjunction, NewSegment, Page, Segment } from '@waymark/contract'
+import type { Conjunction, NewSegment, Paged, Segment } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
@@ -25,10 +25,10 @@ export async function listSegmentsWithUses(
   { db, clock }: CallContext,
   appId: string,
   { sync, ...list }: ListQuery & { sync: boolean },
-): Promise<Page<Segment>> {
-  const page = await listSegments(db, appId, { ...list, withFed: sync })
+): Promise<Paged<Segment>> {
+  const paged = await listSegments(db, appId, { ...list, withFed: sync })
   const uses = Map.groupBy(await listSegmentUses(db, appId, clock.now()), ({ segmentId }) => segmentId)
-  return mapPage(page, (row) => toSegment(row, countDeployments(uses.get(row.id))))
+  return mapPaged(paged, (row) => toSegment(row, countDeployments(uses.get(row.id))))
 }
 
 /** All of an app's segments with what their rules say, the oldest first. */

@@ -1,6 +1,6 @@
 import type { Voice } from '@waymark/contract'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
+import { equallyOld, toPaged } from '../../platform/to-paged.ts'
 import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
 import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'
@@ -15,7 +15,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ofAssist: {
     listVoices: os.sounds.ofAssist.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, toAssist(input))
-      return pageEntries(await speaker.listVoices(input.locale), input, sortable)
+      return toPaged(await speaker.listVoices(input.locale), input, sortable)
     }),
     generate: os.sounds.ofAssist.generate.handler(({ context, input: { locale, voiceId, text, ...place } }) =>
       generateSound(context, speaker, { place: toAssist(place), locale, voiceId, text }),
@@ -31,7 +31,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   ofStartScreen: {
     listVoices: os.sounds.ofStartScreen.listVoices.handler(async ({ context, input }) => {
       await getScreen(context.db, toStartScreen(input))
-      return pageEntries(await speaker.listVoices(input.locale), input, sortable)
+      return toPaged(await speaker.listVoices(input.locale), input, sortable)
     }),
     generate: os.sounds.ofStartScreen.generate.handler(
       ({ context, input: { locale, voiceId, text, ...place } }) =>

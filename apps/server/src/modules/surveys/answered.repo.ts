@@ -1,7 +1,7 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
 import { toCondition, type ResponseFilter } from './response-filter.ts'
@@ -27,12 +27,12 @@ export async function listLatestAnswered(
   db: Db,
   { filter, most }: { filter: ResponseFilter; most: number },
   list: ListQuery,
-): Promise<Page<AnsweredResponse>> {
+): Promise<Paged<AnsweredResponse>> {
   const latest = sql<Response>`(select r.* from survey_responses r where ${toCondition(filter)}
     order by r.started_at desc, r.id desc limit ${most})`.as('latest')
-  const page = await listPage(db.selectFrom(latest).selectAll(), list, sortable, notJson)
-  const ids = page.content.map(({ id }) => sql`${id}::uuid`)
-  return { ...page, content: ids.length > 0 ? await withAnswers(db, page.content, sql.join(ids)) : [] }
+  const paged = await listPaged(db.selectFrom(latest).selectAll(), list, sortable, notJson)
+  const ids = paged.content.map(({ id }) => sql`${id}::uuid`)
+  return { ...paged, content: ids.length > 0 ? await withAnswers(db, paged.content, sql.join(ids)) : [] }
 }
 
 /** Responses with their answers, the oldest first. */

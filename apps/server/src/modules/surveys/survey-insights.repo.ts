@@ -1,8 +1,8 @@
-import type { Page, SurveyInsight } from '@waymark/contract'
+import type { Paged, SurveyInsight } from '@waymark/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toCondition, toRange, type ResponseFilter } from './response-filter.ts'
 
 const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
@@ -116,7 +116,7 @@ export function listTexts(
   db: Db,
   { filter, keys }: { filter: ResponseFilter; keys: string[] },
   list: ListQuery,
-): Promise<Page<TextRow>> {
+): Promise<Paged<TextRow>> {
   const texts = sql<TextRow & { id: string }>`(
     select r.id || a.question_key as id, r.id as response_id, a.question_key as question_id,
       r.end_user_key as end_user_id, a.text, r.version as survey_version, r.locale, r.last_at as at
@@ -124,7 +124,7 @@ export function listTexts(
   const rows = db
     .selectFrom(texts)
     .select(['responseId', 'questionId', 'endUserId', 'text', 'surveyVersion', 'locale', 'at'])
-  return listPage(rows, list, { id: 'id', at: 'at', createdAt: 'at' }, { at: 'date' })
+  return listPaged(rows, list, { id: 'id', at: 'at', createdAt: 'at' }, { at: 'date' })
 }
 
 export interface EndUserRow {
@@ -136,7 +136,7 @@ export interface EndUserRow {
 }
 
 /** Who answered; those who did not say who they are, are left out. */
-export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): Promise<Page<EndUserRow>> {
+export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): Promise<Paged<EndUserRow>> {
   const endUsers = sql<EndUserRow>`(
     select r.end_user_key as end_user_id, count(*)::int as responses,
       count(*) filter (where r.is_complete)::int as completed,
@@ -152,7 +152,7 @@ export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): P
     createdAt: 'firstAt',
   }
   const rows = db.selectFrom(endUsers).selectAll()
-  return listPage(rows, list, sortable, { firstAt: 'date', lastAt: 'date' })
+  return listPaged(rows, list, sortable, { firstAt: 'date', lastAt: 'date' })
 }
 
 /** The answers to some questions in the responses asked for, as `a` and `r`. */

@@ -1,7 +1,7 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { questionKinds, type QuestionType } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { summariseNps } from './summarise-nps.ts'
@@ -89,7 +89,7 @@ async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyI
   return {
     insightsType: 'TEXT',
     surveyId,
-    ...mapPage(texts, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    ...mapPaged(texts, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }
 }
 
@@ -99,7 +99,7 @@ async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyI
   return {
     insightsType: 'USERS',
     surveyId,
-    ...mapPage(endUsers, ({ firstAt, lastAt, ...row }) => ({
+    ...mapPaged(endUsers, ({ firstAt, lastAt, ...row }) => ({
       ...row,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),

@@ -1,6 +1,6 @@
-import type { Page, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
+import type { Paged, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { toAnswers } from './answered.ts'
 import { listLatestAnswered } from './answered.repo.ts'
@@ -14,7 +14,7 @@ const most = 1000
 export async function listSurveyUsers(
   context: CallContext,
   { appId, page, size, sort, ...filter }: SurveyUsersRequest & { appId?: string },
-): Promise<Page<SurveyUser>> {
+): Promise<Paged<SurveyUser>> {
   const { db, clock } = context
   await assertOwnFilter(context, { ...filter, appId })
   const earliest = new Date(clock.now().getTime() - surveyLimits.userDays * 86_400_000).toISOString()
@@ -24,7 +24,7 @@ export async function listSurveyUsers(
   const responses = await listLatestAnswered(db, { filter: recent, most }, { page, size, sort })
   const questions = await listPublishedQuestions(db, filter.surveyId)
   const types = new Map(questions.map(({ key, type }) => [key, type]))
-  return mapPage(responses, (it) => ({
+  return mapPaged(responses, (it) => ({
     responseId: it.id,
     endUserId: it.endUserKey,
     source: it.source,

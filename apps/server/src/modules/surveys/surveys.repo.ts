@@ -1,9 +1,9 @@
-import type { Page, Survey, SurveyEntity } from '@waymark/contract'
+import type { Paged, Survey, SurveyEntity } from '@waymark/contract'
 import { sql } from 'kysely'
 import { auditDates, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toPublicLink } from './link-token.ts'
 
 const sortable = {
@@ -55,9 +55,9 @@ export async function listSurveys(
   db: Db,
   appId: string,
   { list, publicUrl }: { list: ListQuery; publicUrl: string },
-): Promise<Page<SurveyEntity>> {
+): Promise<Paged<SurveyEntity>> {
   const query = selectSurveys(db).where('projects.appId', '=', appId)
-  return mapPage(await listPage(query, list, sortable, notJson), (row) => toSurvey(row, publicUrl))
+  return mapPaged(await listPaged(query, list, sortable, notJson), (row) => toSurvey(row, publicUrl))
 }
 
 export async function readSurvey(

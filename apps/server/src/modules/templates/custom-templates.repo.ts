@@ -1,4 +1,4 @@
-import type { Component, Container, CustomTemplate, Page } from '@waymark/contract'
+import type { Component, Container, CustomTemplate, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt', updatedAt: 'updatedAt' }
@@ -18,13 +18,13 @@ export async function listCustomTemplates(
   db: Db,
   { appId, type }: { appId: string; type: Container | undefined },
   list: ListQuery,
-): Promise<Page<CustomTemplate>> {
+): Promise<Paged<CustomTemplate>> {
   const query = db
     .selectFrom('customTemplates')
     .selectAll()
     .where('appId', '=', appId)
     .$if(type !== undefined, (it) => it.where('type', '=', type ?? 'TOOLTIP'))
-  return mapPage(await listPage(query, list, sortable, auditDates), toCustomTemplate)
+  return mapPaged(await listPaged(query, list, sortable, auditDates), toCustomTemplate)
 }
 
 export interface CustomTemplateInsert {

@@ -1,6 +1,6 @@
-import type { Page, Template } from '@waymark/contract'
+import type { Paged, Template } from '@waymark/contract'
 import type { ListQuery } from '../../platform/db/list.ts'
-import { equallyOld, pageEntries } from '../../platform/page-entries.ts'
+import { equallyOld, toPaged } from '../../platform/to-paged.ts'
 
 /** What each field must be; undefined takes all. */
 export type TemplateFilter = {
@@ -12,12 +12,12 @@ export function pageTemplates(
   templates: Template[],
   list: ListQuery,
   filter: TemplateFilter,
-): Page<Template> {
+): Paged<Template> {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined)
   const found = templates.filter((it) =>
     wanted.every(([key, value]) => it[key as keyof TemplateFilter] === value),
   )
-  return pageEntries(found, list, {
+  return toPaged(found, list, {
     createdAt: equallyOld,
     name: ({ name }) => name.en ?? '',
     place: (it) => found.indexOf(it),

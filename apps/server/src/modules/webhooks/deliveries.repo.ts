@@ -1,10 +1,10 @@
-import type { DeliveryAttempt, Page, WebhookDelivery, WebhookDeliveryDetail } from '@waymark/contract'
+import type { DeliveryAttempt, Paged, WebhookDelivery, WebhookDeliveryDetail } from '@waymark/contract'
 import type { DeliveryKind, DeliveryState } from '@waymark/contract/constants'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { auditDates } from '../../platform/db/audit.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { JudgedDelivery } from './judge-delivery.ts'
 
@@ -30,14 +30,14 @@ export function listDeliveries(
     kind,
     ...list
   }: ListQuery & { state?: DeliveryState | undefined; kind?: DeliveryKind | undefined },
-): Promise<Page<DeliveryRow>> {
+): Promise<Paged<DeliveryRow>> {
   const rows = db
     .selectFrom('webhookDeliveries')
     .select(listed)
     .where('webhookId', '=', webhookId)
     .$if(state !== undefined, (them) => them.where('state', '=', state ?? 'FAILED'))
     .$if(kind !== undefined, (them) => them.where('kind', '=', kind ?? 'test'))
-  return listPage(rows, list, sortable, {
+  return listPaged(rows, list, sortable, {
     ...auditDates,
     finishedAt: 'date',
     nextAttemptAt: 'date',

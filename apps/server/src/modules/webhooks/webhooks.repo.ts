@@ -1,4 +1,4 @@
-import type { Page, Webhook } from '@waymark/contract'
+import type { Paged, Webhook } from '@waymark/contract'
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import {
   auditDates,
@@ -8,7 +8,7 @@ import {
   type Stamp,
 } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { isOpen, type Health } from './health.ts'
 import type { WebhookRow } from './runs.repo.ts'
@@ -27,8 +27,8 @@ const notJson = {
   busyUntil: 'date',
 } as const
 
-export function listWebhooks(db: Db, appId: string, list: ListQuery): Promise<Page<WebhookRow>> {
-  return listPage(db.selectFrom('webhooks').selectAll().where('appId', '=', appId), list, sortable, notJson)
+export function listWebhooks(db: Db, appId: string, list: ListQuery): Promise<Paged<WebhookRow>> {
+  return listPaged(db.selectFrom('webhooks').selectAll().where('appId', '=', appId), list, sortable, notJson)
 }
 
 export function findWebhook(db: Db, appId: string, id: string): Promise<WebhookRow | undefined> {

@@ -1,4 +1,4 @@
-import { mapPage } from '../../platform/db/list.ts'
+import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
@@ -18,7 +18,7 @@ import {
 export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbound }) => ({
   list: os.webhooks.list.handler(async ({ context: { db, clock }, input: { appId, ...list } }) => {
     const now = clock.now()
-    return mapPage(await listWebhooks(db, appId, list), (row) => toWebhook(row, now))
+    return mapPaged(await listWebhooks(db, appId, list), (row) => toWebhook(row, now))
   }),
 
   create: os.webhooks.create.handler(({ context, input }) => createWebhook({ ...context, ...parts }, input)),
@@ -43,7 +43,7 @@ export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbou
   listDeliveries: os.webhooks.listDeliveries.handler(
     async ({ context: { db }, input: { appId, id, ...query } }) => {
       await getWebhookRow(db, appId, id)
-      return mapPage(await listDeliveries(db, id, query), toDelivery)
+      return mapPaged(await listDeliveries(db, id, query), toDelivery)
     },
   ),
 

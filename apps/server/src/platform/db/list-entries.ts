@@ -1,11 +1,11 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { assertOutsideTransaction } from './db.ts'
 import type { EntryCache } from './entry-cache.ts'
-import { listPage, type ListQuery, type Sortable } from './list.ts'
+import { listPaged, type ListQuery, type Sortable } from './list.ts'
 import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
-import { WrittenPage } from './written-page.ts'
+import { PagedJson } from './paged-json.ts'
 
 /** How the entries of a list are made of its rows. */
 export interface EntryMaking<Row, Entry> {
@@ -27,27 +27,27 @@ export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
   list: ListQuery,
   sortable: Sortable<string> & { id: string },
   making: EntryMaking<NoInfer<Row>, Entry>,
-): Promise<Page<Entry>> {
+): Promise<Paged<Entry>> {
   // Within a transaction, one version of a row is changed more than once.
   assertOutsideTransaction()
   const named = query
     .clearSelect()
     .select([sql.ref<string>(sortable.id).as('id'), making.version.as('version')])
     .$castTo<VersionedId>()
-  const page = await listPage(named, list, sortable, {})
+  const paged = await listPaged(named, list, sortable, {})
   const entries = new Map<string, Buffer>()
-  for (const { id, version } of page.content) {
+  for (const { id, version } of paged.content) {
     const kept = making.cache.find(id, version)
     if (kept) entries.set(id, kept)
   }
-  const missing = page.content.flatMap(({ id }) => (entries.has(id) ? [] : [id]))
+  const missing = paged.content.flatMap(({ id }) => (entries.has(id) ? [] : [id]))
   if (missing.length > 0) {
     const rows = query.where(sql.ref(sortable.id), 'in', missing)
     for (const [id, entry] of await makeEntries(rows, sortable.id, making)) entries.set(id, entry)
   }
   // One that was deleted in between is in neither.
-  const content = page.content.flatMap(({ id }) => entries.get(id) ?? [])
-  return new WrittenPage(content, page)
+  const content = paged.content.flatMap(({ id }) => entries.get(id) ?? [])
+  return new PagedJson(content, paged)
 }
 
 interface VersionedId {

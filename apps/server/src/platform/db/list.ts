@@ -1,4 +1,4 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
@@ -18,12 +18,12 @@ export type Sortable<T> = Record<string, T> & { createdAt: T }
  * Runs a list: sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts the page and
  * counts. An unknown field is a 400. The rows are read as JSON; fields that it does not hold are named.
  */
-export async function listPage<DB, TB extends keyof DB, O>(
+export async function listPaged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sort }: ListQuery,
   sortable: Sortable<string>,
   notJson: NotJson<NoInfer<O>>,
-): Promise<Page<O>> {
+): Promise<Paged<O>> {
   const { by: column, direction } = toOrder(sort, sortable)
   const answer = await query
     .orderBy(sql.ref(column), direction)
@@ -46,7 +46,7 @@ export function toOrder<T>(sort: string, sortable: Sortable<T>): { by: T; direct
   throw new DomainError('unknown_sort_field', { subErrors: [detail] })
 }
 
-/** The same page with its rows mapped to entities. */
-export function mapPage<T, U>(page: Page<T>, toEntity: (row: T) => U): Page<U> {
-  return { ...page, content: page.content.map(toEntity) }
+/** The same part of the list with its rows mapped to entities. */
+export function mapPaged<T, U>(paged: Paged<T>, toEntity: (row: T) => U): Paged<U> {
+  return { ...paged, content: paged.content.map(toEntity) }
 }

@@ -12,7 +12,7 @@ import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
 import { createFullError } from '../db/read-only.ts'
-import { WrittenPage } from '../db/written-page.ts'
+import { PagedJson } from '../db/paged-json.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import { assertAllStorable } from '../storable-text.ts'
@@ -156,7 +156,7 @@ const isPlainObject = (value: unknown): value is object =>
 
 /** Undefined for what is no JSON, such as a file. */
 function toJson(output: unknown): string | Buffer | undefined {
-  if (output instanceof WrittenPage) return output.toBytes()
+  if (output instanceof PagedJson) return output.toBytes()
   return isPlainObject(output) ? JSON.stringify(output) : undefined
 }
 
@@ -165,8 +165,7 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema, ...declared } = procedure['~orpc']
   if (!outputSchema) return procedure
   const { validate, ...standard } = outputSchema['~standard']
-  const orWritten = (output: unknown) =>
-    output instanceof WrittenPage ? { value: output } : validate(output)
+  const orWritten = (output: unknown) => (output instanceof PagedJson ? { value: output } : validate(output))
   return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
 }
 

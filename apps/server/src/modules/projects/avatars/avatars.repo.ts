@@ -1,4 +1,4 @@
-import type { Avatar, Page } from '@waymark/contract'
+import type { Avatar, Paged } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import {
   auditDates,
@@ -8,7 +8,7 @@ import {
   type Stamp,
 } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { toMediaUrl } from '../../media/index.ts'
 
@@ -16,8 +16,8 @@ type AvatarRow = Selectable<Tables['avatars']> & { appId: string }
 
 const sortable = { id: 'avatars.id', name: 'avatars.name', createdAt: 'avatars.createdAt' }
 
-export async function listAvatars(db: Db, projectId: string, list: ListQuery): Promise<Page<Avatar>> {
-  return mapPage(await listPage(selectAvatars(db, projectId), list, sortable, auditDates), toAvatar)
+export async function listAvatars(db: Db, projectId: string, list: ListQuery): Promise<Paged<Avatar>> {
+  return mapPaged(await listPaged(selectAvatars(db, projectId), list, sortable, auditDates), toAvatar)
 }
 
 export async function findAvatar(db: Db, projectId: string, id: string): Promise<Avatar | undefined> {

@@ -1,5 +1,5 @@
 import { os } from '../../../platform/http/call.ts'
-import { equallyOld, pageEntries } from '../../../platform/page-entries.ts'
+import { equallyOld, toPaged } from '../../../platform/to-paged.ts'
 import { getProject } from '../project/projects.service.ts'
 import { listAvatars } from './avatars.repo.ts'
 import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'
@@ -7,7 +7,7 @@ import { listBuiltInAvatars } from './built-in-avatars.ts'
 
 export const avatars = {
   listBuiltIn: os.avatars.listBuiltIn.handler(async ({ input }) =>
-    pageEntries(await listBuiltInAvatars(), input, {
+    toPaged(await listBuiltInAvatars(), input, {
       createdAt: equallyOld,
       id: ({ id }) => id,
       name: ({ name }) => name.en ?? '',

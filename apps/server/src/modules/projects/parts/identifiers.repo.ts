@@ -1,4 +1,4 @@
-import type { Identifier, Page, ElementIdentifier } from '@waymark/contract'
+import type { Identifier, Paged, ElementIdentifier } from '@waymark/contract'
 import type { Selectable } from 'kysely'
 import {
   auditDates,
@@ -9,7 +9,7 @@ import {
 } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 const sortable = { id: 'id', createdAt: 'createdAt', updatedAt: 'updatedAt' }
@@ -21,8 +21,8 @@ export async function pageIdentifiers(
   db: Db,
   owner: IdentifierOwner,
   list: ListQuery,
-): Promise<Page<Identifier>> {
-  return mapPage(await listPage(selectOf(db, owner), list, sortable, auditDates), toIdentifier)
+): Promise<Paged<Identifier>> {
+  return mapPaged(await listPaged(selectOf(db, owner), list, sortable, auditDates), toIdentifier)
 }
 
 export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<number> {

@@ -1,8 +1,8 @@
-import type { Page, ProjectChange } from '@waymark/contract'
+import type { Paged, ProjectChange } from '@waymark/contract'
 import type { Stamp } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
-import { listPage, mapPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 
 const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 'projectChanges.at' }
 
@@ -23,14 +23,14 @@ export async function insertChange(tx: Tx, { stamp, before, after, ...change }: 
     .execute()
 }
 
-export async function listChanges(db: Db, projectId: string, list: ListQuery): Promise<Page<ProjectChange>> {
+export async function listChanges(db: Db, projectId: string, list: ListQuery): Promise<Paged<ProjectChange>> {
   const query = db
     .selectFrom('projectChanges')
     .leftJoin('authors', 'authors.id', 'projectChanges.actorId')
     .selectAll('projectChanges')
     .select('authors.name as actorName')
     .where('projectId', '=', projectId)
-  return mapPage(await listPage(query, list, sortable, { at: 'date' }), (row) => ({
+  return mapPaged(await listPaged(query, list, sortable, { at: 'date' }), (row) => ({
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actorId === null ? null : { uid: row.actorId, name: row.actorName ?? '' },

@@ -2,7 +2,7 @@ import {
   project,
   type Component,
   type NewProject,
-  type Page,
+  type Paged,
   type Project,
   type Survey,
 } from '@waymark/contract'
@@ -40,7 +40,7 @@ export function listProjects(
   { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
   { appId, appVersionId, published }: { appId: string; appVersionId?: string; published?: true },
   list: ListQuery,
-): Promise<Page<Project>> {
+): Promise<Paged<Project>> {
   const query = selectProjects(db)
     .where('projects.appId', '=', appId)
     .$if(appVersionId !== undefined, (it) => it.where('appVersionId', '=', appVersionId ?? ''))

@@ -1,8 +1,8 @@
-import type { Assist, NewAssist, Page } from '@waymark/contract'
+import type { Assist, NewAssist, Paged } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { auditDates } from '../../../platform/db/audit.ts'
-import { listPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, type LockedProject } from '../project/locked-project.ts'
@@ -27,11 +27,11 @@ const sortable = {
   updatedAt: 'updatedAt',
 }
 
-export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Page<Assist>> {
+export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Paged<Assist>> {
   const project = await getProjectRow(db, place)
   await assertPage(db, place)
-  const page = await listPage(selectAssists(db, place), list, sortable, auditDates)
-  return { ...page, content: await withIdentifiers(db, page.content, project) }
+  const paged = await listPaged(selectAssists(db, place), list, sortable, auditDates)
+  return { ...paged, content: await withIdentifiers(db, paged.content, project) }
 }
 
 export async function getAssist(db: Db, place: AssistPlace): Promise<Assist> {

@@ -1,4 +1,4 @@
-import type { FlatConfig, Identifier, Page, ElementIdentifier } from '@waymark/contract'
+import type { FlatConfig, Identifier, Paged, ElementIdentifier } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
@@ -26,7 +26,7 @@ export async function listIdentifiers(
   db: Db,
   place: IdentifiersPlace,
   list: ListQuery,
-): Promise<Page<Identifier>> {
+): Promise<Paged<Identifier>> {
   await getProjectRow(db, place)
   return pageIdentifiers(db, await getOwner(db, place), list)
 }

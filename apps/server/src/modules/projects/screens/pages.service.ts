@@ -1,8 +1,8 @@
-import type { Identifier, NewPage, Page, ProjectPage } from '@waymark/contract'
+import type { Identifier, NewPage, Paged, ProjectPage } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { listPage, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
@@ -34,10 +34,10 @@ const sortable = {
   updatedAt: 'pages.updatedAt',
 }
 
-export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Page<ProjectPage>> {
+export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Paged<ProjectPage>> {
   const project = await getProjectRow(db, place)
-  const page = await listPage(selectPages(db, project.id), list, sortable, auditDates)
-  return { ...page, content: await withIdentifiers(db, page.content, project) }
+  const paged = await listPaged(selectPages(db, project.id), list, sortable, auditDates)
+  return { ...paged, content: await withIdentifiers(db, paged.content, project) }
 }
 
 export async function getPage(db: Db, place: PagePlace): Promise<ProjectPage> {

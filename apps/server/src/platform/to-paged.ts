@@ -1,12 +1,12 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 import { toOrder, type ListQuery, type Sortable } from './db/list.ts'
 
-/** A page of entries that no table holds, as `listPage` would answer it; equal ones stay in their order. */
-export function pageEntries<T>(
+/** A part of a list that no table holds, as `listPaged` would answer it; equal ones stay in their order. */
+export function toPaged<T>(
   entries: readonly T[],
   { page, size, sort }: ListQuery,
   sortable: Sortable<(entry: T) => string | number>,
-): Page<T> {
+): Paged<T> {
   const { by, direction } = toOrder(sort, sortable)
   const sorted = entries.toSorted((one, other) =>
     direction === 'asc' ? compare(by(one), by(other)) : compare(by(other), by(one)),

@@ -1,11 +1,11 @@
-import type { Page } from '@waymark/contract'
+import type { Paged } from '@waymark/contract'
 
-type Place = Omit<Page<unknown>, 'content'>
+type Place = Omit<Paged<unknown>, 'content'>
 
 const comma = Buffer.from(',')
 
-/** A page whose entries are JSON already, and were checked against the contract before they were written. */
-export class WrittenPage<Entry> implements Page<Entry> {
+/** A part of a list whose entries are JSON already, and were checked against the contract before they were written. */
+export class PagedJson<Entry> implements Paged<Entry> {
   readonly page: number
   readonly size: number
   readonly totalPages: number
@@ -25,7 +25,7 @@ export class WrittenPage<Entry> implements Page<Entry> {
     return this.entries.map((entry) => JSON.parse(entry.toString()) as Entry)
   }
 
-  /** The whole page as JSON. */
+  /** All of it as JSON. */
   toBytes(): Buffer {
     const { page, size, totalPages, totalElements } = this
     const place = JSON.stringify({ page, size, totalPages, totalElements } satisfies Place)
