@@ -9,7 +9,7 @@ const withoutPostgres = [
   'src/modules/deployments/derive-status.test.ts',
   'src/modules/insights/count-exposure.test.ts',
   'src/platform/reserved-domains.test.ts',
-  'src/modules/surveys/nps.test.ts',
+  'src/modules/surveys/insights/nps.test.ts',
   'src/platform/csv.test.ts',
   'src/platform/rate-limits/to-sender.test.ts',
   'src/platform/db/{data-folder-lock,pglite-thread,read-only,vacuum-embedded}.test.ts',
@@ -42,7 +42,7 @@ const kindsOfSql = [
   'src/modules/providers/{providers,delivered}.test.ts', // Thousands of rows as arrays
   'src/modules/retention/*.test.ts', // Partitions
   'src/modules/rooms/live/*.test.ts', // Notifications
-  'src/modules/surveys/responses.test.ts', // What is there is updated, what is not is inserted
+  'src/modules/surveys/responses/responses.test.ts', // What is there is updated, what is not is inserted
 ]
 
 /**

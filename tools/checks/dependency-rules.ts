@@ -107,6 +107,13 @@ export const importRules: IForbiddenRuleType[] = [
     to: {},
   },
   {
+    name: 'module-folders-not-to-its-root',
+    comment: "What a module's folders need stands in a folder below them; its root puts them together.",
+    severity: 'error',
+    from: { path: `${MODULES}([^/]+)/[^/]+/`, pathNot: TESTS },
+    to: { path: `${MODULES}$1/[^/]+$` },
+  },
+  {
     name: 'feature-not-to-feature',
     comment: 'Features meet in the router; what two of them need goes to ui/ or lib/.',
     severity: 'error',
@@ -157,6 +164,7 @@ export const bundleRules: IForbiddenRuleType[] = [
 /** Where folders have an order, so that a newcomer can read them from the ground up. */
 export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/editor',
+  'apps/server/src/modules',
   'packages/contract/src',
   'packages/runtime/src',
   'packages/sdk/src',

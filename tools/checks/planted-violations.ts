@@ -102,6 +102,13 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'module-folders-not-to-its-root',
+    {
+      'apps/server/src/modules/projects/screens/screens.service.ts':
+        "import { listProjects } from '../projects.repo.ts'; export const addScreen = () => listProjects()",
+    },
+  ],
+  [
     'module-has-a-level',
     {
       'apps/server/src/modules/helpers/index.ts':
@@ -200,6 +207,16 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
         "import type { Tooltip } from './tooltip.ts'; export interface Popup { tooltip: Tooltip }",
       'packages/runtime/src/tooltip.ts':
         "import type { Popup } from './popup.ts'; export interface Tooltip { popup: Popup }",
+    },
+  ],
+  [
+    'no-folder-cycles',
+    {
+      'apps/server/src/modules/projects/parts/identifiers.repo.ts': 'export const listIdentifiers = () => []',
+      'apps/server/src/modules/projects/parts/components.service.ts':
+        "import { findScreen } from '../screens/screens.repo.ts'; export const getComponent = () => findScreen()",
+      'apps/server/src/modules/projects/screens/screens.repo.ts':
+        "import { listIdentifiers } from '../parts/identifiers.repo.ts'; export const findScreen = () => listIdentifiers()",
     },
   ],
   [

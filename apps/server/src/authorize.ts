@@ -4,7 +4,7 @@ import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
 import { canUseSurvey } from './modules/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
 import type { CallContext, CallSession } from './platform/http/call.ts'
-import { isSameToken } from './platform/same-token.ts'
+import { isSameToken } from './platform/is-same-token.ts'
 
 interface AuthorizedCall {
   meta: CallMeta

@@ -1,5 +1,5 @@
 export { createLanguageCalls } from './languages.routes.ts'
 export { createTranslator } from './translation/create-translator.ts'
 export type { Translate, TranslatedText } from './translation/translate.ts'
-export { withoutMarks } from './translation/fixed-parts.ts'
+export { withoutMarks } from './translation/protected-spans.ts'
 export { languageRecords, toLanguage } from './language-records.ts'

@@ -1,5 +1,5 @@
 import { html, raw, type Html } from '../../platform/html.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent } from './texts/mail.ts'
 
 /** Everywhere, also where a mail's head is cut off; what is dark goes on top of it. */
 const styles = {

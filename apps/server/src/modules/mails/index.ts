@@ -1,5 +1,5 @@
 export { forgetUnsentMails } from './forget-mails.ts'
-export type { Mail } from './mail.ts'
+export type { Mail } from './texts/mail.ts'
 export { findMailStatuses, neverMailed } from './mail-status.ts'
 export { deleteMail, withdrawMails } from './mails.repo.ts'
 export { createMailCalls } from './mails.routes.ts'

@@ -2,7 +2,7 @@ import type { JobState, MailProblem } from '@waymark/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { MailTemplate } from './mail.ts'
+import type { MailTemplate } from './texts/mail.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 

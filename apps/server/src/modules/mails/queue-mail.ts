@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './texts/mail.ts'
 import { insertMails } from './mails.repo.ts'
 import { sendMailJob } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@waymark/contract'
 import { drawMail } from './draw-mail.ts'
-import type { Mail, MailContent, MailTemplate, MailTexts } from './mail.ts'
+import type { Mail, MailContent, MailTemplate, MailTexts } from './texts/mail.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
-import { isSameToken } from '../../platform/same-token.ts'
+import { isSameToken } from '../../platform/is-same-token.ts'
 import { hasOrganisation, insertMember, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
 
 /** The one-time token of this start, or null when nothing is to be set up. */

@@ -19,7 +19,7 @@ import {
   listDevices,
   prolongRoom,
   useCode,
-} from './rooms.repo.ts'
+} from './room/rooms.repo.ts'
 
 /** How long a room goes on after the last device came. */
 const visitMs = 8 * 3_600_000

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toCertificate } from './saml/read-certificate.ts'
-import type { SignOnConnection } from './sign-on-protocol.ts'
+import type { SignOnConnection } from './protocol/sign-on-protocol.ts'
 
 /** A connection with what Admins decide about it. */
 export type ConnectionRow = Omit<Selectable<Tables['ssoConnections']>, 'kind' | 'settings'> & SignOnConnection

@@ -24,8 +24,8 @@ import {
 import { assertOwnDomains } from './assert-own-domains.ts'
 import { deleteFlows } from './flows.repo.ts'
 import { toSignOnAddresses } from './sign-on-addresses.ts'
-import { SignOnFailure, toProviderError } from './sign-on-failure.ts'
-import { getProtocol, type SignOnConnection } from './sign-on-protocol.ts'
+import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
+import { getProtocol, type SignOnConnection } from './protocol/sign-on-protocol.ts'
 import type { SignOnParts } from './sign-on.service.ts'
 import { isSameProvider, toStoredProvider } from './to-stored-provider.ts'
 

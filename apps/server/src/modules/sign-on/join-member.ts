@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { insertAppMemberships, useInviteOf } from '../members/index.ts'
 import { insertMemberIfFree } from '../organisations/index.ts'
 import { findJoiningRule, findOwnMember } from './flows.repo.ts'
-import { SignOnFailure } from './sign-on-failure.ts'
-import type { Identity } from './sign-on-protocol.ts'
+import { SignOnFailure } from './protocol/sign-on-failure.ts'
+import type { Identity } from './protocol/sign-on-protocol.ts'
 
 /**
  * The member of the connection's organisation that somebody is, made when there is none and new ones are allowed.

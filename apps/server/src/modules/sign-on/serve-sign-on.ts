@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { isOrganisation } from '../organisations/index.ts'
 import { writeMetadata } from './saml/saml.ts'
 import { toSignOnAddresses } from './sign-on-addresses.ts'
-import { SignOnFailure } from './sign-on-failure.ts'
+import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import { endSignOn, type SignOnParts } from './sign-on.service.ts'
 
 export interface ServeSignOnOptions extends SignOnParts {

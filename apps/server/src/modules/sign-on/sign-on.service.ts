@@ -18,8 +18,8 @@ import {
 } from './flows.repo.ts'
 import { findOrMakeMember } from './join-member.ts'
 import { toSignOnAddresses } from './sign-on-addresses.ts'
-import { SignOnFailure, toProviderError } from './sign-on-failure.ts'
-import { getProtocol, type SignOnProtocols } from './sign-on-protocol.ts'
+import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
+import { getProtocol, type SignOnProtocols } from './protocol/sign-on-protocol.ts'
 
 /** What signing on needs besides a call's context. */
 export interface SignOnParts {

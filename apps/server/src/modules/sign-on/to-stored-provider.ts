@@ -4,7 +4,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { isExpired, readCertificate } from './saml/read-certificate.ts'
-import type { SignOnConnection } from './sign-on-protocol.ts'
+import type { SignOnConnection } from './protocol/sign-on-protocol.ts'
 
 interface Storing {
   id: string

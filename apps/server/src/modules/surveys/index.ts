@@ -1,5 +1,5 @@
-export { createSurveyResponses } from './responses.routes.ts'
-export { canUseSurvey } from './survey-place.ts'
+export { createSurveyResponses } from './responses/responses.routes.ts'
+export { canUseSurvey } from './survey/survey-place.ts'
 export { surveys } from './surveys.routes.ts'
 export { serveSurveyPages } from './public-page/public-page.routes.ts'
-export { assertQuestionsKept } from './surveys.service.ts'
+export { assertQuestionsKept } from './survey/surveys.service.ts'

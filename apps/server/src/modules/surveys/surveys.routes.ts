@@ -1,12 +1,12 @@
 import type { Survey, SurveyFilters, SurveyInsightRequest, SurveyUsersRequest } from '@waymark/contract'
 import { os, type CallContext } from '../../platform/http/call.ts'
-import { exportResponses } from './export-responses.ts'
-import { generateLink, revokeLink } from './links.service.ts'
-import { readSurveyInsight } from './survey-insights.service.ts'
-import type { SurveyName } from './survey-place.ts'
-import { listSurveyUsers } from './survey-users.service.ts'
-import { listSurveys } from './surveys.repo.ts'
-import { createSurvey, getSurvey, publishSurvey, removeSurvey, updateSurvey } from './surveys.service.ts'
+import { exportResponses } from './insights/export-responses.ts'
+import { generateLink, revokeLink } from './survey/links.service.ts'
+import { readSurveyInsight } from './insights/survey-insights.service.ts'
+import type { SurveyName } from './survey/survey-place.ts'
+import { listSurveyUsers } from './insights/survey-users.service.ts'
+import { listSurveys } from './survey/surveys.repo.ts'
+import { createSurvey, getSurvey, publishSurvey, removeSurvey, updateSurvey } from './survey/surveys.service.ts'
 
 /** What a call of one survey is given; under the app's path with the app as well. */
 interface Asked<T> {

@@ -1,4 +1,4 @@
-import { findFixedParts } from './fixed-parts.ts'
+import { findProtectedSpans } from './protected-spans.ts'
 
 /** A part of a text: to be translated, or kept as it is. In their order all of them are the text. */
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
 
 /**
  * Cuts a text into its lines, without the space and the list signs around them, and long lines between sentences,
- * or else between words. No piece is longer than `maxLength`, unless one fixed part is.
+ * or else between words. No piece is longer than `maxLength`, unless one protected span is.
  */
 export function cutText(text: string, { locale, maxLength }: { locale: string; maxLength: number }): Piece[] {
   return text.split(/(\r?\n)/).flatMap((line) => {
@@ -29,10 +29,10 @@ function toPieces(cut: string): Piece[] {
   return [space(before), { text: core, isTranslated: hasWords(core) }, space(after)]
 }
 
-/** Whether anything is left to translate besides fixed parts. */
+/** Whether anything is left to translate besides protected spans. */
 function hasWords(text: string): boolean {
   let end = 0
-  const between = [...findFixedParts(text), { start: text.length, end: text.length }].map((part) => {
+  const between = [...findProtectedSpans(text), { start: text.length, end: text.length }].map((part) => {
     const words = text.slice(end, part.start)
     end = part.end
     return words
@@ -42,7 +42,7 @@ function hasWords(text: string): boolean {
 
 function cutLine(line: string, { locale, maxLength }: { locale: string; maxLength: number }): string[] {
   if (line.length <= maxLength) return [line]
-  const parts = findFixedParts(line)
+  const parts = findProtectedSpans(line)
   const isInside = (at: number) => parts.some(({ start, end }) => start < at && at < end)
   const listEnds = (granularity: 'sentence' | 'word' | 'grapheme') =>
     [...new Intl.Segmenter(locale, { granularity }).segment(line)]

@@ -1,11 +1,11 @@
-import { findFixedParts, listKept, type FixedPart } from './fixed-parts.ts'
+import { findProtectedSpans, listProtected, type ProtectedSpan } from './protected-spans.ts'
 
 /** A piece of text in the form that services get, and the way back. */
 export interface MarkedText {
   /** Whether it holds marks; without any it is the text itself. */
   isMarked: boolean
   text: string
-  /** The translation with its fixed parts again; undefined when one is missing, doubled or torn apart. */
+  /** The translation with its protected spans again; undefined when one is missing, doubled or torn apart. */
   restore(translated: string, isEscaped: boolean): string | undefined
 }
 
@@ -17,9 +17,9 @@ const hands = 'translate="no" class="notranslate"'
  * `<g id="2">…</g>` around what is formatted.
  */
 export function markText(text: string): MarkedText {
-  const parts = findFixedParts(text)
-  const expected = listKept(text)
-  const isWhole = (it: string) => listKept(it).join('\n') === expected.join('\n')
+  const parts = findProtectedSpans(text)
+  const expected = listProtected(text)
+  const isWhole = (it: string) => listProtected(it).join('\n') === expected.join('\n')
   if (parts.length === 0) {
     return { isMarked: false, text, restore: (it) => (isWhole(it) ? it : undefined) }
   }
@@ -42,7 +42,7 @@ export function markText(text: string): MarkedText {
 }
 
 /** A number for each part; OPEN and CLOSE of a pair share one. */
-function toIds(parts: FixedPart[]): number[] {
+function toIds(parts: ProtectedSpan[]): number[] {
   const open: number[] = []
   return parts.map(({ kind }, index) => {
     if (kind === 'OPEN') open.push(index)
@@ -50,7 +50,7 @@ function toIds(parts: FixedPart[]): number[] {
   })
 }
 
-function toMark({ kind, raw }: FixedPart, id: number): string {
+function toMark({ kind, raw }: ProtectedSpan, id: number): string {
   if (kind === 'OPEN') return `<g id="${id}">`
   if (kind === 'CLOSE') return '</g>'
   return `<x id="${id}" ${hands}>${raw.startsWith('<') ? '' : escape(raw)}</x>`
@@ -60,7 +60,7 @@ const marks = /<x\b([^<>]*?)(?:\/>|>[^<>]*<\/x\s*>)|<g\b([^<>]*)>|<\/g\s*>/gi
 
 function replaceMarks(
   translated: string,
-  { parts, ids, isEscaped }: { parts: FixedPart[]; ids: number[]; isEscaped: boolean },
+  { parts, ids, isEscaped }: { parts: ProtectedSpan[]; ids: number[]; isEscaped: boolean },
 ): string | undefined {
   const read = (it: string) => (isEscaped ? unescape(it) : it)
   const left = new Map(parts.flatMap((part, index) => (part.kind === 'CLOSE' ? [] : [[ids[index], part]])))

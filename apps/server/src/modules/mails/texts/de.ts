@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mail.ts'
+import type { MailTexts } from './mail.ts'
 
 export const de: MailTexts = {
   invitation: ({ organisationName, inviterName, link, validDays }) => ({

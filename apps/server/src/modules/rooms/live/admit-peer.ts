@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { canUseApp } from '../../apps/index.ts'
 import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../sessions/index.ts'
-import { findDeviceByToken, findRoomPlace } from '../rooms.repo.ts'
+import { findDeviceByToken, findRoomPlace } from '../room/rooms.repo.ts'
 import type { Visitor } from './handle-device-message.ts'
 import type { Peer } from './peer.ts'
 

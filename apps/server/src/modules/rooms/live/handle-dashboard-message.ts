@@ -1,6 +1,6 @@
 import type { DashboardMessage } from '@waymark/contract'
 import type { Clock } from '../../../platform/clock.ts'
-import { endRoom, removeDevice } from '../rooms.repo.ts'
+import { endRoom, removeDevice } from '../room/rooms.repo.ts'
 import type { Hub } from './hub.ts'
 import type { Peer } from './peer.ts'
 

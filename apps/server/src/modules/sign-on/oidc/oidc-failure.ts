@@ -1,7 +1,7 @@
 import type { OutboundReason, SignOnProblem } from '@waymark/contract/constants'
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { OutboundError } from '../../../platform/outbound/index.ts'
-import { SignOnFailure } from '../sign-on-failure.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
 /** What went wrong between a provider and us, as people are told it. */
 export function toOidcFailure(error: unknown): SignOnFailure {

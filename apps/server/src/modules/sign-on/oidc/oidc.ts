@@ -21,9 +21,9 @@ import {
 } from 'openid-client'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts'
-import { assertSafeAddress, isLoopback } from '../safe-address.ts'
-import { SignOnFailure } from '../sign-on-failure.ts'
-import type { OidcConnection, SignOnProtocol } from '../sign-on-protocol.ts'
+import { assertSafeAddress, isLoopback } from '../protocol/safe-address.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
+import type { OidcConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'
 import { toDiscoveryFailure, toOidcFailure } from './oidc-failure.ts'
 import { toIdentity } from './to-identity.ts'
 

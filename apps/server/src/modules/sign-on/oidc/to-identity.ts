@@ -1,6 +1,6 @@
 import { email } from '@waymark/contract'
-import { SignOnFailure } from '../sign-on-failure.ts'
-import type { Identity } from '../sign-on-protocol.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
+import type { Identity } from '../protocol/sign-on-protocol.ts'
 
 /**
  * Who the claims name. A provider that says nothing of verification is believed: it is the organisation's own, and

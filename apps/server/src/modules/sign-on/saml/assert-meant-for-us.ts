@@ -1,4 +1,4 @@
-import { SignOnFailure } from '../sign-on-failure.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
 /** By how much the clocks of a provider and this server may differ. */
 export const clockSkewMs = 30_000

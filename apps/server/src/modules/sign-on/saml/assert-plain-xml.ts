@@ -1,5 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
-import { SignOnFailure } from '../sign-on-failure.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
 /** Broken since years, but still known to the library that checks signatures. */
 const weakAlgorithms = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|\bmd5\b/

@@ -1,8 +1,8 @@
 import type { Profile } from '@node-saml/node-saml'
 import { email } from '@waymark/contract'
 import type { SamlSettings } from '../../../platform/db/tables/sign-on.ts'
-import { SignOnFailure } from '../sign-on-failure.ts'
-import type { Identity } from '../sign-on-protocol.ts'
+import { SignOnFailure } from '../protocol/sign-on-failure.ts'
+import type { Identity } from '../protocol/sign-on-protocol.ts'
 
 /** Who the signed assertion names. */
 export function toIdentity(profile: Profile, { emailAttribute, nameAttribute }: SamlSettings): Identity {

@@ -1,6 +1,6 @@
 import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import { html, raw, type Html } from '../../../platform/html.ts'
-import { toText } from '../required-message.ts'
+import { toText } from '../responses/required-message.ts'
 import { drawQuestion } from './draw-question.ts'
 import { toLanguage, toPageTexts } from './page-texts.ts'
 import { toStyle } from './page-style.ts'

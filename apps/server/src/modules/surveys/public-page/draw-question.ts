@@ -1,8 +1,8 @@
 import type { ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
 import { html, raw, type Html } from '../../../platform/html.ts'
-import { toScale } from '../check-answers.ts'
-import { toText } from '../required-message.ts'
+import { toScale } from '../responses/check-answers.ts'
+import { toText } from '../responses/required-message.ts'
 import type { PageTexts } from './page-texts.ts'
 import { toFieldName } from './read-form.ts'
 

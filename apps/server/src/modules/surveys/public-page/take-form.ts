@@ -1,8 +1,8 @@
 import type { ResponseAnswer } from '@waymark/contract'
 import { DomainError } from '../../../platform/errors.ts'
-import type { LinkedSurvey } from '../links.repo.ts'
-import { toText } from '../required-message.ts'
-import { storeResponse, type StoreParts } from '../store-response.ts'
+import type { LinkedSurvey } from '../survey/links.repo.ts'
+import { toText } from '../responses/required-message.ts'
+import { storeResponse, type StoreParts } from '../responses/store-response.ts'
 import { toPageTexts } from './page-texts.ts'
 import { readForm } from './read-form.ts'
 

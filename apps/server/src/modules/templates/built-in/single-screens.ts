@@ -1,17 +1,7 @@
 import type { Template } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import {
-  body,
-  done,
-  later,
-  makeProjectTemplate,
-  makeScreenTemplate,
-  say,
-  screen,
-  show,
-  title,
-} from './make.ts'
-import type { NamedScreen } from './make.ts'
+import { body, createComponent, done, later, localized, title } from './blocks.ts'
+import { type NamedScreen, createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
 const news = [
   title('New for you', 'Das ist neu'),
@@ -28,97 +18,97 @@ const free = { closeButton: false, escape: true, outside: false }
 /** For each kind of a single screen what its projects may begin with, the plainest first. */
 const screensBySubType = {
   POPUP: {
-    announcement: screen(say('Announcement', 'Ankündigung'), show('POPUP', [...news, done])),
+    announcement: screen(localized('Announcement', 'Ankündigung'), createComponent('POPUP', [...news, done])),
     notice: screen(
-      say('Notice at the bottom', 'Hinweis am unteren Rand'),
-      show('POPUP', [...fact, done], { placement: 'BOTTOM' }),
+      localized('Notice at the bottom', 'Hinweis am unteren Rand'),
+      createComponent('POPUP', [...fact, done], { placement: 'BOTTOM' }),
     ),
   },
   FULLSCREEN: {
-    opening: screen(say('Opening', 'Eröffnung'), show('FULLSCREEN', [...news, later, done])),
+    opening: screen(localized('Opening', 'Eröffnung'), createComponent('FULLSCREEN', [...news, later, done])),
   },
   DRAWER: {
-    details: screen(say('Details', 'Einzelheiten'), show('DRAWER', [...fact, done])),
+    details: screen(localized('Details', 'Einzelheiten'), createComponent('DRAWER', [...fact, done])),
   },
   BOTTOMSHEET: {
-    offer: screen(say('Offer', 'Angebot'), show('BOTTOMSHEET', [...news, later, done])),
+    offer: screen(localized('Offer', 'Angebot'), createComponent('BOTTOMSHEET', [...news, later, done])),
   },
   SLIDEIN: {
-    corner: screen(say('In the corner', 'In der Ecke'), show('SLIDEIN', [...news, done])),
+    corner: screen(localized('In the corner', 'In der Ecke'), createComponent('SLIDEIN', [...news, done])),
   },
   NOTIFICATION: {
-    brief: screen(say('Brief', 'Kurz'), show('NOTIFICATION', [remark], { advance: seconds(8) })),
-    staying: screen(say('Until it is closed', 'Bis sie geschlossen wird'), show('NOTIFICATION', fact)),
+    brief: screen(localized('Brief', 'Kurz'), createComponent('NOTIFICATION', [remark], { advance: seconds(8) })),
+    staying: screen(localized('Until it is closed', 'Bis sie geschlossen wird'), createComponent('NOTIFICATION', fact)),
   },
   TOOLTIP: {
-    hint: screen(say('Short hint', 'Kurzer Hinweis'), show('TOOLTIP', [remark, done])),
-    explained: screen(say('With a title', 'Mit Titel'), show('TOOLTIP', [...fact, done])),
+    hint: screen(localized('Short hint', 'Kurzer Hinweis'), createComponent('TOOLTIP', [remark, done])),
+    explained: screen(localized('With a title', 'Mit Titel'), createComponent('TOOLTIP', [...fact, done])),
   },
   VIDEOTOOLTIP: {
     video: screen(
-      say('Video', 'Video'),
-      show('TOOLTIP', [title('See how it works', 'So geht es'), remark, done]),
+      localized('Video', 'Video'),
+      createComponent('TOOLTIP', [title('See how it works', 'So geht es'), remark, done]),
     ),
   },
   HIGHLIGHT: {
     spotlight: screen(
-      say('Spotlight', 'Scheinwerfer'),
-      show('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, done]),
+      localized('Spotlight', 'Scheinwerfer'),
+      createComponent('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, done]),
     ),
   },
   SPOT: {
-    spot: screen(say('Spot', 'Lichtpunkt'), show('SPOT', [title('Right here', 'Genau hier'), remark, done])),
+    spot: screen(localized('Spot', 'Lichtpunkt'), createComponent('SPOT', [title('Right here', 'Genau hier'), remark, done])),
   },
   LABEL: {
-    label: screen(say('New', 'Neu'), show('LABEL', [body('New', 'Neu')], { dismissal: free })),
+    label: screen(localized('New', 'Neu'), createComponent('LABEL', [body('New', 'Neu')], { dismissal: free })),
   },
   BEACON: {
-    beacon: screen(say('Beacon', 'Blinkpunkt'), show('BEACON', [...news, done])),
+    beacon: screen(localized('Beacon', 'Blinkpunkt'), createComponent('BEACON', [...news, done])),
   },
   PING: {
     ping: screen(
-      say('Ping', 'Ping'),
-      show('PING', [body('New', 'Neu')], { dismissal: free, advance: { on: 'TARGET_CLICK' } }),
+      localized('Ping', 'Ping'),
+      createComponent('PING', [body('New', 'Neu')], { dismissal: free, advance: { on: 'TARGET_CLICK' } }),
     ),
   },
   GESTURE: {
-    tap: screen(say('Tap', 'Tippen'), show('GESTURE', [body('Tap here', 'Hier tippen')], { gesture: 'TAP' })),
+    tap: screen(localized('Tap', 'Tippen'), createComponent('GESTURE', [body('Tap here', 'Hier tippen')], { gesture: 'TAP' })),
     swipe: screen(
-      say('Swipe', 'Wischen'),
-      show('GESTURE', [body('Swipe to the left', 'Nach links wischen')], { gesture: 'SWIPE_LEFT' }),
+      localized('Swipe', 'Wischen'),
+      createComponent('GESTURE', [body('Swipe to the left', 'Nach links wischen')], { gesture: 'SWIPE_LEFT' }),
     ),
     pinch: screen(
-      say('Pinch', 'Zoomen'),
-      show('GESTURE', [body('Pinch to zoom', 'Mit zwei Fingern zoomen')], { gesture: 'PINCH' }),
+      localized('Pinch', 'Zoomen'),
+      createComponent('GESTURE', [body('Pinch to zoom', 'Mit zwei Fingern zoomen')], { gesture: 'PINCH' }),
     ),
   },
   CONFETTI: {
     confetti: screen(
-      say('Confetti', 'Konfetti'),
-      show('EFFECT', [], { effect: { kind: 'CONFETTI', durationMs: 3000 } }),
+      localized('Confetti', 'Konfetti'),
+      createComponent('EFFECT', [], { effect: { kind: 'CONFETTI', durationMs: 3000 } }),
     ),
   },
   FIREWORKS: {
     fireworks: screen(
-      say('Fireworks', 'Feuerwerk'),
-      show('EFFECT', [], { effect: { kind: 'FIREWORKS', durationMs: 5000 } }),
+      localized('Fireworks', 'Feuerwerk'),
+      createComponent('EFFECT', [], { effect: { kind: 'FIREWORKS', durationMs: 5000 } }),
     ),
   },
   SNOWFALL: {
     snowfall: screen(
-      say('Snowfall', 'Schneefall'),
-      show('EFFECT', [], { effect: { kind: 'SNOWFALL', durationMs: 8000 } }),
+      localized('Snowfall', 'Schneefall'),
+      createComponent('EFFECT', [], { effect: { kind: 'SNOWFALL', durationMs: 8000 } }),
     ),
   },
   AUDIO: {
-    audio: screen(say('Sound', 'Klang'), show('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } })),
+    audio: screen(localized('Sound', 'Klang'), createComponent('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } })),
   },
 } satisfies Partial<Record<ProjectSubType, Record<string, NamedScreen>>>
 
 /** Each single screen, as a screen to apply and as a project to begin with. */
 export const singleScreens: Template[] = Object.entries(screensBySubType).flatMap(([subType, screens]) =>
   Object.entries(screens as Record<string, NamedScreen>).flatMap(([key, it]) => [
-    makeScreenTemplate(key, subType as ProjectSubType, it),
-    makeProjectTemplate(key, subType as ProjectSubType, it.name, { steps: { [key]: it } }),
+    createScreenTemplate(key, subType as ProjectSubType, it),
+    createProjectTemplate(key, subType as ProjectSubType, it.name, { steps: { [key]: it } }),
   ]),
 )

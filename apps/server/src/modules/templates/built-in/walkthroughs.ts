@@ -1,23 +1,10 @@
 import type { Template } from '@waymark/contract'
-import {
-  back,
-  body,
-  done,
-  item,
-  later,
-  makeProjectTemplate,
-  makeScreenTemplate,
-  next,
-  say,
-  screen,
-  show,
-  start,
-  title,
-} from './make.ts'
+import { back, body, createComponent, done, item, later, localized, next, start, title } from './blocks.ts'
+import { createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
 const welcome = screen(
-  say('Welcome', 'Willkommen'),
-  show('POPUP', [
+  localized('Welcome', 'Willkommen'),
+  createComponent('POPUP', [
     title('Welcome', 'Willkommen'),
     body(
       'A short tour shows you where everything is. You can leave at any time.',
@@ -28,8 +15,8 @@ const welcome = screen(
   ]),
 )
 const pointer = screen(
-  say('Pointer with a way back', 'Zeiger mit Rückweg'),
-  show('TOOLTIP', [
+  localized('Pointer with a way back', 'Zeiger mit Rückweg'),
+  createComponent('TOOLTIP', [
     title('Here it is', 'Hier ist es'),
     body('Say what this is good for.', 'Hier steht, wozu das gut ist.'),
     back,
@@ -37,8 +24,8 @@ const pointer = screen(
   ]),
 )
 const spotlight = screen(
-  say('Spotlight', 'Scheinwerfer'),
-  show('HIGHLIGHT', [
+  localized('Spotlight', 'Scheinwerfer'),
+  createComponent('HIGHLIGHT', [
     title('Start here', 'Hier geht es los'),
     body('Say what happens when they do.', 'Hier steht, was dann geschieht.'),
     back,
@@ -46,8 +33,8 @@ const spotlight = screen(
   ]),
 )
 const farewell = screen(
-  say('Farewell', 'Abschied'),
-  show('POPUP', [
+  localized('Farewell', 'Abschied'),
+  createComponent('POPUP', [
     title("That's all", 'Das war alles'),
     body('You know your way around now.', 'Das Wichtigste ist damit gezeigt.'),
     back,
@@ -57,8 +44,8 @@ const farewell = screen(
 
 const slide = (name: [string, string], text: [string, string], isLast: boolean) =>
   screen(
-    say(...name),
-    show('CAROUSEL_SLIDE', [title(...name), body(...text), ...(isLast ? [back, done] : [back, next])]),
+    localized(...name),
+    createComponent('CAROUSEL_SLIDE', [title(...name), body(...text), ...(isLast ? [back, done] : [back, next])]),
   )
 
 const tasks = [
@@ -66,14 +53,14 @@ const tasks = [
   body('A few minutes are enough.', 'Ein paar Minuten genügen.'),
 ]
 const topics = [title('How can we help?', 'Wobei können wir helfen?')]
-const first = say('Find your way around', 'Sich zurechtfinden')
-const second = say('Do it yourself', 'Es selbst machen')
+const first = localized('Find your way around', 'Sich zurechtfinden')
+const second = localized('Do it yourself', 'Es selbst machen')
 
 const listed = { first: pointer, second: spotlight }
 const stepItems = [item('first', first, { step: 'first' }), item('second', second, { step: 'second' })]
 const paged = {
-  'first-page': { name: say('First page', 'Erste Seite'), assists: { first: pointer } },
-  'second-page': { name: say('Second page', 'Zweite Seite'), assists: { second: spotlight } },
+  'first-page': { name: localized('First page', 'Erste Seite'), assists: { first: pointer } },
+  'second-page': { name: localized('Second page', 'Zweite Seite'), assists: { second: spotlight } },
 }
 const pageItems = [
   item('first', first, { page: 'first-page' }),
@@ -81,33 +68,33 @@ const pageItems = [
 ]
 
 const checklist = (items: typeof stepItems) =>
-  screen(say('Checklist', 'Checkliste'), show('CHECKLIST', [...tasks, ...items]))
-const menu = (items: typeof stepItems) => screen(say('Menu', 'Menü'), show('MENU', [...topics, ...items]))
+  screen(localized('Checklist', 'Checkliste'), createComponent('CHECKLIST', [...tasks, ...items]))
+const menu = (items: typeof stepItems) => screen(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
 
 const startScreens = [
-  makeScreenTemplate('welcome', 'STATIC_FLOW', welcome, 'discovery'),
-  makeScreenTemplate('welcome', 'DYNAMIC_FLOW', welcome, 'discovery'),
-  makeScreenTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
-  makeScreenTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
-  makeScreenTemplate('menu', 'STATIC_FLOW_MENU', menu([]), 'discovery'),
-  makeScreenTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), 'discovery'),
+  createScreenTemplate('welcome', 'STATIC_FLOW', welcome, 'discovery'),
+  createScreenTemplate('welcome', 'DYNAMIC_FLOW', welcome, 'discovery'),
+  createScreenTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
+  createScreenTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
+  createScreenTemplate('menu', 'STATIC_FLOW_MENU', menu([]), 'discovery'),
+  createScreenTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), 'discovery'),
 ]
 
 const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as const).flatMap((subType) => [
-  makeScreenTemplate('welcome', subType, welcome),
-  makeScreenTemplate('pointer', subType, pointer),
-  makeScreenTemplate('spotlight', subType, spotlight),
-  makeScreenTemplate('farewell', subType, farewell),
+  createScreenTemplate('welcome', subType, welcome),
+  createScreenTemplate('pointer', subType, pointer),
+  createScreenTemplate('spotlight', subType, spotlight),
+  createScreenTemplate('farewell', subType, farewell),
 ])
 
 /** Everything that goes from step to step or from page to page. */
 export const walkthroughs: Template[] = [
   ...steps,
   ...startScreens,
-  makeProjectTemplate('tour', 'STATIC_FLOW', say('Welcome tour', 'Willkommenstour'), {
+  createProjectTemplate('tour', 'STATIC_FLOW', localized('Welcome tour', 'Willkommenstour'), {
     steps: { welcome, spotlight, pointer, farewell },
   }),
-  makeProjectTemplate('pointers', 'STATIC_FLOW', say('Three pointers', 'Drei Zeiger'), {
+  createProjectTemplate('pointers', 'STATIC_FLOW', localized('Three pointers', 'Drei Zeiger'), {
     steps: {
       first: pointer,
       second: pointer,
@@ -117,15 +104,15 @@ export const walkthroughs: Template[] = [
       },
     },
   }),
-  makeProjectTemplate('checklist', 'STATIC_FLOW_CHECKLIST', say('First tasks', 'Erste Aufgaben'), {
+  createProjectTemplate('checklist', 'STATIC_FLOW_CHECKLIST', localized('First tasks', 'Erste Aufgaben'), {
     startScreen: checklist(stepItems),
     steps: listed,
   }),
-  makeProjectTemplate('menu', 'STATIC_FLOW_MENU', say('Help menu', 'Hilfemenü'), {
+  createProjectTemplate('menu', 'STATIC_FLOW_MENU', localized('Help menu', 'Hilfemenü'), {
     startScreen: menu(stepItems),
     steps: listed,
   }),
-  makeProjectTemplate('carousel', 'CAROUSEL', say('Three slides', 'Drei Bilder'), {
+  createProjectTemplate('carousel', 'CAROUSEL', localized('Three slides', 'Drei Bilder'), {
     steps: {
       first: slide(
         ['Welcome', 'Willkommen'],
@@ -140,20 +127,20 @@ export const walkthroughs: Template[] = [
       third: slide(['Ready?', 'Bereit?'], ['Say how to begin.', 'Hier steht, wie man anfängt.'], true),
     },
   }),
-  makeProjectTemplate('dynamic', 'DYNAMIC_FLOW', say('Along the pages', 'Von Seite zu Seite'), {
+  createProjectTemplate('dynamic', 'DYNAMIC_FLOW', localized('Along the pages', 'Von Seite zu Seite'), {
     startScreen: welcome,
     pages: paged,
   }),
-  makeProjectTemplate(
+  createProjectTemplate(
     'dynamic-checklist',
     'DYNAMIC_FLOW_CHECKLIST',
-    say('Tasks on pages', 'Aufgaben auf Seiten'),
+    localized('Tasks on pages', 'Aufgaben auf Seiten'),
     {
       startScreen: checklist(pageItems),
       pages: paged,
     },
   ),
-  makeProjectTemplate('dynamic-list', 'DYNAMIC_FLOW_LIST', say('Help by page', 'Hilfe nach Seite'), {
+  createProjectTemplate('dynamic-list', 'DYNAMIC_FLOW_LIST', localized('Help by page', 'Hilfe nach Seite'), {
     startScreen: menu(pageItems),
     pages: paged,
   }),

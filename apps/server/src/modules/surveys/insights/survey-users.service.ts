@@ -1,11 +1,11 @@
 import type { Paged, SurveyUser, SurveyUsersRequest } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
-import { mapPaged } from '../../platform/db/list.ts'
-import type { CallContext } from '../../platform/http/call.ts'
-import { toAnswers } from './answered.ts'
-import { listLatestAnswered } from './answered.repo.ts'
-import { assertOwnFilter } from './survey-place.ts'
-import { listPublishedQuestions } from './surveys.repo.ts'
+import { mapPaged } from '../../../platform/db/list.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { toAnswers } from '../responses/to-answers.ts'
+import { listLatestAnswered } from '../responses/answered-responses.repo.ts'
+import { assertOwnFilter } from '../survey/survey-place.ts'
+import { listPublishedQuestions } from '../survey/surveys.repo.ts'
 
 /** The most end users that user analytics show. */
 const most = 1000

@@ -1,7 +1,7 @@
 import { questionKinds } from '@waymark/contract/constants'
-import { toScale } from './check-answers.ts'
+import { toScale } from '../responses/check-answers.ts'
 import type { AnswerCount, QuestionFigures } from './survey-insights.repo.ts'
-import type { PublishedQuestion } from './surveys.repo.ts'
+import type { PublishedQuestion } from '../survey/surveys.repo.ts'
 
 /** How each question was answered; every answer that can be given stands there, also one that nobody gave. */
 export function summariseQuestions(

@@ -1,8 +1,8 @@
 import type { Paged } from '@waymark/contract'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { listPaged, type ListQuery } from '../../platform/db/list.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
 import { toCondition, type ResponseFilter } from './response-filter.ts'
 

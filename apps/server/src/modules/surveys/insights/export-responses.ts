@@ -1,10 +1,10 @@
 import type { SurveyFilters } from '@waymark/contract'
-import { toCsvFile } from '../../platform/csv.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { toAnswers } from './answered.ts'
-import { listAnswered, type AnsweredResponse } from './answered.repo.ts'
-import { getSurveyPlace, type SurveyName } from './survey-place.ts'
-import { listPublishedQuestions } from './surveys.repo.ts'
+import { toCsvFile } from '../../../platform/csv.ts'
+import { getMember, type CallContext } from '../../../platform/http/call.ts'
+import { toAnswers } from '../responses/to-answers.ts'
+import { listAnswered, type AnsweredResponse } from '../responses/answered-responses.repo.ts'
+import { getSurveyPlace, type SurveyName } from '../survey/survey-place.ts'
+import { listPublishedQuestions } from '../survey/surveys.repo.ts'
 
 interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter' | 'endFilter'> {
   page: number

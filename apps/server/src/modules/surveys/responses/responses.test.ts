@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity, SurveyInsight, SurveyResponse } from '@waymark/contract'
-import { createName } from '../../../test/project-factories.ts'
+import { createName } from '../../../../test/project-factories.ts'
 import {
   createPublishedSurvey,
   createResponse,
@@ -10,8 +10,8 @@ import {
   sendResponse,
   takeResponse,
   type SurveyPlace,
-} from '../../../test/survey-factories.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+} from '../../../../test/survey-factories.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
 let place: SurveyPlace

@@ -1,8 +1,8 @@
 import type { Device, RoomSkill } from '@waymark/contract'
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { toJson } from '../../platform/db/json.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 export async function insertRoom(tx: Tx, room: Insertable<Tables['rooms']>): Promise<void> {
   await tx.insertInto('rooms').values(room).execute()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity, SurveyInsight, SurveyInsightRequest, SurveyResponse } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
-import { createEvent, takeEvents } from '../../../test/event-factories.ts'
-import type { LiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../../test/event-factories.ts'
+import type { LiveProject } from '../../../../test/deployment-factories.ts'
 import {
   createPublishedSurvey,
   createResponse,
@@ -10,8 +10,8 @@ import {
   createWideSurvey,
   takeResponse,
   type SurveyPlace,
-} from '../../../test/survey-factories.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+} from '../../../../test/survey-factories.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
 let place: SurveyPlace

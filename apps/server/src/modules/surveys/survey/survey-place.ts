@@ -1,8 +1,8 @@
 import type { Member } from '@waymark/contract'
-import type { Db } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { canUseApp } from '../apps/index.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import { getMember, type CallContext } from '../../../platform/http/call.ts'
+import { canUseApp } from '../../apps/index.ts'
 import { findSurveyPlace, hasDeployment, type FoundPlace } from './surveys.repo.ts'
 
 /** A survey as calls name it: by its id, and by its app where the path says it. */

@@ -1,6 +1,6 @@
 import type { ResponseAnswer, Survey, SurveyQuestion } from '@waymark/contract'
 import { questionKinds, surveyLimits, toSubError, type SubError } from '@waymark/contract/constants'
-import { isStorableText } from '../../platform/storable-text.ts'
+import { isStorableText } from '../../../platform/storable-text.ts'
 
 /** One answer as it is stored; a selection of several has one for each. */
 export interface AnswerRow {

@@ -1,5 +1,5 @@
 import type { SurveyGuide } from '@waymark/contract'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { StoredLink } from './link-token.ts'
 
 /** Sets the link of a survey; the one before, if any, stops working. */

@@ -1,5 +1,5 @@
 import { signOnProblems, toSubError, type SignOnProblem } from '@waymark/contract/constants'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError } from '../../../platform/errors.ts'
 
 /** A single sign-on that does not come about, for a reason that people are told. */
 export class SignOnFailure extends Error {

@@ -1,6 +1,6 @@
 import { toNpsMargin, toNpsScore, type Ratings } from './nps.ts'
 import type { NpsCounts } from './survey-insights.repo.ts'
-import type { PublishedQuestion } from './surveys.repo.ts'
+import type { PublishedQuestion } from '../survey/surveys.repo.ts'
 
 const none: Ratings = { promoters: 0, passives: 0, detractors: 0 }
 

@@ -1,6 +1,6 @@
 import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance } from 'fastify'
-import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
+import { acceptPlainJson } from '../../../platform/http/accept-plain-json.ts'
 import { SurveyResponses, type ResponseParts } from './responses.service.ts'
 
 /** Where target apps send what end users answered. */

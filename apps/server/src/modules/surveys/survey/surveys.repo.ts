@@ -1,9 +1,9 @@
 import type { Paged, Survey, SurveyEntity } from '@waymark/contract'
 import { sql } from 'kysely'
-import { auditDates, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { toJson } from '../../platform/db/json.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { auditDates, toAuditFields, type Stamp } from '../../../platform/db/audit.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { toJson } from '../../../platform/db/json.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { toPublicLink } from './link-token.ts'
 
 const sortable = {

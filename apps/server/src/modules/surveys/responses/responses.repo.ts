@@ -1,8 +1,8 @@
 import type { SurveyGuide } from '@waymark/contract'
 import type { Insertable } from 'kysely'
-import { orIfBroken } from '../../platform/db/constraint.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import { orIfBroken } from '../../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
 
 export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {

@@ -6,10 +6,10 @@ import {
   type SurveyEntity,
 } from '@waymark/contract'
 import { projectKinds, toSubError, type QuestionType } from '@waymark/contract/constants'
-import { toStamp } from '../../platform/db/audit.ts'
-import { inTransaction, type Tx } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { toStamp } from '../../../platform/db/audit.ts'
+import { inTransaction, type Tx } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import { getMember, type CallContext } from '../../../platform/http/call.ts'
 import {
   addProject,
   assertKindOffered,
@@ -19,7 +19,7 @@ import {
   removeProject,
   toStale,
   type LockedProject,
-} from '../projects/index.ts'
+} from '../../projects/index.ts'
 import { getSurveyPlace, type SurveyName } from './survey-place.ts'
 import {
   findAnyPlace,

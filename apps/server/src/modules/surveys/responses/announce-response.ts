@@ -1,7 +1,7 @@
 import type { SurveyGuide } from '@waymark/contract'
-import type { Tx } from '../../platform/db/db.ts'
-import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
-import { toAnswers } from './answered.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { announce, type DeliveryScheduler } from '../../webhooks/index.ts'
+import { toAnswers } from './to-answers.ts'
 import { findAppOfSurvey, listAnswers, type ResponseRow } from './responses.repo.ts'
 
 /** Tells webhooks what an end user has answered so far. */

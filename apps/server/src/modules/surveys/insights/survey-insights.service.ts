@@ -1,9 +1,9 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { questionKinds, type QuestionType } from '@waymark/contract/constants'
-import type { Db } from '../../platform/db/db.ts'
-import { mapPaged } from '../../platform/db/list.ts'
-import type { CallContext } from '../../platform/http/call.ts'
-import { DomainError } from '../../platform/errors.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { mapPaged } from '../../../platform/db/list.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
+import { DomainError } from '../../../platform/errors.ts'
 import { summariseNps } from './summarise-nps.ts'
 import { summariseQuestions } from './summarise-questions.ts'
 import {
@@ -15,8 +15,8 @@ import {
   listFigures,
   listTexts,
 } from './survey-insights.repo.ts'
-import { assertOwnFilter } from './survey-place.ts'
-import { listPublishedQuestions, type PublishedQuestion } from './surveys.repo.ts'
+import { assertOwnFilter } from '../survey/survey-place.ts'
+import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
 /** The most days of a trend; totals count all. */
 const trendDays = 366

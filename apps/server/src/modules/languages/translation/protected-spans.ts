@@ -2,7 +2,7 @@
  * A part of a text that translation must leave as it is. KEPT stands for itself, such as `{{name}}` or an address;
  * OPEN and CLOSE stand around words that are translated, such as `**` or `<b>`.
  */
-export interface FixedPart {
+export interface ProtectedSpan {
   kind: 'KEPT' | 'OPEN' | 'CLOSE'
   start: number
   end: number
@@ -42,8 +42,8 @@ const emphases = ['\\*\\*\\*', '\\*\\*', '__', '\\*', '_'].map(
 )
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input'])
 
-/** The fixed parts of a text in their order; what opens without closing, or the other way round, is KEPT. */
-export function findFixedParts(text: string): FixedPart[] {
+/** The protected spans of a text in their order; what opens without closing, or the other way round, is KEPT. */
+export function findProtectedSpans(text: string): ProtectedSpan[] {
   const parts = [...text.matchAll(scanner)].map(toPart)
   for (const emphasis of emphases) {
     for (const { 0: whole, index, groups } of text.matchAll(emphasis)) {
@@ -60,13 +60,13 @@ export function findFixedParts(text: string): FixedPart[] {
 }
 
 /** Placeholders, addresses and tags of a text, sorted: what a translation must hold as well. */
-export const listKept = (text: string): string[] => [...text.matchAll(scanner)].map(([raw]) => raw).sort()
+export const listProtected = (text: string): string[] => [...text.matchAll(scanner)].map(([raw]) => raw).sort()
 
 /** A text as it is read: without tags and signs of formatting, and links without their addresses. */
 export function withoutMarks(text: string): string {
   let read = ''
   let end = 0
-  for (const { kind, start, end: ends, raw } of findFixedParts(text)) {
+  for (const { kind, start, end: ends, raw } of findProtectedSpans(text)) {
     const isMark = kind !== 'KEPT' || /^<[^<>]*>$/.test(raw)
     read += text.slice(end, start) + (isMark ? '' : raw)
     end = ends
@@ -74,7 +74,7 @@ export function withoutMarks(text: string): string {
   return read + text.slice(end)
 }
 
-function toPart({ 0: raw, index: start, groups = {} }: RegExpExecArray): FixedPart {
+function toPart({ 0: raw, index: start, groups = {} }: RegExpExecArray): ProtectedSpan {
   const place = { start, end: start + raw.length, raw }
   if (groups.linkOpen) return { ...place, kind: 'OPEN', name: 'link' }
   if (groups.linkClose) return { ...place, kind: 'CLOSE', name: 'link' }
@@ -83,9 +83,9 @@ function toPart({ 0: raw, index: start, groups = {} }: RegExpExecArray): FixedPa
   return { ...place, kind: groups.close ? 'CLOSE' : 'OPEN', name }
 }
 
-const overlap = (a: FixedPart, b: FixedPart) => a.start < b.end && b.start < a.end
+const overlap = (a: ProtectedSpan, b: ProtectedSpan) => a.start < b.end && b.start < a.end
 
-function keepUnpaired(parts: FixedPart[]): FixedPart[] {
+function keepUnpaired(parts: ProtectedSpan[]): ProtectedSpan[] {
   const open: number[] = []
   const paired = new Set<number>()
   parts.forEach((part, index) => {

@@ -1,0 +1,77 @@
+import type { Component, LocalizedText, Template } from '@waymark/contract'
+import { projectKinds, type ProjectSubType } from '@waymark/contract/constants'
+import { v5 } from 'uuid'
+
+/** Names the space that template ids are made in, so that a template has the same id on every server. */
+const ID_SPACE = '0b7d9a1e-2c4f-4a59-8f0a-6f3f6f2d9c55'
+
+export interface NamedScreen {
+  name: LocalizedText
+  component: Component
+}
+
+export const screen = (name: LocalizedText, component: Component): NamedScreen => ({ name, component })
+
+/** A single screen, or a start screen, that fits projects of a kind. */
+export function createScreenTemplate(
+  key: string,
+  subType: ProjectSubType,
+  { name, component }: NamedScreen,
+  entityType: 'assist' | 'discovery' = 'assist',
+): Template {
+  const part = entityType === 'assist' ? 'STEP' : 'START_SCREEN'
+  return createTemplate(key, subType, {
+    entityType,
+    name,
+    pages: [],
+    screens: [{ key, name, component, part, pageKey: null }],
+  })
+}
+
+export interface ProjectParts {
+  startScreen?: NamedScreen
+  /** By key, in the order in which they are played. */
+  steps?: Record<string, NamedScreen>
+  pages?: Record<string, { name: LocalizedText; assists: Record<string, NamedScreen> }>
+}
+
+/** What a whole project may begin with. */
+export function createProjectTemplate(
+  key: string,
+  subType: ProjectSubType,
+  name: LocalizedText,
+  { startScreen, steps = {}, pages = {} }: ProjectParts,
+): Template {
+  const toScreens = (screens: Record<string, NamedScreen>, pageKey: string | null) =>
+    Object.entries(screens).map(([screenKey, it]) => ({
+      ...it,
+      key: screenKey,
+      part: 'STEP' as const,
+      pageKey,
+    }))
+  return createTemplate(key, subType, {
+    entityType: 'project',
+    name,
+    pages: Object.entries(pages).map(([pageKey, page]) => ({ key: pageKey, name: page.name })),
+    screens: [
+      ...(startScreen
+        ? [{ ...startScreen, key: 'start', part: 'START_SCREEN' as const, pageKey: null }]
+        : []),
+      ...toScreens(steps, null),
+      ...Object.entries(pages).flatMap(([pageKey, { assists }]) => toScreens(assists, pageKey)),
+    ],
+  })
+}
+
+function createTemplate(
+  key: string,
+  projectSubType: ProjectSubType,
+  parts: Pick<Template, 'entityType' | 'name' | 'pages' | 'screens'>,
+): Template {
+  return {
+    id: v5(`${parts.entityType}:${projectSubType}:${key}`, ID_SPACE),
+    projectType: projectKinds[projectSubType].type,
+    projectSubType,
+    ...parts,
+  }
+}
