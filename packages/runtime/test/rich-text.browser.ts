@@ -56,6 +56,7 @@ test('draws 10,000 formatted paragraphs as the editor reads what it wrote', asyn
   open,
   dialog,
 }) => {
+  test.slow()
   await open('<button id="target">Target</button>')
   const formatted = fc.sample(paragraph, 10_000)
   // An empty line between them makes each one a paragraph of its own.

@@ -38,7 +38,7 @@ test('a first visitor meets a guide though everything it needs failed once, and 
   await spoilOnce(page, '**/sdk/runtime-*.js')
   await open()
   // Three things failed one after the other, and each is asked for again after a second or more.
-  await expect(dialog).toContainText('One', { timeout: 20_000 })
+  await expect(dialog).toContainText('One', { timeout: 60_000 })
   const script = waymark.requests.filter((it) => it.includes('/runtime-'))
   expect(script).toEqual([expect.stringMatching(/^GET \/sdk\/1\/runtime-/)])
   expect(waymark.requests.filter((it) => it.endsWith('manifest.json'))).toHaveLength(2)
