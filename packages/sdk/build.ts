@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { INTERNAL_NAMES } from './internal-names.ts'
+import { LATE_FILES } from './late-files.ts'
 
 /**
  * Builds what a script tag loads. `waymark.js` is a classic script with all that is needed until something shows; it
@@ -15,7 +16,7 @@ import { INTERNAL_NAMES } from './internal-names.ts'
 const dist = join(import.meta.dirname, 'dist')
 /** Written in the README; `lowest-browsers.test.ts` holds what scripts call to them. */
 const LOWEST_BROWSERS = ['chrome104', 'firefox101', 'safari16.4']
-const ENTRIES = ['runtime', 'rules', 'delivery']
+const ENTRIES = Object.keys(LATE_FILES)
 
 /** Vite wraps late imports in code that fetches their style sheets first, except in a worker; there are none here. */
 const plainImports: Plugin = {
@@ -81,8 +82,7 @@ const shorten = (css: string): string =>
 const toHex = (channels: number[]): string =>
   `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 
-const entries = Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}-chunk.ts`]))
-const modules = await bundle(entries, { format: 'es', together: await listFirst('runtime') })
+const modules = await bundle(LATE_FILES, { format: 'es', together: await listFirst('runtime') })
 const [runtimeFile = '', rulesFile = '', deliveryFile = ''] = ENTRIES.map(
   (name) => modules.find((it) => it.isEntry && it.name === name)?.fileName,
 )
@@ -115,7 +115,7 @@ for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 10
  * of their own, each a request more and packed for itself.
  */
 async function listFirst(entry: string): Promise<Set<string>> {
-  const chunks = await bundle(entries, { format: 'es', isDraft: true })
+  const chunks = await bundle(LATE_FILES, { format: 'es', isDraft: true })
   const reach = (chunk: Rolldown.OutputChunk | undefined): string[] =>
     chunk
       ? [

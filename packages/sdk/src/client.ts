@@ -1,26 +1,28 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { Context, TraceEntry } from '@waymark/targeting'
 import { NativePromise } from '@waymark/runtime/native-promise'
-import { createDecider, type Cause } from './decider.ts'
-import { createDirector } from './director.ts'
-import type { Environment } from './environment.ts'
-import { createEventQueue } from './event-queue.ts'
-import { createEventRecorder } from './event-recorder.ts'
-import { createGuideSource } from './guide-source.ts'
-import { createIdentity, type EndUser } from './identity.ts'
-import { createLateSender, type DeliveryChunk } from './late-sender.ts'
-import type { Listeners } from './listeners.ts'
-import { toLocale } from './locale.ts'
-import { createManifestSource } from './manifest-source.ts'
-import type { Page } from './page.ts'
-import type { Theatre } from './perform.ts'
-import { forgetProgress, readShowings } from './progress-store.ts'
-import { createRetry } from './retry.ts'
-import { createRulesSource, type RulesChunk } from './rules.ts'
-import { createServerClock } from './server-clock.ts'
-import { createSession } from './session.ts'
-import { createStage, type Runtime, type UseRuntime } from './stage.ts'
-import { createStore } from './storage.ts'
+import type { Listeners } from './app/listeners.ts'
+import { toLocale } from './app/locale.ts'
+import type { Environment } from './browser/environment.ts'
+import type { Page } from './browser/page.ts'
+import { createStore } from './browser/storage.ts'
+import { createDecider, type Cause } from './decide/decider.ts'
+import { createRulesSource, type RulesChunk } from './decide/rules.ts'
+import { createEventQueue } from './events/event-queue.ts'
+import { createEventRecorder } from './events/event-recorder.ts'
+import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
+import { createGuideSource } from './manifest/guide-source.ts'
+import { createManifestSource } from './manifest/manifest-source.ts'
+import type { LoadChunk, UseChunk } from './network/load-chunk.ts'
+import { createRetry } from './network/retry.ts'
+import { createServerClock } from './network/server-clock.ts'
+import { createIdentity, type EndUser } from './person/identity.ts'
+import { createSession } from './person/session.ts'
+import { forgetProgress, readShowings } from './progress/progress-store.ts'
+import type * as runtimeChunk from './runtime-chunk.ts'
+import { createDirector } from './show/director.ts'
+import type { Theatre } from './show/perform.ts'
+import { createStage } from './show/stage.ts'
 
 export interface ClientSettings {
   sdkKey: string
@@ -86,6 +88,9 @@ export interface Client extends Calls {
   ready: Promise<void>
 }
 
+/** The file that is loaded when there is something to show. */
+export type Runtime = typeof runtimeChunk
+
 interface Parts {
   clientSettings: ClientSettings
   environment: Environment
@@ -95,9 +100,6 @@ interface Parts {
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
 }
-
-/** Told how often it has failed: a browser may remember a module that could not be loaded, by its address. */
-export type LoadChunk<Chunk> = (failures: number) => Promise<Chunk>
 
 /** How long the server may take before an earlier visit's copy of the manifest is used. */
 const PATIENCE_MS = 1500
@@ -131,7 +133,7 @@ export function createClient({
   const session = createSession(base)
   const queue = createEventQueue(store)
   const onAgain = () => director.goOn()
-  const useRuntime: UseRuntime = (use) =>
+  const useRuntime: UseChunk<Runtime> = (use) =>
     retry.ask('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
   const sender = createLateSender({ ...base, url: `${baseUrl}/events`, queue, loadDelivery })
   const guides = createGuideSource({ ...base, baseUrl, onAgain })

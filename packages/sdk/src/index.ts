@@ -1,14 +1,14 @@
 import { createWaymark } from './waymark.ts'
 
 export type { DebugReport } from './client.ts'
-export type { EndUser } from './identity.ts'
-export type { Listener, ListenerName, ListenerPayload, SdkError } from './listeners.ts'
+export type { EndUser } from './person/identity.ts'
+export type { Listener, ListenerName, ListenerPayload, SdkError } from './app/listeners.ts'
 export type { InitOptions, Waymark } from './waymark.ts'
 
 const waymark = createWaymark({
   loadRuntime: () => import('./runtime-chunk.ts'),
-  loadRules: () => import('./rules-chunk.ts'),
-  loadDelivery: () => import('./delivery-chunk.ts'),
+  loadRules: () => import('./decide/start-rules.ts'),
+  loadDelivery: () => import('./events/event-sender.ts'),
 })
 
 export const {

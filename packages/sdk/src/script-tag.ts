@@ -1,7 +1,7 @@
-import type { LoadChunk } from './client.ts'
-import type { DeliveryChunk } from './late-sender.ts'
-import type { RulesChunk } from './rules.ts'
-import type { Runtime } from './stage.ts'
+import type { Runtime } from './client.ts'
+import type { RulesChunk } from './decide/rules.ts'
+import type { DeliveryChunk } from './events/late-sender.ts'
+import type { LoadChunk } from './network/load-chunk.ts'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 declare global {

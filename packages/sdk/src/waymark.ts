@@ -1,5 +1,10 @@
 import { EDITOR_FRAME_NAME, type Platform } from '@waymark/contract/constants'
 import { NativePromise } from '@waymark/runtime/native-promise'
+import { takeEarlyCalls } from './app/early-calls.ts'
+import { createListeners, type Listener, type ListenerName } from './app/listeners.ts'
+import { toLocale } from './app/locale.ts'
+import { createBrowserEnvironment } from './browser/environment.ts'
+import { createPage, readPageLocale } from './browser/page.ts'
 import {
   CALLS,
   createClient,
@@ -7,16 +12,11 @@ import {
   type Client,
   type ClientSettings,
   type DebugReport,
-  type LoadChunk,
+  type Runtime,
 } from './client.ts'
-import { takeEarlyCalls } from './early-calls.ts'
-import { createBrowserEnvironment } from './environment.ts'
-import { createListeners, type Listener, type ListenerName } from './listeners.ts'
-import { toLocale } from './locale.ts'
-import { createPage, readPageLocale } from './page.ts'
-import type { DeliveryChunk } from './late-sender.ts'
-import type { RulesChunk } from './rules.ts'
-import type { Runtime } from './stage.ts'
+import type { RulesChunk } from './decide/rules.ts'
+import type { DeliveryChunk } from './events/late-sender.ts'
+import type { LoadChunk } from './network/load-chunk.ts'
 
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../src/environment.ts'
+import type { Environment } from '../src/browser/environment.ts'
 
 /** The browser's part in a test: a clock that moves by hand, storage in memory, and the real network. */
 export interface HandMovedEnvironment extends Environment {

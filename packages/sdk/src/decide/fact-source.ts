@@ -1,0 +1,151 @@
+import type {
+  DeliveredCondition,
+  Frequency,
+  Manifest,
+  ProgressElsewhere,
+  SdkSession,
+  SdkSessionAnswer,
+} from '@waymark/contract'
+import type { Context, Progress } from '@waymark/targeting'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../browser/environment.ts'
+import type { Store } from '../browser/storage.ts'
+import { toJson } from '../browser/to-json.ts'
+import { readJson } from '../network/read-json.ts'
+import type { Retry } from '../network/retry.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import type { Identity } from '../person/identity.ts'
+import type { Session } from '../person/session.ts'
+
+export interface FactSource {
+  /**
+   * What the server knows of the end user, and, if it tells that of them, what they did on other devices: awaited until
+   * it has said, which this asks for, but not for long.
+   */
+  findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
+  /** Whether an answer is under way. */
+  isAsking(): boolean
+}
+
+export interface FactSourceParts {
+  url: string
+  environment: Environment
+  store: Store
+  serverClock: ServerClock
+  identity: Identity
+  session: Session
+  listeners: Listeners
+  retry: Retry
+  /** There is an answer, or time to ask again. */
+  onChange(): void
+}
+
+type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
+
+interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
+  question: string
+}
+
+const NAME = 'facts'
+/** How long progress from other devices is awaited. */
+const PATIENCE_MS = 1500
+
+/**
+ * Facts as the server knows them of this end user with these properties in this session, kept for its other pages. Any
+ * change, also of what is asked for, makes them unknown until the server has answered again.
+ */
+export function createFactSource(parts: FactSourceParts): FactSource {
+  const { url, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
+  let asking: string | undefined
+  /** The question that was waited for long enough. */
+  let lapsed: string | undefined
+
+  function lapse(question: string): void {
+    if (lapsed === question) return
+    lapsed = question
+    onChange()
+  }
+
+  async function ask(question: string, body: SdkSession): Promise<void> {
+    asking = question
+    environment.schedule(PATIENCE_MS, () => lapse(question))
+    const answer = await retry.ask(NAME, () => load(body), onChange)
+    // What was asked later is answered later.
+    if (asking !== question) return
+    asking = undefined
+    if (!answer) return lapse(question)
+    const { facts, withheld, progress } = answer
+    store.write(NAME, { question, facts, withheld, progress } satisfies KeptAnswer)
+    onChange()
+  }
+
+  async function load(body: SdkSession): Promise<SdkSessionAnswer> {
+    const sentAtMs = environment.now()
+    // A simple request, so that no preflight stands before it.
+    const headers = { 'content-type': 'text/plain' }
+    const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
+    serverClock.learn(response, sentAtMs)
+    const answer = (await readJson(response)) as SdkSessionAnswer
+    if (!Array.isArray(answer.facts)) throw new Error('no answer to this question')
+    if (answer.signature === 'WRONG') {
+      listeners.tellError(`identify: the signature of ${body.endUserId} is not valid`)
+    }
+    return answer
+  }
+
+  return {
+    findAnswer: (manifest, isKnown) => {
+      const keys = manifest?.needsSession ? listFactKeys(manifest) : []
+      const counted = manifest && isKnown ? listCounted(manifest) : []
+      if (keys.length + counted.length === 0) return {}
+      const { id, signature, properties } = identity.get()
+      const body = {
+        endUserId: id,
+        signature,
+        sessionId: session.getId(),
+        properties: keys.length ? properties : {},
+      }
+      const question = toJson([body, keys, counted])
+      const kept = store.read<KeptAnswer>(NAME)
+      if (kept?.question === question) return toAnswer(kept)
+      if (asking !== question) void ask(question, body)
+      return lapsed === question ? {} : { doneElsewhere: null }
+    },
+    isAsking: () => asking !== undefined,
+  }
+}
+
+const toAnswer = ({ facts, withheld = [], progress = {} }: KeptAnswer): Answer => ({
+  facts: { has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)) },
+  doneElsewhere: Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, toProgress(it)])),
+})
+
+/** The server counts what was done, and keeps when something was done last. */
+const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressElsewhere): Progress => ({
+  projectId: null,
+  seenCount,
+  lastSeenAt,
+  completedAt: completed ? lastSeenAt : null,
+  dismissedAt: dismissed ? lastSeenAt : null,
+})
+
+/** Sessions are of one device, and which steps were seen is known on it alone. */
+const OF_THIS_DEVICE: readonly Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
+
+/** Deployments for which it counts what happened elsewhere. One that came after the answer is not known by it. */
+const listCounted = ({ deployments }: Manifest): string[] =>
+  deployments
+    .filter(
+      ({ targeting: { frequency, limits } }) =>
+        !OF_THIS_DEVICE.includes(frequency.type) || limits.lifetime !== null,
+    )
+    .map(({ id }) => id)
+
+/** A fact that came into the manifest after the answer is not known by it. */
+function listFactKeys({ segments }: Manifest): string[] {
+  const toKeys = (condition: DeliveredCondition): string[] => {
+    if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)
+    return condition.kind === 'FACT' ? [condition.key] : []
+  }
+  return [...new Set(segments.flatMap(({ rules }) => rules.flatMap(toKeys)))].sort()
+}

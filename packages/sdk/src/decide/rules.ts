@@ -1,0 +1,52 @@
+import type { Environment } from '../browser/environment.ts'
+import type { Retry } from '../network/retry.ts'
+import type { Rules, startRules } from './start-rules.ts'
+
+/** The file that is loaded for deployments that ask for segments, limits or elements in sight. */
+export interface RulesChunk {
+  startRules: typeof startRules
+}
+
+/** Rules that few apps use are loaded when a deployment needs them. */
+export interface RulesSource {
+  /** Null while they are awaited, undefined where they cannot be loaded, or not in time. */
+  find(): Rules | null | undefined
+  /** Loads them, unless they are there or under way. */
+  load(): Promise<void>
+  /** Whether what is not known yet may soon be. */
+  isPending(): boolean
+}
+
+interface Parts {
+  environment: Environment
+  retry: Retry
+  load(failures: number): Promise<Rules>
+  onChange(): void
+}
+
+/** How long guides that could do without wait for them. */
+const PATIENCE_MS = 1500
+
+export function createRulesSource({ environment, retry, load, onChange }: Parts): RulesSource {
+  let rules: Rules | null | undefined = null
+  let isWanted = false
+
+  return {
+    find: () => rules,
+    load: async () => {
+      if (isWanted) return
+      isWanted = true
+      environment.schedule(PATIENCE_MS, () => {
+        if (rules !== null) return
+        rules = undefined
+        onChange()
+      })
+      rules = await retry.ask('rules', load, () => {
+        isWanted = false
+        onChange()
+      })
+      onChange()
+    },
+    isPending: () => (rules ? rules.isAsking() : isWanted),
+  }
+}

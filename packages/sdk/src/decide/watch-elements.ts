@@ -1,0 +1,61 @@
+import type { ManifestDeployment, ElementIdentifier } from '@waymark/contract'
+import type * as runtime from '@waymark/runtime'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../browser/environment.ts'
+
+/** The part of the runtime that finds elements. */
+export type ElementFinder = Pick<typeof runtime, 'findElement' | 'watchPage'>
+
+export interface ElementWatch {
+  finder: ElementFinder
+  environment: Environment
+  listeners: Listeners
+  getLocale(): string
+  onVisible(deploymentIds: string[]): void
+}
+
+/**
+ * Tells the ids of the deployments (others than ELEMENT_VISIBLE are passed over) whose element is on the page and within the viewport. Looks when the page
+ * changes, and leaves scrolling to the browser's observer. Answers what ends it.
+ */
+export function watchElements(deployments: ManifestDeployment[], watch: ElementWatch): () => void {
+  const { finder, environment, listeners, getLocale, onVisible } = watch
+  const found = new Map<string, Element>()
+  const observer = new IntersectionObserver((entries) => {
+    const inSight = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
+    const ids = [...found].filter(([, element]) => inSight.includes(element)).map(([id]) => id)
+    if (ids.length > 0) listeners.runSafely(() => onVisible(ids))
+  })
+
+  function look(): void {
+    for (const { id, targeting } of deployments) {
+      const { trigger } = targeting
+      if (trigger.type !== 'ELEMENT_VISIBLE') continue
+      const element = find(trigger.identifier)
+      const before = found.get(id)
+      if (element === before) continue
+      found.delete(id)
+      if (before && ![...found.values()].includes(before)) observer.unobserve(before)
+      if (!element) continue
+      found.set(id, element)
+      observer.observe(element)
+    }
+  }
+
+  function find(identifier: ElementIdentifier): Element | undefined {
+    const [fallback] = Object.keys(identifier.text?.value ?? {})
+    const match = finder.findElement(document, [identifier], getLocale(), fallback ?? getLocale())
+    return match.status === 'FOUND' ? match.element : undefined
+  }
+
+  const lookSafely = () => void listeners.runSafely(look)
+  const stopWatching = finder.watchPage(
+    { document, now: environment.elapsedMs, schedule: environment.schedule },
+    lookSafely,
+  )
+  lookSafely()
+  return () => {
+    stopWatching()
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,125 @@
+import type { Box, CapturedPage } from '@waymark/contract'
+import { roomLimits } from '@waymark/contract/constants'
+import { RoomError } from '@waymark/room'
+import { createMirror, snapshot, type Mirror } from 'rrweb-snapshot'
+import { readUrl } from '../browser/route-watcher.ts'
+import { toJson } from '../browser/to-json.ts'
+import { maskSnapshot, type SnapshotNode } from './mask-snapshot.ts'
+
+export interface CapturedBytes {
+  document: CapturedPage
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Beyond this a page freezes while it is read. */
+const MOST_ELEMENTS = 30_000
+const PRIVATE = '[data-waymark-private]'
+/** Selectors of what is private besides what carries the attribute: `<meta name="waymark-private" content="…">`. */
+const PRIVATE_META = 'meta[name=waymark-private]'
+
+/**
+ * The page as it is now with its same-origin frames, without scripts and without guides; inputs and what is private are
+ * masked in it. Throws a RoomError when it is too large.
+ */
+export function capturePage(window: Window): CapturedBytes {
+  const { document } = window
+  const shots = takeShots({
+    ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MOST_ELEMENTS } },
+    ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
+  })
+  const [page] = shots
+  if (!page) throw new RoomError('failed')
+  const frames = shots.flatMap(({ frameId, node }) => (frameId === null ? [] : [[frameId, toRecord(node)]]))
+  const captured: CapturedPage = {
+    ...{ format: 'waymark-page', version: 1 },
+    url: readUrl(window.location).slice(0, 2000),
+    title: document.querySelector('title')?.matches(page.selector) ? '' : document.title.slice(0, 500),
+    width: window.innerWidth,
+    height: window.innerHeight,
+    scroll: { x: window.scrollX, y: window.scrollY },
+    snapshot: toRecord(page.node),
+    ...(frames.length > 0 && { frames: Object.fromEntries(frames) as CapturedPage['frames'] }),
+    boxes: Object.assign({}, ...shots.map(({ boxes }) => boxes)) as CapturedPage['boxes'],
+  }
+  const bytes = new TextEncoder().encode(toJson(captured))
+  if (bytes.length > roomLimits.documentBytes) throw new RoomError('page_too_big')
+  return { document: captured, bytes }
+}
+
+const toRecord = (node: SnapshotNode) => node as unknown as Record<string, unknown>
+
+interface Shot {
+  node: SnapshotNode
+  /** Of what is private in it. */
+  selector: string
+  boxes: Record<string, Box>
+  /** The node of the frame that shows it; null for the page itself. */
+  frameId: number | null
+}
+
+interface Sight extends Pick<Shot, 'frameId'> {
+  document: Document
+  mirror: Mirror
+  /** What is private in a page is so in its frames. */
+  selectors: string[]
+  budget: { elements: number }
+  /** Where its upper left corner lies in the page. */
+  at: { x: number; y: number }
+}
+
+/** A document, followed by those in its frames. */
+function takeShots(sight: Sight): Shot[] {
+  const { document, mirror, budget, frameId, at } = sight
+  budget.elements -= document.getElementsByTagName('*').length
+  if (budget.elements < 0) throw new RoomError('page_too_big')
+  const node = snapshot(document, {
+    ...{ mirror, slimDOM: 'all', inlineStylesheet: true, recordCanvas: false, inlineImages: false },
+  }) as SnapshotNode | null
+  if (!node) return []
+  const selectors = [...sight.selectors, ...listSelectors(document)]
+  const selector = selectors.join()
+  // In a document that is an editor as a whole, everything was typed.
+  const isTyped = document.designMode === 'on'
+  const find = (id: number) => mirror.getNode(id) as HTMLElement | null
+  keepLinks(node, find)
+  const frames = maskSnapshot(node, (id) => isTyped || find(id)?.matches?.(selector) === true)
+  const boxes = readBoxes({ node, at, find })
+  const inner = frames.flatMap((id) => {
+    const frame = find(id) as HTMLIFrameElement | null
+    const document = frame?.contentDocument
+    if (!frame || !document || frame.getClientRects().length === 0) return []
+    const { x, y } = frame.getBoundingClientRect()
+    const corner = { x: at.x + x + frame.clientLeft, y: at.y + y + frame.clientTop }
+    return takeShots({ ...sight, document, selectors, frameId: id, at: corner })
+  })
+  return [{ node, selector, boxes, frameId }, ...inner]
+}
+
+/** The library makes whole addresses of links; identifiers that are picked on the capture go by what the page says. */
+function keepLinks(node: SnapshotNode, find: (id: number) => Element | null): void {
+  const { tagName, attributes, childNodes } = node
+  const href = tagName === 'a' || tagName === 'area' ? find(node.id)?.getAttribute('href') : null
+  if (attributes && typeof href === 'string') attributes.href = href
+  childNodes?.forEach((child) => keepLinks(child, find))
+}
+
+const listSelectors = (document: Document): string[] =>
+  [...document.querySelectorAll<HTMLMetaElement>(PRIVATE_META)]
+    .map(({ content }) => content)
+    .filter((it) => it.trim() !== '')
+
+/** Where each visible element stands, so that it can be picked though the editor may lack a font or a style. */
+function readBoxes(from: Pick<Shot, 'node'> & Pick<Sight, 'at'> & { find(id: number): Element | null }) {
+  const boxes: Record<string, Box> = {}
+  const read = (node: SnapshotNode) => {
+    const element = node.tagName ? from.find(node.id) : null
+    if (element) {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = [x + from.at.x, y + from.at.y, width, height].map((it) => Math.round(it * 10) / 10)
+      if (width > 0 && height > 0) boxes[node.id] = place as Box
+    }
+    node.childNodes?.forEach(read)
+  }
+  read(from.node)
+  return boxes
+}

@@ -1,0 +1,60 @@
+import type { EventBatch, SdkEvent } from '@waymark/contract'
+import type { Store } from '../browser/storage.ts'
+import { toJson } from '../browser/to-json.ts'
+import { SDK_VERSION } from '../network/version.ts'
+import { RESPONSE } from './response-queue.ts'
+
+export interface QueuedEvent {
+  endUserId: string
+  signature?: string | undefined
+  sessionId: string
+  event: SdkEvent
+}
+
+export interface EventQueue {
+  add(queued: QueuedEvent): void
+  /** Responses to surveys as well. */
+  countWaiting(): number
+  /** How many events were lost, the oldest first, because too many were waiting. */
+  countDropped(): number
+}
+
+export const EVENT = 'event:'
+const DROPPED = 'events-dropped'
+const MOST_WAITING = 1000
+
+/** What may travel together has the same: it is of one end user and one session. */
+export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
+  endUserId + sessionId + signature
+
+export const toBatch = ({ event: _, ...visit }: QueuedEvent, events: SdkEvent[]): EventBatch => ({
+  ...visit,
+  sdkVersion: SDK_VERSION,
+  events,
+})
+
+/** A batch as a simple request, so that no preflight stands before it. */
+export const toPost = (batch: EventBatch): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'text/plain' },
+  body: toJson(batch),
+})
+
+/** Events that the server has not acknowledged. Their ids are in order of time, so their names are too. */
+export function createEventQueue(store: Store): EventQueue {
+  function add(queued: QueuedEvent): void {
+    store.write(EVENT + queued.event.id, queued)
+    const surplus = store.list(EVENT).slice(0, -MOST_WAITING)
+    if (surplus.length === 0) return
+    surplus.forEach(store.remove)
+    store.write(DROPPED, countDropped() + surplus.length)
+  }
+
+  const countDropped = () => store.read<number>(DROPPED) ?? 0
+
+  return {
+    add,
+    countWaiting: () => store.list(EVENT).length + store.list(RESPONSE).length,
+    countDropped,
+  }
+}

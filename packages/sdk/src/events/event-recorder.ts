@@ -1,0 +1,62 @@
+import type { SdkEvent } from '@waymark/contract'
+import { toEventName, toEventProperties } from '../app/event-properties.ts'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../browser/environment.ts'
+import { createUuid } from '../browser/uuid.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import type { Identity } from '../person/identity.ts'
+import type { Session } from '../person/session.ts'
+import type { EventQueue } from './event-queue.ts'
+import type { EventSender } from './event-sender.ts'
+
+export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
+
+/** Says what happened in the words of the contract: to the queue, to the app's listeners, to the progress. */
+export interface EventRecorder {
+  record(event: NewEvent): void
+  /** Answers the event's name as it was recorded. */
+  recordCustomEvent(name: string, properties: Record<string, unknown>): string
+}
+
+interface Parts {
+  environment: Environment
+  serverClock: ServerClock
+  identity: Identity
+  session: Session
+  queue: EventQueue
+  sender: EventSender
+  listeners: Listeners
+  /** What every event carries. */
+  toContext(): Pick<SdkEvent, 'locale' | 'platform'>
+}
+
+export function createEventRecorder(parts: Parts): EventRecorder {
+  const { environment, serverClock, identity, session, queue, sender, listeners, toContext } = parts
+  let lastMs = 0
+
+  function record(event: NewEvent): void {
+    // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened. Not
+    // far past a clock that the server has set right in the meantime.
+    const now = serverClock.now()
+    lastMs = Math.max(now, Math.min(lastMs, now + 5000) + 1)
+    const recorded: SdkEvent = {
+      id: createUuid(lastMs, environment),
+      at: new Date(lastMs).toISOString(),
+      ...event,
+      ...toContext(),
+    }
+    const { id: endUserId, signature } = identity.get()
+    queue.add({ endUserId, signature, sessionId: session.getId(), event: recorded })
+    sender.noteAdded()
+    listeners.tell(recorded.type, recorded)
+  }
+
+  return {
+    record,
+    recordCustomEvent: (given, properties) => {
+      const name = toEventName(given)
+      record({ type: 'custom', name, properties: toEventProperties(properties) })
+      return name
+    },
+  }
+}

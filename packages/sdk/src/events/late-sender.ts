@@ -1,0 +1,49 @@
+import type { Retry } from '../network/retry.ts'
+import { EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
+import type { createEventSender, EventSender, EventSenderParts } from './event-sender.ts'
+
+/** The file that is loaded when there is something to tell the server. */
+export interface DeliveryChunk {
+  createEventSender: typeof createEventSender
+}
+
+interface Parts extends EventSenderParts {
+  retry: Retry
+  loadDelivery(failures: number): Promise<DeliveryChunk>
+}
+
+/** Loads what delivers events when there are any; until then, and where it cannot be loaded, they wait in the queue. */
+export function createLateSender({ retry, loadDelivery, ...parts }: Parts): EventSender {
+  const { url, environment, queue, store } = parts
+  let loading: Promise<EventSender | undefined> | undefined
+  let sender: EventSender | undefined
+
+  function load(): Promise<EventSender | undefined> {
+    loading ??= retry
+      .ask('delivery', loadDelivery, () => {
+        loading = undefined
+        void flush()
+      })
+      .then((it) => (sender = it?.createEventSender(parts)))
+    return loading
+  }
+
+  async function flush(): Promise<void> {
+    if (queue.countWaiting() > 0) await (await load())?.flush()
+  }
+
+  return {
+    noteAdded: () => void load().then((it) => it?.noteAdded()),
+    flush,
+    flushOnHide: async () => {
+      if (sender) return sender.flushOnHide()
+      const waiting = store.list(EVENT).flatMap((name) => store.read<QueuedEvent>(name) ?? [])
+      const [first] = waiting
+      if (!first) return
+      const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
+      // Nobody waits for the answer: what came through is sent again on the next visit, and counted once.
+      const request = { ...toPost(toBatch(first, events)), keepalive: true }
+      await environment.fetch(url, request).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Environment } from '../browser/environment.ts'
+import type { Store } from '../browser/storage.ts'
+import { createUuid } from '../browser/uuid.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+
+interface SessionState {
+  id: string
+  lastActiveAt: number
+}
+
+export interface Session {
+  /** The session's id; a new one after half an hour without activity. Asking for it is activity. */
+  getId(): string
+  end(): void
+}
+
+interface Parts {
+  environment: Environment
+  serverClock: Pick<ServerClock, 'now'>
+  store: Store
+}
+
+const NAME = 'session'
+const IDLE_MS = 30 * 60_000
+
+/** A visit of one end user, shared by the tabs of a browser. */
+export function createSession({ environment, serverClock, store }: Parts): Session {
+  function getId(): string {
+    const now = serverClock.now()
+    const last = store.read<SessionState>(NAME)
+    const isGoingOn = last && now - last.lastActiveAt < IDLE_MS && now >= last.lastActiveAt
+    const id = isGoingOn ? last.id : createUuid(now, environment)
+    store.write(NAME, { id, lastActiveAt: now } satisfies SessionState)
+    return id
+  }
+
+  return {
+    getId,
+    end: () => store.remove(NAME),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { Store } from '../browser/storage.ts'
+import { PROGRESS, type KeptProgress } from './progress-store.ts'
+
+interface Following {
+  store: Store
+  deployment: ManifestDeployment
+  /** Another tab got something done of the same guide. */
+  onChange(): void
+  /** The end user completed or dismissed it in another tab. */
+  onOver(): void
+}
+
+/** Watches what other tabs do with a guide that is shown here too. Answers what ends it. */
+export function followOtherTabs({ store, deployment, onChange, onOver }: Following): () => void {
+  const name = PROGRESS + deployment.id
+  const readEnds = () => {
+    const { completedAt, dismissedAt } = store.read<Partial<KeptProgress>>(name) ?? {}
+    return String([completedAt, dismissedAt])
+  }
+  const before = readEnds()
+  // Browsers tell it to all tabs but the one that wrote.
+  const follow = ({ key }: StorageEvent) => {
+    if (!key?.endsWith(name)) return
+    if (readEnds() === before) onChange()
+    else onOver()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

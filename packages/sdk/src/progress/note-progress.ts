@@ -1,0 +1,74 @@
+import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
+import type { Platform } from '@waymark/contract/constants'
+import type { RuntimeEvent } from '@waymark/runtime'
+import type { Store } from '../browser/storage.ts'
+import { listSteps } from './list-steps.ts'
+import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
+
+export interface Moment {
+  sessionId: string
+  endUserId: string
+  platform: Platform
+  /** Server time in milliseconds. */
+  now: number
+}
+
+type When = Pick<Moment, 'sessionId' | 'now'>
+
+interface Played {
+  deployment: ManifestDeployment
+  /** None of a survey, which has no steps. */
+  guide?: Guide | DynamicGuide
+}
+
+const MOST_SHOWINGS = 200
+const LONGEST_WINDOW_MS = 30 * 86_400_000
+const MOST_STEPS = 500
+
+/** Notes what a guide's event, or one of a survey under a guide's name, means for how often guides may show, and for segments that ask what was done. */
+export function noteProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
+  const { id, projectId } = played.deployment
+  const before = store.read<KeptProgress>(PROGRESS + id)
+  const change = toChange(event, before ?? {}, played)
+  if (change) store.write(PROGRESS + id, { ...before, projectId, ...change })
+  if (event.type === 'guide_seen') addShowing(store, played)
+}
+
+function toChange(
+  { type, stepKey }: RuntimeEvent,
+  { seenCount = 0, seenSteps = [] }: Partial<KeptProgress>,
+  { deployment, guide, sessionId, now }: Played & When,
+): Partial<KeptProgress> | undefined {
+  switch (type) {
+    case 'guide_seen':
+      return {
+        seenCount: seenCount + 1,
+        lastSeenAt: now,
+        lastSeenSession: sessionId,
+        lastSeenVersion: deployment.version,
+      }
+    case 'step_seen':
+      if (!stepKey || seenSteps.includes(stepKey)) return undefined
+      return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
+    case 'guide_completed': {
+      const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))
+      // Shown again, a list begins anew.
+      return {
+        ...{ completedAt: now, doneItems: [] },
+        ...(isAll && { allCompletedAt: now }),
+        ...(!guide && { answeredAt: now }),
+      }
+    }
+    case 'guide_dismissed':
+      return { dismissedAt: now }
+    default:
+      return undefined
+  }
+}
+
+function addShowing(store: Store, { deployment, sessionId, now }: Played & When): void {
+  const { id, subType } = deployment
+  const recent = readShowings(store).filter(({ at }) => at > now - LONGEST_WINDOW_MS)
+  const showings = [...recent, { deploymentId: id, subType, at: now, sessionId }]
+  store.write(SHOWINGS, showings.slice(-MOST_SHOWINGS))
+}

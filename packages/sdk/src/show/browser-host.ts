@@ -1,0 +1,66 @@
+import type { AnyGuide, ElementIdentifier, Manifest } from '@waymark/contract'
+import { findElement, type Renderer, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
+import type { Environment } from '../browser/environment.ts'
+import type { Store } from '../browser/storage.ts'
+import { MANIFEST } from '../manifest/manifest-source.ts'
+
+export interface HostParts {
+  guide: Pick<AnyGuide, 'defaultLocale'>
+  renderer: Renderer
+  /** Images are at `{baseUrl}/media/{hash}`. */
+  baseUrl: string
+  environment: Environment
+  getLocale(): string
+  store: Store
+  emit(event: RuntimeEvent): void
+  startProject(projectId: string): void
+  track(name: string): void
+}
+
+declare global {
+  interface Window {
+    /** Set by a shell that shows native views as elements: finds them on its view tree, in place of the page's matcher. */
+    waymarkFinder?: (
+      identifiers: readonly ElementIdentifier[],
+      locale: string,
+      fallbackLocale: string,
+    ) => TargetMatch
+  }
+}
+
+/** The page as the runtime sees it. */
+export function createBrowserHost({
+  guide,
+  renderer,
+  baseUrl,
+  environment,
+  getLocale,
+  store,
+  emit,
+  startProject,
+  track,
+}: HostParts): Host {
+  return {
+    document,
+    renderer,
+    findTarget: (identifiers) =>
+      window.waymarkFinder
+        ? window.waymarkFinder(identifiers, getLocale(), guide.defaultLocale)
+        : findElement(document, identifiers, getLocale(), guide.defaultLocale),
+    relocate: async (identifiers) => {
+      const { relocateTarget } = await import('@waymark/runtime/relocate')
+      return relocateTarget(document, identifiers)?.element
+    },
+    mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
+    listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
+    emit,
+    startProject,
+    track,
+    openLink: (url, newTab) => {
+      if (newTab) window.open(url, '_blank', 'noopener')
+      else window.location.assign(url)
+    },
+    now: environment.elapsedMs,
+    schedule: environment.schedule,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Component, SurveyGuide, SurveyResponse } from '@waymark/contract'
+import {
+  loadRenderer,
+  type Renderer,
+  type Playing,
+  type RuntimeEvent,
+  type SurveyAnswers,
+} from '@waymark/runtime'
+import { playSurvey } from '@waymark/runtime/survey'
+import type { Store } from '../browser/storage.ts'
+import { createUuid } from '../browser/uuid.ts'
+import { RESPONSE } from '../events/response-queue.ts'
+import { END_USER, type EndUser } from '../person/identity.ts'
+import { noteProgress } from '../progress/note-progress.ts'
+import { beginRun, findRun, noteRun } from '../progress/run-memory.ts'
+import { createBrowserHost } from './browser-host.ts'
+import type { Piece, Theatre } from './perform.ts'
+import { recordGuideEvent } from './record-guide-event.ts'
+
+interface SurveyPiece extends Piece {
+  guide: SurveyGuide
+  renderer: Renderer
+}
+
+/** Loads what a survey is shown in; answers what performs it. */
+export async function prepareSurvey(guide: SurveyGuide) {
+  const shown = {
+    container: guide.container ?? 'POPUP',
+    blocks: [],
+    placement: 'CENTER',
+    style: { widthPx: 0 },
+  } as unknown as Component
+  const renderer = await loadRenderer([shown])
+  return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, renderer })
+}
+
+/** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
+function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefined {
+  const { host, store, tabStore, listeners, getMoment } = theatre
+  const { deployment, guide, renderer, run, isSpent, onEnd } = piece
+  const { id, version, projectId } = deployment
+  if (isSpent?.()) return void onEnd({ wasSeen: false })
+  let wasSeen = Boolean(run?.emitted.length)
+  const { now } = getMoment()
+  const survey = run?.survey ?? { responseId: createUuid(now, host.environment), startedAt: now, answers: {} }
+  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
+
+  function handle(event: RuntimeEvent): void {
+    if (event.type === 'survey_seen') {
+      if (wasSeen) return
+      wasSeen = true
+      noteRun(tabStore, id, { emitted: ['guide_seen'] })
+    }
+    listeners.runSafely(() => {
+      const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
+      noteProgress(store, { ...event, type }, { deployment, ...getMoment() })
+      recordGuideEvent(theatre, deployment, event)
+    })
+  }
+
+  /** Before the event that tells of it, which has the response sent. */
+  function keep(answers: SurveyAnswers, isComplete: boolean): void {
+    const moment = getMoment()
+    const response: SurveyResponse = {
+      ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
+      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: host.getLocale() },
+      ...{ answers, isComplete },
+      signature: findSignature(store, moment.endUserId),
+      at: new Date(moment.now).toISOString(),
+      startedAt: new Date(survey.startedAt).toISOString(),
+    }
+    store.write(RESPONSE + response.id, response)
+    if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
+  }
+
+  return playSurvey(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {
+    locale: host.getLocale(),
+    answers: survey.answers,
+    onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
+    onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),
+    onEnd: () => void listeners.runSafely(() => onEnd({ wasSeen })),
+  })
+}
+
+/** Another tab may have identified somebody else meanwhile. */
+function findSignature(store: Store, endUserId: string): string | undefined {
+  const known = store.read<EndUser>(END_USER)
+  return known?.id === endUserId ? known.signature : undefined
+}

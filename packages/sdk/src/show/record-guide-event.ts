@@ -1,0 +1,39 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { Store } from '../browser/storage.ts'
+import type { EventRecorder, NewEvent } from '../events/event-recorder.ts'
+import type { Moment } from '../progress/note-progress.ts'
+
+interface Parts {
+  recorder: Pick<EventRecorder, 'record'>
+  store: Store
+  getMoment(): Pick<Moment, 'sessionId'>
+}
+
+/** By deployment, the session in which its suppression was told last. */
+const SUPPRESSED = 'suppressed:'
+
+/** Says what happened to a deployment's guide. */
+export function recordGuideEvent(
+  { recorder }: Pick<Parts, 'recorder'>,
+  { id, version }: ManifestDeployment,
+  event: NewEvent,
+): void {
+  recorder.record({ ...event, deploymentId: id, deploymentVersion: version })
+}
+
+/**
+ * The deployment gave way to another at the very moment (PRIORITY), or its guide is of a kind that this SDK does not
+ * draw (KIND). Told once per session; other gates would be noise.
+ */
+export function recordSuppressed(
+  parts: Parts,
+  deployment: ManifestDeployment,
+  name: 'PRIORITY' | 'KIND',
+): void {
+  const { store, getMoment } = parts
+  const { sessionId } = getMoment()
+  const key = SUPPRESSED + deployment.id
+  if (store.read(key) === sessionId) return
+  store.write(key, sessionId)
+  recordGuideEvent(parts, deployment, { type: 'suppressed', name })
+}
