@@ -3,21 +3,19 @@
  * alone know: a name that is stored, sent, exported by a late file, or seen by a page or an app stays as it is. Those
  * used most by `waymark.js` stand first, as there are 26 names of one letter.
  */
-export const INTERNAL_NAMES = [
-  ...['environment', 'runSafely', 'startProjectId', 'listeners', 'elapsedMs', 'consider', 'isVisible'],
-  ...['playing', 'refetch', 'pausesUntilMs', 'serverClock', 'onChange', 'tabStore', 'getLocale'],
-  ...['toContext', 'tellError', 'loadDelivery', 'hasJumped', 'hurry', 'getId', 'baseUrl', 'theatre'],
-  ...['useRuntime', 'rulesChanged', 'randomBytes', 'onEnd', 'routeChanged', 'isSpent', 'noteAdded'],
-  ...['flushOnHide', 'countWaiting', 'inARow', 'inAll', 'forgetLeftOut', 'startOver', 'stage', 'manifests'],
-  ...['winner', 'decider', 'goOn', 'doneElsewhere', 'onAgain', 'lateGates', 'isAnother', 'countDropped'],
-  ...['clientSettings', 'onHide', 'isDisabled', 'wasSeen', 'loadRuntime', 'loadRules', 'isAside'],
-  ...['manifestChanged', 'onRoute', 'onShow', 'onOnline', 'watch', 'cancelTimer', 'learn', 'forget'],
-  ...['visibleElements', 'sessionArea', 'leaveOut', 'recordCustomEvent', 'localArea', 'askedAt', 'useCopy'],
-  ...['keepOnly', 'findResumable', 'stageFreed', 'isPending', 'setAside', 'recorder', 'showings'],
-  ...['setMuted', 'getMoment', 'isAsking', 'startProject', 'awaitElements', 'findAnswer', 'passedOver'],
-  ...['guarded', 'interactive', 'createButton', 'isModal', 'isRtl', 'toView', 'onAdvance', 'takesFocus'],
-  ...['onDismiss', 'gapPx', 'mounted', 'isAccepted', 'onHidden', 'isSeen', 'isStrong', 'onSeen', 'redraw'],
-  ...['onTarget', 'ownsDismissal', 'isInteractive', 'onAction', 'isFound', 'arrowPx', 'onGone'],
-  ...['matchesCss', 'drawNote', 'onElsewhere', 'followLink', 'writeRich', 'byIndex', 'rivals', 'onStep'],
-  ...['onOver', 'dismiss', 'sides', 'arrow'],
-]
+export const INTERNAL_NAMES = `
+  environment runSafely startProjectId listeners elapsedMs consider isVisible playing refetch pausesUntilMs
+  serverClock onChange tabStore getLocale toContext emitError loadDelivery hasJumped retrySoon getId baseUrl
+  guideServices useRuntime rulesChanged randomBytes onEnd routeChanged isSpent eventAdded flushOnHide
+  countWaiting sinceSuccess sinceLoad forgetLeftOut stopEverything activeGuides manifests winner decider
+  reconsider doneElsewhere onAgain lateGates isOtherPerson countDropped clientSettings onHide isDisabled wasSeen
+  loadRuntime loadRules isNested manifestChanged onRoute onShow onOnline watch cancelTimer learn forget
+  visibleElements sessionArea leaveOut recordCustomEvent localArea requestedAt useStored keepOnly findResumable
+  guideEnded isPending suspendGuide recorder showings setMuted getVisit isAsking startProject awaitElements
+  findAnswer passedOver guarded interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss
+  gapPx mounted isAccepted onHidden isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction
+  isFound arrowPx onGone matchesCss drawNote onElsewhere followLink writeRich byIndex rivals onStep onOver
+  dismiss sides arrow
+`
+  .trim()
+  .split(/\s+/)

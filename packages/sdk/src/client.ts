@@ -7,7 +7,7 @@ import type { Environment } from './browser/environment.ts'
 import type { Page } from './browser/page.ts'
 import { createStore } from './browser/storage.ts'
 import { createDecider, type Cause } from './decide/decider.ts'
-import { createRulesSource, type RulesChunk } from './decide/rules.ts'
+import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
 import { createEventQueue } from './events/event-queue.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
@@ -20,15 +20,15 @@ import { createIdentity, type EndUser } from './person/identity.ts'
 import { createSession } from './person/session.ts'
 import { forgetProgress, readShowings } from './progress/progress-store.ts'
 import type * as runtimeChunk from './runtime-chunk.ts'
-import { createDirector } from './show/director.ts'
-import type { Theatre } from './show/perform.ts'
-import { createStage } from './show/stage.ts'
+import { createActiveGuides } from './show/active-guides.ts'
+import { createGuideScheduler } from './show/guide-scheduler.ts'
+import type { GuideServices } from './show/run-guide.ts'
 
 export interface ClientSettings {
   sdkKey: string
   /** The server's address, without a slash at its end. */
   host: string
-  /** What the app says at present, or else the page. */
+  /** The app's language at present, or else the page's. */
   getLocale(): string
   appVersion: string | null
   platform: Platform
@@ -50,15 +50,15 @@ export interface DebugReport {
   events: { waiting: number; dropped: number }
 }
 
-/** What an app tells the SDK; before `init`, each call waits. */
+/** The calls of an app; before `init`, each one waits. */
 export interface Calls {
   /**
-   * Says who sits before the screen. From a known person to another, what was remembered of the first is forgotten.
-   * `signature`, which your server makes, proves it; beside it may stand properties.
+   * Identifies the person. When another person was identified before, what was stored of them is removed. `signature`,
+   * which your server makes, proves the id; the other entries are properties, as in `setProperties`.
    */
   identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
   /**
-   * Tells what you know of the person, for segments: added to what `identify` told, where null takes a property away.
+   * Adds properties of the person, for segments, to those given to `identify`; null removes a property.
    * An instant is an ISO 8601 text with its zone, or milliseconds since 1970.
    */
   setProperties(properties: Record<string, unknown>): void
@@ -67,13 +67,13 @@ export interface Calls {
   /** Shows a project's guide now, whatever its trigger and however often it was shown; it must be live. */
   start(projectId: string): void
   setLocale(locale: string): void
-  /** Lets guides be silent, or heard again; remembered on this device. */
+  /** Turns the sound of guides off or on again; remembered on this device. */
   mute(isMuted: boolean): void
   /** Shows no guidance on this device any more, until `reset` or another person. */
   disable(): void
-  /** Forgets the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
+  /** Removes the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
   reset(): void
-  /** Lets an author look at this page and show drafts on it, by a room's code, once the person at the device says yes. */
+  /** Connects an author by a device room's code, to show drafts on this page once the person at the device allows it. */
   joinRoom(code?: string): void | Promise<void>
 }
 
@@ -102,7 +102,7 @@ interface Parts {
 }
 
 /** How long the server may take before an earlier visit's copy of the manifest is used. */
-const PATIENCE_MS = 1500
+const MAX_WAIT_MS = 1500
 const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000
 /** What the end user chose in a guide's panel, or the app for them. */
@@ -132,9 +132,9 @@ export function createClient({
   const identity = createIdentity(environment, store)
   const session = createSession(base)
   const queue = createEventQueue(store)
-  const onAgain = () => director.goOn()
+  const onAgain = () => scheduler.reconsider()
   const useRuntime: UseChunk<Runtime> = (use) =>
-    retry.ask('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
+    retry.attempt('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
   const sender = createLateSender({ ...base, url: `${baseUrl}/events`, queue, loadDelivery })
   const guides = createGuideSource({ ...base, baseUrl, onAgain })
 
@@ -152,11 +152,11 @@ export function createClient({
     url: `${baseUrl}/manifest.json`,
     onChange: ({ deployments }) => {
       guides.keepOnly(deployments.map(({ guide }) => guide))
-      director.manifestChanged()
+      scheduler.manifestChanged()
     },
   })
 
-  const onChange = () => director.rulesChanged()
+  const onChange = () => scheduler.rulesChanged()
   const shared = { ...base, identity, session, onChange }
   const rules = createRulesSource({
     ...shared,
@@ -168,7 +168,7 @@ export function createClient({
     const { id, isAnonymous, signature, properties } = identity.get()
     const manifest = manifests.find()
     const found = rules.find()
-    // Of others the server tells nothing.
+    // The server tells nothing of anonymous or unproven ids.
     const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
     return {
       now: serverClock.now(),
@@ -191,17 +191,17 @@ export function createClient({
   }
   const decider = createDecider({ store, rules, toContext })
 
-  const theatre: Theatre = {
+  const guideServices: GuideServices = {
     host: {
       ...{ baseUrl, environment, getLocale },
-      startProject: (startProjectId) => director.consider({ startProjectId, isAside: true }),
+      startProject: (startProjectId) => scheduler.consider({ startProjectId, isNested: true }),
       track: (name) => track(name),
     },
     store,
     tabStore,
     listeners,
     recorder,
-    getMoment: () => toContext({}),
+    getVisit: () => toContext({}),
     setLocale: (chosen) => {
       store.write(LOCALE, chosen)
       speak(chosen)
@@ -210,19 +210,19 @@ export function createClient({
     disable,
   }
 
-  const stage = createStage({
+  const activeGuides = createActiveGuides({
     useRuntime,
     guides,
-    theatre,
-    onEnd: ({ id }, end) => director.stageFreed(id, end),
+    guideServices,
+    onEnd: ({ id }, end) => scheduler.guideEnded(id, end),
   })
 
-  const director = createDirector({
+  const scheduler = createGuideScheduler({
     environment,
     manifests,
     decider,
     rules,
-    stage,
+    activeGuides,
     tabStore,
     isDisabled: () => !!store.read(DISABLED),
     isVisible: page.isVisible,
@@ -235,32 +235,33 @@ export function createClient({
     page.watch({
       // After the app has drawn the new address.
       onRoute: () => {
-        retry.hurry()
-        environment.schedule(0, director.routeChanged)
+        retry.retrySoon()
+        environment.schedule(0, scheduler.routeChanged)
       },
       onHide: () => void sender.flushOnHide(),
       onShow: () =>
         void listeners.runSafely(async () => {
-          retry.hurry()
-          if (environment.elapsedMs() - manifests.askedAt() > STALE_ON_RETURN_MS) await manifests.refetch()
-          director.rulesChanged()
+          retry.retrySoon()
+          if (environment.elapsedMs() - manifests.requestedAt() > STALE_ON_RETURN_MS)
+            await manifests.refetch()
+          scheduler.rulesChanged()
         }),
       onOnline: () => {
-        retry.hurry()
+        retry.retrySoon()
         void manifests.refetch()
         void sender.flush()
       },
     })
     refreshRegularly()
     await new NativePromise<void>((resolve) => {
-      environment.schedule(PATIENCE_MS, resolve)
+      environment.schedule(MAX_WAIT_MS, resolve)
       void manifests.refetch().then(resolve)
     })
-    manifests.useCopy()
+    manifests.useStored()
     // While an author looks at drafts here, nothing live is shown over them.
     if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
-      void listeners.runSafely(() => joinRoom().finally(director.begin))
-    } else director.begin()
+      void listeners.runSafely(() => joinRoom().finally(scheduler.begin))
+    } else scheduler.begin()
     void sender.flush()
   }
 
@@ -271,31 +272,32 @@ export function createClient({
     })
   }
 
-  const joinRoom = async (code?: string) => (await useRuntime((it) => it))?.visit({ theatre, host, code })
+  const joinRoom = async (code?: string) =>
+    (await useRuntime((it) => it))?.visit({ guideServices, host, code })
 
   const track = (name: string, properties: Record<string, unknown> = {}) =>
-    director.consider({ event: recorder.recordCustomEvent(name, properties) })
+    scheduler.consider({ event: recorder.recordCustomEvent(name, properties) })
 
   function speak(changed: string): void {
     locale = changed
-    stage.tell((playing) => playing.setLocale(changed))
-    director.consider({})
+    activeGuides.forEachPlaying((playing) => playing.setLocale(changed))
+    scheduler.consider({})
   }
 
   function mute(isMuted: boolean): void {
     store.write(MUTED, isMuted)
-    stage.tell((playing) => playing.setMuted(isMuted))
+    activeGuides.forEachPlaying((playing) => playing.setMuted(isMuted))
   }
 
   function disable(): void {
     store.write(DISABLED, true)
-    director.startOver()
+    scheduler.stopEverything()
   }
 
   function forgetPerson(): void {
     ;[LOCALE, MUTED, DISABLED].forEach(store.remove)
     locale = undefined
-    director.startOver()
+    scheduler.stopEverything()
     forgetProgress(store)
     session.end()
   }
@@ -303,16 +305,16 @@ export function createClient({
   return {
     ready,
     identify: (endUserId, properties = {}) => {
-      if (identity.isAnother(endUserId)) forgetPerson()
+      if (identity.isOtherPerson(endUserId)) forgetPerson()
       identity.identify(endUserId, properties)
-      director.consider({})
+      scheduler.consider({})
     },
     setProperties: (properties) => {
       identity.setProperties(properties)
-      director.consider({})
+      scheduler.consider({})
     },
     track,
-    start: (projectId) => director.consider({ startProjectId: String(projectId) }),
+    start: (projectId) => scheduler.consider({ startProjectId: String(projectId) }),
     setLocale: (changed) => {
       store.remove(LOCALE)
       const given = toLocale(changed)
@@ -324,7 +326,7 @@ export function createClient({
     reset: () => {
       forgetPerson()
       identity.forget()
-      director.consider({})
+      scheduler.consider({})
     },
     joinRoom,
     debug: () => ({
@@ -335,7 +337,7 @@ export function createClient({
       locale: getLocale(),
       clockOffsetMs: serverClock.now() - environment.now(),
       killed: !!manifests.find()?.killed,
-      running: stage.list().map(({ id }) => id),
+      running: activeGuides.list().map(({ id }) => id),
       trace: decider.findLast()?.trace ?? [],
       events: { waiting: queue.countWaiting(), dropped: queue.countDropped() },
     }),

@@ -1,5 +1,5 @@
 import type { Runtime } from './client.ts'
-import type { RulesChunk } from './decide/rules.ts'
+import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'

@@ -14,7 +14,7 @@ import {
   type DebugReport,
   type Runtime,
 } from './client.ts'
-import type { RulesChunk } from './decide/rules.ts'
+import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
 
@@ -34,32 +34,32 @@ export interface InitOptions {
   signature?: string
 }
 
-/** The SDK as your app sees it. No call throws or blocks; what goes wrong is told to `on('error')`. */
+/** The SDK as your app sees it. No call throws or blocks; what goes wrong goes to `on('error')`. */
 export interface Waymark extends Calls {
   /** Starts the SDK. Calls made earlier are kept and follow; a second `init` is ignored. */
   init(options: InitOptions): void
-  /** Listens to guide events, `custom` events and `error`; answers how to stop listening. */
+  /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
-  /** Prints and answers why each live guide shows or does not; undefined before `init`. */
+  /** Prints and returns why each live guide shows or does not; undefined before `init`. */
   debug(): DebugReport | undefined
   /** Resolves when it is first decided whether something shows. */
   ready: Promise<void>
 }
 
-interface Surroundings {
+interface Parts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
   /** The host to use when `init` names none. */
   host?: string
-  /** What a page has kept calls with until now. */
+  /** What a page has collected calls in until now. */
   stub?: unknown
 }
 
-const MOST_EARLY_CALLS = 100
+const MAX_EARLY_CALLS = 100
 
 /** Builds the public face around one client that does not exist before `init`. */
-export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark {
+export function createWaymark({ host, stub, ...chunks }: Parts): Waymark {
   const listeners = createListeners()
   const early: ((client: Client) => unknown)[] = []
   let client: Client | undefined
@@ -68,12 +68,12 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
 
   function call(run: (client: Client) => unknown): void {
     if (client) listeners.runSafely(() => run(client!))
-    else if (early.length < MOST_EARLY_CALLS) early.push(run)
+    else if (early.length < MAX_EARLY_CALLS) early.push(run)
   }
 
   const toEntry = (name: keyof Calls) => [
     name,
-    (...given: unknown[]) => call((it) => (it[name] as (...given: unknown[]) => unknown)(...given)),
+    (...args: unknown[]) => call((it) => (it[name] as (...args: unknown[]) => unknown)(...args)),
   ]
 
   function init(options: InitOptions): void {
@@ -91,7 +91,7 @@ export function createWaymark({ host, stub, ...chunks }: Surroundings): Waymark 
     const { endUserId, signature } = options
     if (endUserId) call((it) => it.identify(endUserId, { signature }))
     early.splice(0).forEach(call)
-    client.ready.then(markReady, (cause) => listeners.tellError('init failed', cause))
+    client.ready.then(markReady, (cause) => listeners.emitError('init failed', cause))
   }
 
   const waymark: Waymark = {
@@ -111,7 +111,7 @@ function toSettings(options: InitOptions, ownHost: string | undefined): ClientSe
   return {
     sdkKey,
     host: host.replace(/\/+$/, ''),
-    // A page may say its language later than the SDK is there.
+    // A page may set its language after the SDK has started.
     getLocale: () => toLocale(locale || readPageLocale()),
     appVersion: appVersion || null,
     platform,

@@ -164,7 +164,7 @@ for (const browser of [
   })
 }
 
-test('the app starts a guide by hand, at once and before the SDK is ready, and it takes the stage', async ({
+test('the app starts a guide by hand, at once and before the SDK is ready, and it replaces what shows', async ({
   waymark,
   open,
   page,

@@ -4,8 +4,8 @@ import type { Listeners } from './listeners.ts'
 type EarlyCall = [name: string, given: Iterable<unknown>] & { stop?: unknown }
 
 /**
- * Puts the SDK in the place of a page's stub: what the stub kept is called, in order, and what the page still holds of
- * it calls the SDK from now on. Answers what stands in the page; without a stub, the SDK itself.
+ * Turns a page's stub into the SDK: makes the calls that the stub kept, in order, and lets references to the stub that
+ * the page still holds call the SDK. Returns what the page shall use: the stub, or the SDK where there is none.
  */
 export function takeEarlyCalls<Sdk extends object>(stub: unknown, sdk: Sdk, { runSafely }: Listeners): Sdk {
   if (!Array.isArray(stub)) return sdk

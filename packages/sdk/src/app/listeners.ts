@@ -1,7 +1,7 @@
 import type { SdkEvent } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 
-/** Something went wrong inside the SDK. It is told here and nowhere else: the page and its console stay clean. */
+/** Something went wrong inside the SDK. Only `error` listeners hear of it: the page and its console stay clean. */
 export interface SdkError {
   message: string
   cause?: unknown
@@ -13,30 +13,30 @@ export type Listener<Name extends ListenerName> = (payload: ListenerPayload<Name
 
 export interface Listeners {
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
-  tell<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
-  tellError(message: string, cause?: unknown): void
-  /** Runs and answers its result; what it throws, at once or as a promise, becomes an `error`. */
+  emit<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
+  emitError(message: string, cause?: unknown): void
+  /** Runs it and returns its result; what it throws, at once or as a promise, becomes an `error`. */
   runSafely<T>(run: () => T): T | undefined
 }
 
 export function createListeners(): Listeners {
   const listeners = new Set<{ name: ListenerName; listener: (payload: never) => void }>()
 
-  function tell(name: ListenerName, payload: unknown): void {
+  function emit(name: ListenerName, payload: unknown): void {
     for (const it of [...listeners]) {
       if (it.name !== name) continue
       try {
         it.listener(payload as never)
       } catch (cause) {
-        // An error listener that fails has nobody left to tell.
-        if (name !== 'error') tellCaught(cause)
+        // When an error listener fails, nobody is left to report to.
+        if (name !== 'error') reportCaught(cause)
       }
     }
   }
 
-  const tellError = (message: string, cause?: unknown) => tell('error', { message, cause })
-  const tellCaught = (cause: unknown) =>
-    tellError(cause instanceof Error ? cause.message : String(cause), cause)
+  const emitError = (message: string, cause?: unknown) => emit('error', { message, cause })
+  const reportCaught = (cause: unknown) =>
+    emitError(cause instanceof Error ? cause.message : String(cause), cause)
 
   return {
     on: (name, listener) => {
@@ -44,16 +44,16 @@ export function createListeners(): Listeners {
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
-    tell,
-    tellError,
+    emit,
+    emitError,
     runSafely: (run) => {
       try {
         const result = run()
         // Page tools replace `Promise`: what an async function answers is no instance of theirs.
-        ;(result as Partial<Promise<unknown>> | undefined)?.catch?.(tellCaught)
+        ;(result as Partial<Promise<unknown>> | undefined)?.catch?.(reportCaught)
         return result
       } catch (cause) {
-        tellCaught(cause)
+        reportCaught(cause)
         return undefined
       }
     },

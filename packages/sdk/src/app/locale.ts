@@ -1,6 +1,6 @@
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i
 
-/** Makes a language tag that the server takes of what pages and browsers say; `en` if it is none. */
+/** Turns what pages and browsers give as their language into a tag that the server takes; `en` if it is none. */
 export function toLocale(given: string): string {
   const tag = String(given)
     .trim()

@@ -24,7 +24,7 @@ export function createPage(): Page {
     watch: ({ onRoute, onHide, onShow, onOnline }) => {
       watchRoutes(onRoute)
       document.addEventListener('visibilitychange', () => (isVisible() ? onShow() : onHide()))
-      // Safari does not always tell by visibility that a page goes away.
+      // Safari does not always report by visibility that a page goes away.
       addEventListener('pagehide', onHide)
       addEventListener('online', onOnline)
     },

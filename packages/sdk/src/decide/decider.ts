@@ -3,20 +3,20 @@ import type { Gate } from '@waymark/contract/constants'
 import { decide, type Context, type Decision } from '@waymark/targeting'
 import type { Store } from '../browser/storage.ts'
 import { readAllProgress } from '../progress/progress-store.ts'
-import type { Run } from '../progress/run-memory.ts'
-import type { RulesSource } from './rules.ts'
+import type { StoredRun } from '../progress/run-store.ts'
+import type { RulesSource } from './rules-source.ts'
 
 /** What made the SDK ask: nothing in particular, a custom event, a start by hand, or elements that came into sight. */
 export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>> {
   /** A guide started the project: it comes back afterwards. */
-  isAside?: boolean
+  isNested?: boolean
 }
 
 export interface Decider {
   /** Of those that there is room for; told apart from the others only in what `findLast` answers. */
   decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
   /** The deployment of a run that was begun on an earlier page, if it may still go on. */
-  findResumable(manifest: Manifest, run: Run): ManifestDeployment | undefined
+  findResumable(manifest: Manifest, run: StoredRun): ManifestDeployment | undefined
   /** Whether what was decided holds no longer when it is to be seen: another tab was faster. */
   isSpent(manifest: Manifest, deployment: ManifestDeployment, cause: Cause): boolean
   /** The decision made last, for `debug()`. */

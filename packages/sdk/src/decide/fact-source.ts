@@ -48,7 +48,7 @@ interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'prog
 
 const NAME = 'facts'
 /** How long progress from other devices is awaited. */
-const PATIENCE_MS = 1500
+const MAX_WAIT_MS = 1500
 
 /**
  * Facts as the server knows them of this end user with these properties in this session, kept for its other pages. Any
@@ -68,8 +68,8 @@ export function createFactSource(parts: FactSourceParts): FactSource {
 
   async function ask(question: string, body: SdkSession): Promise<void> {
     asking = question
-    environment.schedule(PATIENCE_MS, () => lapse(question))
-    const answer = await retry.ask(NAME, () => load(body), onChange)
+    environment.schedule(MAX_WAIT_MS, () => lapse(question))
+    const answer = await retry.attempt(NAME, () => load(body), onChange)
     // What was asked later is answered later.
     if (asking !== question) return
     asking = undefined
@@ -88,7 +88,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     const answer = (await readJson(response)) as SdkSessionAnswer
     if (!Array.isArray(answer.facts)) throw new Error('no answer to this question')
     if (answer.signature === 'WRONG') {
-      listeners.tellError(`identify: the signature of ${body.endUserId} is not valid`)
+      listeners.emitError(`identify: the signature of ${body.endUserId} is not valid`)
     }
     return answer
   }

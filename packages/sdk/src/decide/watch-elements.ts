@@ -15,8 +15,8 @@ export interface ElementWatch {
 }
 
 /**
- * Tells the ids of the deployments (others than ELEMENT_VISIBLE are passed over) whose element is on the page and within the viewport. Looks when the page
- * changes, and leaves scrolling to the browser's observer. Answers what ends it.
+ * Reports the deployments with an ELEMENT_VISIBLE trigger whose element is within the viewport. Searches when the page
+ * changes, and leaves scrolling to the browser's observer. Returns how to stop.
  */
 export function watchElements(deployments: ManifestDeployment[], watch: ElementWatch): () => void {
   const { finder, environment, listeners, getLocale, onVisible } = watch
@@ -27,7 +27,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
     if (ids.length > 0) listeners.runSafely(() => onVisible(ids))
   })
 
-  function look(): void {
+  function search(): void {
     for (const { id, targeting } of deployments) {
       const { trigger } = targeting
       if (trigger.type !== 'ELEMENT_VISIBLE') continue
@@ -48,12 +48,12 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
     return match.status === 'FOUND' ? match.element : undefined
   }
 
-  const lookSafely = () => void listeners.runSafely(look)
+  const searchSafely = () => void listeners.runSafely(search)
   const stopWatching = finder.watchPage(
     { document, now: environment.elapsedMs, schedule: environment.schedule },
-    lookSafely,
+    searchSafely,
   )
-  lookSafely()
+  searchSafely()
   return () => {
     stopWatching()
     observer.disconnect()

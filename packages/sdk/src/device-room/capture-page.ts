@@ -12,7 +12,7 @@ export interface CapturedBytes {
 }
 
 /** Beyond this a page freezes while it is read. */
-const MOST_ELEMENTS = 30_000
+const MAX_ELEMENTS = 30_000
 const PRIVATE = '[data-waymark-private]'
 /** Selectors of what is private besides what carries the attribute: `<meta name="waymark-private" content="…">`. */
 const PRIVATE_META = 'meta[name=waymark-private]'
@@ -24,7 +24,7 @@ const PRIVATE_META = 'meta[name=waymark-private]'
 export function capturePage(window: Window): CapturedBytes {
   const { document } = window
   const shots = takeShots({
-    ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MOST_ELEMENTS } },
+    ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MAX_ELEMENTS } },
     ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
   })
   const [page] = shots

@@ -84,10 +84,10 @@ test('one event that is larger than a batch travels alone rather than never', ()
   expect(takeBatch(store, { events: 100, bytes: 10 }, NO_EXCEPTION)!.ids).toHaveLength(1)
 })
 
-test('events that are travelling are not taken again', () => {
+test('events that are inFlight are not taken again', () => {
   const { store, events } = createQueueWith(3)
-  const travelling = new Set(events.slice(0, 2).map(({ id }) => id))
-  expect(takeBatch(store, WIDE, travelling)!.ids).toEqual([events[2]!.id])
+  const inFlight = new Set(events.slice(0, 2).map(({ id }) => id))
+  expect(takeBatch(store, WIDE, inFlight)!.ids).toEqual([events[2]!.id])
   expect(takeBatch(store, WIDE, new Set(events.map(({ id }) => id)))).toBeUndefined()
 })
 

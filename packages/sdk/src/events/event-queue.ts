@@ -21,7 +21,7 @@ export interface EventQueue {
 
 export const EVENT = 'event:'
 const DROPPED = 'events-dropped'
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 /** What may travel together has the same: it is of one end user and one session. */
 export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
@@ -44,7 +44,7 @@ export const toPost = (batch: EventBatch): RequestInit => ({
 export function createEventQueue(store: Store): EventQueue {
   function add(queued: QueuedEvent): void {
     store.write(EVENT + queued.event.id, queued)
-    const surplus = store.list(EVENT).slice(0, -MOST_WAITING)
+    const surplus = store.list(EVENT).slice(0, -MAX_WAITING)
     if (surplus.length === 0) return
     surplus.forEach(store.remove)
     store.write(DROPPED, countDropped() + surplus.length)

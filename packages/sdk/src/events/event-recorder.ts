@@ -11,10 +11,10 @@ import type { EventSender } from './event-sender.ts'
 
 export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
 
-/** Says what happened in the words of the contract: to the queue, to the app's listeners, to the progress. */
+/** Adds events to the queue in the contract's form, and passes them to the app's listeners. */
 export interface EventRecorder {
   record(event: NewEvent): void
-  /** Answers the event's name as it was recorded. */
+  /** Returns the event's name as it was recorded. */
   recordCustomEvent(name: string, properties: Record<string, unknown>): string
 }
 
@@ -47,8 +47,8 @@ export function createEventRecorder(parts: Parts): EventRecorder {
     }
     const { id: endUserId, signature } = identity.get()
     queue.add({ endUserId, signature, sessionId: session.getId(), event: recorded })
-    sender.noteAdded()
-    listeners.tell(recorded.type, recorded)
+    sender.eventAdded()
+    listeners.emit(recorded.type, recorded)
   }
 
   return {

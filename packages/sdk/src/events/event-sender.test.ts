@@ -59,7 +59,7 @@ function leave(count: number, properties?: SdkEvent['properties']): void {
 function add(count: number): void {
   for (let index = 0; index < count; index++) {
     leave(1)
-    sender.noteAdded()
+    sender.eventAdded()
   }
 }
 

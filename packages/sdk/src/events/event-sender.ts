@@ -13,7 +13,7 @@ import { runInOneTab } from './run-in-one-tab.ts'
 
 export interface EventSender {
   /** An event was added: it is sent within a second, with those that follow it. */
-  noteAdded(): void
+  eventAdded(): void
   /** Sends what waits, now. Settles when nothing more can be sent at present; never rejects. */
   flush(): Promise<void>
   /** The page may be about to go: hands what fits to the browser, which delivers it without the page. */
@@ -32,13 +32,13 @@ export interface EventSenderParts {
   inOneTab?: typeof runInOneTab
 }
 
-const GATHER_MS = 1000
-const ENOUGH_EVENTS = 20
+const FLUSH_DELAY_MS = 1000
+const FLUSH_AT_EVENTS = 20
 const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
 /** Browsers let all requests that outlive a page carry 64 KB together. */
 const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 /** The batch itself is at fault: sending it again cannot help. */
-const HOPELESS = [400, 413, 415, 422]
+const NOT_RETRIABLE = [400, 413, 415, 422]
 
 export function createEventSender({
   url,
@@ -49,18 +49,18 @@ export function createEventSender({
   listeners,
   inOneTab = runInOneTab,
 }: EventSenderParts): EventSender {
-  const travelling = new Set<string>()
+  const inFlight = new Set<string>()
   let addedSinceFlush = 0
   let failures = 0
   let isFlushing = false
   let hiding: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
 
-  function noteAdded(): void {
+  function eventAdded(): void {
     addedSinceFlush++
     if (failures > 0) return
-    if (addedSinceFlush >= ENOUGH_EVENTS) void flush()
-    else if (!cancelTimer) flushAfter(GATHER_MS)
+    if (addedSinceFlush >= FLUSH_AT_EVENTS) void flush()
+    else if (!cancelTimer) flushAfter(FLUSH_DELAY_MS)
   }
 
   function flushAfter(delayMs: number): void {
@@ -77,12 +77,12 @@ export function createEventSender({
     try {
       await inOneTab(url, sendAll)
     } catch (cause) {
-      listeners.tellError('Events could not be sent', cause)
+      listeners.emitError('Events could not be sent', cause)
     } finally {
       isFlushing = false
     }
     // Another tab may hold the lock, or events were added meanwhile.
-    if (!cancelTimer && hasWaiting()) flushAfter(failures > 0 ? waitMs(0) : GATHER_MS)
+    if (!cancelTimer && hasWaiting()) flushAfter(failures > 0 ? waitMs(0) : FLUSH_DELAY_MS)
   }
 
   function hasWaiting(): boolean {
@@ -96,7 +96,7 @@ export function createEventSender({
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      const batch = takeBatch(store, NORMAL_BATCH, travelling)
+      const batch = takeBatch(store, NORMAL_BATCH, inFlight)
       if (!batch) break
       if (!(await send(batch, {}))) return
     }
@@ -112,8 +112,8 @@ export function createEventSender({
     const answer = await environment
       .fetch(url.replace(/events$/, 'survey-responses'), request)
       .catch(() => undefined)
-    const isHopeless = answer && [404, ...HOPELESS].includes(answer.status)
-    if (isHopeless) listeners.tellError(`The server refused the answers to a survey (${answer.status})`)
+    const isRefused = answer && [404, ...NOT_RETRIABLE].includes(answer.status)
+    if (isRefused) listeners.emitError(`The server refused the answers to a survey (${answer.status})`)
     else if (!answer?.ok) return fail(0)
     // More may have been answered meanwhile.
     if (toJson(store.read(name)) === body) store.remove(name)
@@ -130,14 +130,14 @@ export function createEventSender({
   /** All at once: nobody may be here any more when the first of them is answered. */
   async function sendOnHide(): Promise<void> {
     const init = { keepalive: true }
-    const batch = takeBatch(store, HIDE_BATCH, travelling)
+    const batch = takeBatch(store, HIDE_BATCH, inFlight)
     const sending = [batch && send(batch, init), ...store.list(RESPONSE).map((it) => sendResponse(it, init))]
     for (const it of sending) await it
   }
 
   /** Answers whether the batch is settled; otherwise its events stay, and another attempt is planned. */
   async function send(batch: Batch, init: RequestInit): Promise<boolean> {
-    for (const id of batch.ids) travelling.add(id)
+    for (const id of batch.ids) inFlight.add(id)
     const sentAtMs = environment.now()
     try {
       const response = await environment.fetch(url, {
@@ -149,20 +149,20 @@ export function createEventSender({
     } catch {
       return fail(0)
     } finally {
-      for (const id of batch.ids) travelling.delete(id)
+      for (const id of batch.ids) inFlight.delete(id)
     }
   }
 
   async function settle(batch: Batch, response: Response): Promise<boolean> {
-    if (HOPELESS.includes(response.status)) {
-      listeners.tellError(`The server refused ${batch.ids.length} events (${response.status})`)
+    if (NOT_RETRIABLE.includes(response.status)) {
+      listeners.emitError(`The server refused ${batch.ids.length} events (${response.status})`)
     } else {
       if (!response.ok) return fail(readRetryAfterMs(response.headers.get('retry-after'), environment.now()))
       const { accepted, rejected } = (await response.json()) as EventBatchAnswer
       // Something between here and the server (a hotel's sign-in page) may answer 200 as well.
       if (typeof accepted !== 'number') return fail(0)
       for (const { index, message } of rejected) {
-        listeners.tellError(`An event was rejected: ${message}`, batch.body.events[index])
+        listeners.emitError(`An event was rejected: ${message}`, batch.body.events[index])
       }
     }
     removeBatch(store, batch)
@@ -178,5 +178,5 @@ export function createEventSender({
 
   const waitMs = (retryAfterMs: number) => Math.max(retryAfterMs, backoffMs(failures, environment))
 
-  return { noteAdded, flush, flushOnHide }
+  return { eventAdded, flush, flushOnHide }
 }

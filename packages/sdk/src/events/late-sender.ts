@@ -2,7 +2,7 @@ import type { Retry } from '../network/retry.ts'
 import { EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
 import type { createEventSender, EventSender, EventSenderParts } from './event-sender.ts'
 
-/** The file that is loaded when there is something to tell the server. */
+/** The file that is loaded when there are events to send. */
 export interface DeliveryChunk {
   createEventSender: typeof createEventSender
 }
@@ -20,7 +20,7 @@ export function createLateSender({ retry, loadDelivery, ...parts }: Parts): Even
 
   function load(): Promise<EventSender | undefined> {
     loading ??= retry
-      .ask('delivery', loadDelivery, () => {
+      .attempt('delivery', loadDelivery, () => {
         loading = undefined
         void flush()
       })
@@ -33,7 +33,7 @@ export function createLateSender({ retry, loadDelivery, ...parts }: Parts): Even
   }
 
   return {
-    noteAdded: () => void load().then((it) => it?.noteAdded()),
+    eventAdded: () => void load().then((it) => it?.eventAdded()),
     flush,
     flushOnHide: async () => {
       if (sender) return sender.flushOnHide()

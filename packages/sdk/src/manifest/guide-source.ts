@@ -24,13 +24,13 @@ interface Parts {
 }
 
 const START = 'guide:'
-const LARGEST_COPY = 256 * 1024
+const MAX_COPY_LENGTH = 256 * 1024
 
 export function createGuideSource({ baseUrl, environment, store, retry, onAgain }: Parts): GuideSource {
   async function load(hash: string): Promise<AnyGuide> {
     const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
     const guide = toDocument<AnyGuide>(await readJson(response))
-    if (toJson(guide).length <= LARGEST_COPY) store.write(START + hash, guide)
+    if (toJson(guide).length <= MAX_COPY_LENGTH) store.write(START + hash, guide)
     return guide
   }
 
@@ -38,7 +38,7 @@ export function createGuideSource({ baseUrl, environment, store, retry, onAgain 
     find: async (hash) => {
       const copy = store.read<AnyGuide>(START + hash)
       if (copy) return toDocument<AnyGuide>(copy)
-      return retry.ask(START + hash, () => load(hash), onAgain)
+      return retry.attempt(START + hash, () => load(hash), onAgain)
     },
     keepOnly: (hashes) => {
       for (const name of store.list(START)) if (!hashes.includes(name.slice(START.length))) store.remove(name)

@@ -60,7 +60,7 @@ test('with the server off, the copy of an earlier page does', async () => {
   const { manifests, errors } = openPage()
   await manifests.refetch()
   expect(manifests.find()).toBeUndefined()
-  manifests.useCopy()
+  manifests.useStored()
   expect(manifests.find()).toEqual(server.manifest)
   expect(errors).toEqual(['manifest could not be loaded'])
 })
@@ -70,7 +70,7 @@ test('an old copy does not replace what the server said', async () => {
   server.manifest = { ...createManifest(), killed: true }
   const { manifests, changes } = openPage()
   await manifests.refetch()
-  manifests.useCopy()
+  manifests.useStored()
   expect(changes).toEqual([server.manifest])
 })
 

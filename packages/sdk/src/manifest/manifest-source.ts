@@ -14,9 +14,9 @@ export interface ManifestSource {
   /** Asks the server. Settles when the answer is taken in or there is none; never rejects. */
   refetch(): Promise<void>
   /** Goes to work with the copy that is kept: the server's answer if there was one, else an earlier visit's. */
-  useCopy(): void
+  useStored(): void
   /** When the server was last asked, in milliseconds since the page was loaded. */
-  askedAt(): number
+  requestedAt(): number
 }
 
 interface Parts {
@@ -44,7 +44,7 @@ export function createManifestSource({
   onChange,
 }: Parts): ManifestSource {
   let current: Manifest | undefined
-  let askedAtMs = 0
+  let requestedAtMs = 0
   let pending: Promise<void> | undefined
 
   function adopt(manifest: Manifest): void {
@@ -55,26 +55,26 @@ export function createManifestSource({
   }
 
   async function load(): Promise<void> {
-    askedAtMs = environment.elapsedMs()
+    requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
     // The browser asks with If-None-Match and answers from its own copy on a 304.
     const response = await environment.fetch(url, { cache: 'no-cache' })
     serverClock.learn(response, sentAtMs)
     // An unknown key is an answer too: the app was removed, or its key was changed.
     if (response.status === 404) {
-      listeners.tellError('unknown SDK key')
+      listeners.emitError('unknown SDK key')
       adopt(EMPTY as Manifest)
     } else adopt(toDocument(await readJson(response), 'deployments'))
   }
 
   const refetch = (): Promise<void> =>
-    (pending ??= retry.ask(MANIFEST, load, () => void refetch()).finally(() => (pending = undefined)))
+    (pending ??= retry.attempt(MANIFEST, load, () => void refetch()).finally(() => (pending = undefined)))
 
   return {
     find: () => current,
-    askedAt: () => askedAtMs,
+    requestedAt: () => requestedAtMs,
     refetch,
-    useCopy: () => {
+    useStored: () => {
       const copy = store.read<unknown>(MANIFEST)
       if (copy) listeners.runSafely(() => adopt(toDocument(copy, 'deployments')))
     },

@@ -30,7 +30,7 @@ function open(isVisible = () => true) {
         ? Promise.reject(new Error('broken', { cause: opened.answer }))
         : Promise.resolve(`found ${name}`)
     }
-    return retry.ask(name, load, () => void ask(name))
+    return retry.attempt(name, load, () => void ask(name))
   }
 
   async function moveClock(ms: number): Promise<void> {
@@ -106,7 +106,7 @@ test('when there is hope a long pause ends within a second, once, however often 
   for (let failure = 0; failure < 8; failure++) await moveClock(5 * MINUTE_MS)
   expect(environment.listWaits()[0]).toBeGreaterThan(1000)
   const before = asked.length
-  for (let change = 0; change < 5; change++) retry.hurry()
+  for (let change = 0; change < 5; change++) retry.retrySoon()
   expect(environment.listWaits()).toHaveLength(1)
   await moveClock(1000)
   expect(asked).toHaveLength(before + 1)
@@ -119,7 +119,7 @@ test('in a tab that nobody looks at nothing is asked again until somebody does',
   await moveClock(60 * MINUTE_MS)
   expect([asked.length, environment.listWaits().length]).toEqual([1, 0])
   isVisible = true
-  retry.hurry()
+  retry.retrySoon()
   await moveClock(1000)
   expect(asked).toHaveLength(2)
 })
@@ -131,7 +131,7 @@ test('the server is not asked before the time that it names, whatever hope there
   await opened.ask()
   expect(environment.listWaits()).toEqual([90_000])
   await opened.moveClock(60_000)
-  retry.hurry()
+  retry.retrySoon()
   expect(environment.listWaits()).toEqual([30_000])
   await opened.moveClock(30_000)
   expect(asked).toHaveLength(2)
@@ -160,7 +160,7 @@ test.each([
 ])('what a page throws in place of an error is a failure like others: %s', async (thrown) => {
   const { retry, environment, errors } = open()
   expect(
-    await retry.ask(
+    await retry.attempt(
       'it',
       () => Promise.reject(thrown as Error),
       () => {},

@@ -2,75 +2,75 @@ import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../browser/environment.ts'
 import { backoffMs } from './backoff.ts'
 
-const LONGEST_ASKED_MS = 3_600_000
+const MAX_RETRY_AFTER_MS = 3_600_000
 
-/** Asks for what the network may fail to bring. What failed is not asked for again before a pause, which grows each time. */
+/** Loads what the network may fail to bring. After a failure it pauses, longer each time, before it tries again. */
 export interface Retry {
   /**
-   * Answers undefined when it failed, which is told, or while it pauses; `again` is called when the pause is over.
-   * `load` is told how often this has failed on the page.
+   * Resolves to undefined when it failed, which is reported, or while it pauses; `again` is called when the pause is over.
+   * `load` gets how often this has failed on the page.
    */
-  ask<T>(name: string, load: (failures: number) => Promise<T>, again: () => void): Promise<T | undefined>
-  /** There is reason to hope: pauses that the server did not ask for end within a second. */
-  hurry(): void
+  attempt<T>(name: string, load: (failures: number) => Promise<T>, again: () => void): Promise<T | undefined>
+  /** The network may be back: pauses that the server did not ask for end within a second. */
+  retrySoon(): void
 }
 
 interface Parts {
   environment: Environment
   listeners: Listeners
-  /** In a tab that nobody looks at nothing is asked again; `hurry` is called when somebody does. */
+  /** A hidden tab does not try again; `retrySoon` is called when it becomes visible. */
   isVisible(): boolean
 }
 
-interface Trouble {
-  /** Failures since the last success, and since the page was opened. */
-  inARow: number
-  inAll: number
-  /** While it pauses: at least until then, as the server asked. */
+interface Failure {
+  /** How many there were since the last success, and since the page was opened. */
+  sinceSuccess: number
+  sinceLoad: number
+  /** Set while it pauses: at least until then, as the server asked. */
   pausesUntilMs?: number
   again(): void
   cancelTimer?(): void
 }
 
 export function createRetry({ environment, listeners, isVisible }: Parts): Retry {
-  const troubles: Record<string, Trouble> = {}
+  const failuresByName: Record<string, Failure> = {}
 
-  function pause(trouble: Trouble, failures: number): void {
-    trouble.cancelTimer?.()
-    const askedForMs = trouble.pausesUntilMs! - environment.elapsedMs()
-    trouble.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
+  function pause(failure: Failure, failures: number): void {
+    failure.cancelTimer?.()
+    const askedForMs = failure.pausesUntilMs! - environment.elapsedMs()
+    failure.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
       if (!isVisible()) return
-      trouble.pausesUntilMs = 0
-      trouble.again()
+      failure.pausesUntilMs = 0
+      failure.again()
     })
   }
 
   return {
-    ask: async (name, load, again) => {
-      const trouble = (troubles[name] ??= { inARow: 0, inAll: 0, again })
-      if (trouble.pausesUntilMs) return undefined
+    attempt: async (name, load, again) => {
+      const failure = (failuresByName[name] ??= { sinceSuccess: 0, sinceLoad: 0, again })
+      if (failure.pausesUntilMs) return undefined
       try {
-        const found = await load(trouble.inAll)
-        trouble.inARow = 0
+        const found = await load(failure.sinceLoad)
+        failure.sinceSuccess = 0
         return found
       } catch (cause) {
-        // Several may have asked at once.
-        if (trouble.pausesUntilMs) return undefined
-        listeners.tellError(`${name} could not be loaded`, cause)
-        // Seconds only, as this server says them: dates would cost every page more bytes. Texts become numbers here.
-        const askedMs = Math.min(LONGEST_ASKED_MS, 1000 * (findRetryAfter(cause) as never)) || 1
-        trouble.pausesUntilMs = environment.elapsedMs() + askedMs
-        trouble.inAll++
-        pause(trouble, ++trouble.inARow)
+        // Several callers may have tried at once.
+        if (failure.pausesUntilMs) return undefined
+        listeners.emitError(`${name} could not be loaded`, cause)
+        // This server sends seconds; reading dates too would cost every page more bytes. Texts become numbers here.
+        const askedMs = Math.min(MAX_RETRY_AFTER_MS, 1000 * (findRetryAfter(cause) as never)) || 1
+        failure.pausesUntilMs = environment.elapsedMs() + askedMs
+        failure.sinceLoad++
+        pause(failure, ++failure.sinceSuccess)
         return undefined
       }
     },
-    hurry: () => {
-      for (const it of Object.values(troubles)) if (it.pausesUntilMs) pause(it, 1)
+    retrySoon: () => {
+      for (const it of Object.values(failuresByName)) if (it.pausesUntilMs) pause(it, 1)
     },
   }
 }
 
-/** Of the answer that an error was made for; a page that replaces `fetch` may throw anything. */
+/** Of the answer that caused the error; a page that replaces `fetch` may throw anything. */
 const findRetryAfter = (thrown: unknown): string | null | undefined =>
   (thrown as { cause?: Partial<Response> } | undefined)?.cause?.headers?.get?.('retry-after')

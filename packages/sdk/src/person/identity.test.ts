@@ -35,10 +35,10 @@ test('a signature goes with the id that it signs, and is no property', () => {
 
 test('signing in is the same person, now known; signing in as somebody else is not', () => {
   const { identity, openNextPage } = open()
-  expect(identity.isAnother('anna')).toBe(false)
+  expect(identity.isOtherPerson('anna')).toBe(false)
   identity.identify('anna', { plan: 'pro' })
-  expect(identity.isAnother('anna')).toBe(false)
-  expect(identity.isAnother('ben')).toBe(true)
+  expect(identity.isOtherPerson('anna')).toBe(false)
+  expect(identity.isOtherPerson('ben')).toBe(true)
   expect(openNextPage().get()).toEqual({ id: 'anna', isAnonymous: false, properties: { plan: 'pro' } })
 })
 

@@ -16,7 +16,7 @@ export interface EndUser {
 export interface Identity {
   get(): EndUser
   /** Whether this id is another person; a first sign-in is the same person, now known. */
-  isAnother(endUserId: string): boolean
+  isOtherPerson(endUserId: string): boolean
   /** A `signature` among the properties is none of them. */
   identify(endUserId: string, properties: Record<string, unknown>): void
   /** Adds to what is known of them; null or undefined takes a property away. */
@@ -26,7 +26,7 @@ export interface Identity {
 
 /** What it is kept as. */
 export const END_USER = 'end-user'
-const LONGEST_ID = 200
+const MAX_ID_LENGTH = 200
 
 /** Who sits before the screen: an anonymous id until the app says who it is. */
 export function createIdentity(environment: Environment, store: Store): Identity {
@@ -45,13 +45,13 @@ export function createIdentity(environment: Environment, store: Store): Identity
     }
   }
 
-  const isAnother = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
+  const isOtherPerson = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
 
   return {
     get: () => endUser,
-    isAnother,
+    isOtherPerson,
     identify: (endUserId, { signature, ...properties }) => {
-      const known = isAnother(endUserId) ? {} : endUser.properties
+      const known = isOtherPerson(endUserId) ? {} : endUser.properties
       const id = toEndUserId(endUserId)
       endUser = remember({
         id,
@@ -71,7 +71,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
   }
 }
 
-const toEndUserId = (given: string) => toFilledText(given, LONGEST_ID, 'identify: no id')
+const toEndUserId = (given: string) => toFilledText(given, MAX_ID_LENGTH, 'identify: no id')
 
 /** Null, and whatever else cannot be kept, takes a property away. */
 const merge = (known: Properties, given: Record<string, unknown>): Properties =>

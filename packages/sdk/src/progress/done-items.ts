@@ -6,7 +6,7 @@ import { PROGRESS, type KeptProgress } from './progress-store.ts'
 export const readDoneItems = (store: Store, { id }: ManifestDeployment): readonly string[] =>
   store.read<Partial<KeptProgress>>(PROGRESS + id)?.doneItems ?? []
 
-export function noteDoneItems(
+export function saveDoneItems(
   store: Store,
   { id, projectId }: ManifestDeployment,
   doneItems: readonly string[],

@@ -5,13 +5,13 @@ import { PROGRESS, type KeptProgress } from './progress-store.ts'
 interface Following {
   store: Store
   deployment: ManifestDeployment
-  /** Another tab got something done of the same guide. */
+  /** Another tab made progress in the same guide. */
   onChange(): void
   /** The end user completed or dismissed it in another tab. */
   onOver(): void
 }
 
-/** Watches what other tabs do with a guide that is shown here too. Answers what ends it. */
+/** Watches what other tabs do with a guide that is shown here too. Returns how to stop. */
 export function followOtherTabs({ store, deployment, onChange, onOver }: Following): () => void {
   const name = PROGRESS + deployment.id
   const readEnds = () => {
@@ -19,7 +19,7 @@ export function followOtherTabs({ store, deployment, onChange, onOver }: Followi
     return String([completedAt, dismissedAt])
   }
   const before = readEnds()
-  // Browsers tell it to all tabs but the one that wrote.
+  // Browsers send this event to all tabs but the one that wrote.
   const follow = ({ key }: StorageEvent) => {
     if (!key?.endsWith(name)) return
     if (readEnds() === before) onChange()

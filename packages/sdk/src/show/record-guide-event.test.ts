@@ -11,7 +11,7 @@ test('a suppression is told once per session and deployment', () => {
   const parts = {
     store: createStore(undefined, ''),
     recorder: { record: (event: NewEvent) => void recorded.push(event) },
-    getMoment: () => ({ sessionId }),
+    getVisit: () => ({ sessionId }),
   }
   const suppress = (it: ManifestDeployment) => recordSuppressed(parts, it, 'PRIORITY')
   const [one, other] = [createDeployment('one'), createDeployment('other')]

@@ -1,18 +1,18 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Store } from '../browser/storage.ts'
 import type { EventRecorder, NewEvent } from '../events/event-recorder.ts'
-import type { Moment } from '../progress/note-progress.ts'
+import type { Visit } from '../progress/record-progress.ts'
 
 interface Parts {
   recorder: Pick<EventRecorder, 'record'>
   store: Store
-  getMoment(): Pick<Moment, 'sessionId'>
+  getVisit(): Pick<Visit, 'sessionId'>
 }
 
-/** By deployment, the session in which its suppression was told last. */
+/** By deployment, the session in which its suppression was last recorded. */
 const SUPPRESSED = 'suppressed:'
 
-/** Says what happened to a deployment's guide. */
+/** Records what happened to a deployment's guide. */
 export function recordGuideEvent(
   { recorder }: Pick<Parts, 'recorder'>,
   { id, version }: ManifestDeployment,
@@ -22,16 +22,16 @@ export function recordGuideEvent(
 }
 
 /**
- * The deployment gave way to another at the very moment (PRIORITY), or its guide is of a kind that this SDK does not
- * draw (KIND). Told once per session; other gates would be noise.
+ * The deployment gave way to another that started just then (PRIORITY), or its guide is of a kind that this SDK does
+ * not draw (KIND). Recorded once per session; other gates would be noise.
  */
 export function recordSuppressed(
   parts: Parts,
   deployment: ManifestDeployment,
   name: 'PRIORITY' | 'KIND',
 ): void {
-  const { store, getMoment } = parts
-  const { sessionId } = getMoment()
+  const { store, getVisit } = parts
+  const { sessionId } = getVisit()
   const key = SUPPRESSED + deployment.id
   if (store.read(key) === sessionId) return
   store.write(key, sessionId)

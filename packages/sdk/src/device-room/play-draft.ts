@@ -3,11 +3,11 @@ import type { EventType } from '@waymark/contract/constants'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
 import { createStore, type Store } from '../browser/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import { beginRun, findRun } from '../progress/run-memory.ts'
-import type { Theatre } from '../show/perform.ts'
-import { prepare } from '../show/prepare.ts'
+import { saveRun, findRun } from '../progress/run-store.ts'
+import { loadPlayer } from '../show/load-player.ts'
+import type { GuideServices } from '../show/run-guide.ts'
 
-export interface SilentPiece {
+export interface DraftRun {
   guide: AnyGuide
   locale(): string
   /** Where it begins; else at the start. */
@@ -29,17 +29,17 @@ const REASONS: Partial<Record<EventType, EndReason>> = {
 }
 
 /** Plays a draft as the SDK plays what is live, but records nothing and remembers nothing. */
-export async function playSilently(
-  theatre: Theatre,
-  { guide, locale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: SilentPiece,
+export async function playDraft(
+  guideServices: GuideServices,
+  { guide, locale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
 ): Promise<Playing | undefined> {
   let reason: EndReason | null = 'STOPPED'
   const store = createStore(undefined, '')
   // Links may use the app's own schemes here as well.
-  store.write(MANIFEST, theatre.store.read(MANIFEST))
-  const silent: Theatre = {
-    ...theatre,
-    host: { ...theatre.host, getLocale: locale, startProject: () => {}, track: () => {} },
+  store.write(MANIFEST, guideServices.store.read(MANIFEST))
+  const silent: GuideServices = {
+    ...guideServices,
+    host: { ...guideServices.host, getLocale: locale, startProject: () => {}, track: () => {} },
     ...{ setLocale: () => {}, mute: () => {}, disable: () => {} },
     store,
     tabStore,
@@ -51,9 +51,9 @@ export async function playSilently(
       },
     },
   }
-  const perform = await prepare(guide)
+  const perform = await loadPlayer(guide)
   if (startAtKey) {
-    beginRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
+    saveRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
   }
   const run = findRun(tabStore, DRAFT.id)
   return perform(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryArea } from '../../test/hand-moved-environment.ts'
 import { createDeployment, createGuide } from '../../test/sample-guide.ts'
 import { createStore } from '../browser/storage.ts'
-import { noteProgress } from './note-progress.ts'
 import { forgetProgress, readAllProgress, readShowings } from './progress-store.ts'
+import { recordProgress } from './record-progress.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-06-01T12:00:00Z')
@@ -15,8 +15,8 @@ function open() {
   return {
     store,
     deployment,
-    note: (type: Parameters<typeof noteProgress>[1]['type'], stepKey?: string, now = NOW) =>
-      noteProgress(
+    note: (type: Parameters<typeof recordProgress>[1]['type'], stepKey?: string, now = NOW) =>
+      recordProgress(
         store,
         { type, ...(stepKey && { stepKey }) },
         { deployment, guide, sessionId: 'session-1', now },

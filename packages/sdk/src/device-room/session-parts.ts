@@ -1,20 +1,20 @@
-import type { Theatre } from '../show/perform.ts'
-import type { Desk } from './desk.ts'
-import type { Words } from './words.ts'
+import type { GuideServices } from '../show/run-guide.ts'
+import type { AuthorBadge } from './author-badge.ts'
+import type { Labels } from './labels.ts'
 
 /** What an author's visit has to work with, whichever way it came. */
-export interface VisitorParts {
-  theatre: Theatre
+export interface SessionParts {
+  guideServices: GuideServices
   /** The server's address. */
   host: string
-  words: Words
-  desk: Desk
+  labels: Labels
+  authorBadge: AuthorBadge
   /** Remembers in the tab what goes on on the next page. */
-  keep(visit: KeptVisit | null): void
+  keep(visit: StoredSession | null): void
 }
 
 /** What the tab remembers. */
-export type KeptVisit = { room: JoinedRoom } | { preview: string }
+export type StoredSession = { room: JoinedRoom } | { preview: string }
 
 /** What joining gave; allowed is what the person at the device has said yes to. */
 export interface JoinedRoom {

@@ -3,14 +3,14 @@ import type { ReasonCode } from '@waymark/targeting'
 import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
 import type { Cause, Decider } from '../decide/decider.ts'
-import type { RulesSource } from '../decide/rules.ts'
+import type { RulesSource } from '../decide/rules-source.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
-import { forgetAllRuns, forgetRun, listRuns } from '../progress/run-memory.ts'
-import { hasRoom, isLeading } from './room.ts'
-import type { Stage } from './stage.ts'
+import { removeAllRuns, removeRun, listRuns } from '../progress/run-store.ts'
+import type { ActiveGuides } from './active-guides.ts'
+import { hasFreeSlot, isExclusive } from './guide-slots.ts'
 
-/** Decides when to ask what may show, and lets the stage show it. */
-export interface Director {
+/** Decides when to evaluate the deployments, and shows the winner. */
+export interface GuideScheduler {
   /** Goes on with what an earlier page began, then with what happened while nothing could be decided. */
   begin(): void
   /** Asks what may show now, and shows it. Before `begin` the question waits. */
@@ -19,11 +19,11 @@ export interface Director {
   /** Rules are there, or facts, or somebody looks: asks again, also for what happened meanwhile. */
   rulesChanged(): void
   /** What could not be loaded may be by now. */
-  goOn(): void
+  reconsider(): void
   routeChanged(): void
-  stageFreed(deploymentId: string, end: { wasSeen: boolean }): void
+  guideEnded(deploymentId: string, end: { wasSeen: boolean }): void
   /** Another person sits before the screen. */
-  startOver(): void
+  stopEverything(): void
 }
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   manifests: ManifestSource
   decider: Decider
   rules: RulesSource
-  stage: Stage
+  activeGuides: ActiveGuides
   /** Of the tab: where a guide stands. */
   tabStore: Store
   /** Nothing is to be shown on this device. */
@@ -44,20 +44,20 @@ interface Parts {
 
 /** Between the end of one guide and the next, and the longest sleep before asking again. */
 const PAUSE_MS = 1000
-const LONGEST_SLEEP_MS = 3_600_000
-const MOST_EARLY = 20
+const MAX_IDLE_MS = 3_600_000
+const MAX_WAITING_CAUSES = 20
 
-export function createDirector({
+export function createGuideScheduler({
   environment,
   manifests,
   decider,
   rules,
-  stage,
+  activeGuides,
   tabStore,
   isDisabled,
   isVisible,
   hasJumped,
-}: Parts): Director {
+}: Parts): GuideScheduler {
   const early: Cause[] = []
   /** Guides that started another one and come back after it. */
   const aside = new Set<string>()
@@ -68,7 +68,7 @@ export function createDirector({
   let stopAwaiting: (() => void) | undefined
 
   /** Goes on with what an earlier page began, and asks anew what may show. */
-  function goOn(): void {
+  function reconsider(): void {
     if (!hasBegun) return
     decider.forgetLeftOut()
     resume(() => true)
@@ -81,10 +81,10 @@ export function createDirector({
     if (!manifest || isDisabled()) return
     for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
       const deployment = decider.findResumable(manifest, run)
-      if (!deployment) forgetRun(tabStore, run.deploymentId)
-      else if (hasRoom(stage.list(), deployment)) {
+      if (!deployment) removeRun(tabStore, run.deploymentId)
+      else if (hasFreeSlot(activeGuides.list(), deployment)) {
         aside.delete(deployment.id)
-        stage.show({ deployment, run })
+        activeGuides.show({ deployment, run })
       }
     }
   }
@@ -103,7 +103,7 @@ export function createDirector({
     const manifest = manifests.find()
     if (!manifest) return keep(cause)
     if (isDisabled()) return
-    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasRoom(stage.list(), it)
+    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasFreeSlot(activeGuides.list(), it)
     const { winner, trace } = decider.decide(manifest, cause, isFree)
     const listBlocked = (code: ReasonCode) =>
       manifest.deployments.filter(({ id }) =>
@@ -111,47 +111,47 @@ export function createDirector({
       )
     const awaiting = listBlocked('element_awaited')
     if (awaiting.length + listBlocked('rules_loading').length > 0) void rules.load()
-    if (winner && stage.list().some(({ id }) => id === winner.id)) {
+    if (winner && activeGuides.list().some(({ id }) => id === winner.id)) {
       if (cause.startProjectId) causes.set(winner.id, cause)
       return
     }
-    awaitNothing()
+    stopAwaitingElements()
     if (winner) {
-      const isLead = isLeading(winner)
+      const isLead = isExclusive(winner)
       causes.set(winner.id, cause)
       if (isLead) makeRoom(cause)
-      stage.show({
+      activeGuides.show({
         deployment: winner,
-        passedOver: isLead ? listBlocked('lower_priority').filter(isLeading) : [],
+        passedOver: isLead ? listBlocked('lower_priority').filter(isExclusive) : [],
         isSpent: () => decider.isSpent(manifest, winner, causes.get(winner.id)!),
       })
       // What stands beside the page shows together with the others, and leaves the lead to one of them.
-      if (manifest.deployments.some((it) => hasRoom(stage.list(), it))) consider({})
+      if (manifest.deployments.some((it) => hasFreeSlot(activeGuides.list(), it))) consider({})
       return
     }
     if (rules.isPending()) keep(cause)
     if (awaiting.length > 0) stopAwaiting = rules.find()?.awaitElements(awaiting, consider)
-    sleep(Math.min(...trace.map(({ waitMs = LONGEST_SLEEP_MS }) => waitMs), LONGEST_SLEEP_MS))
+    sleep(Math.min(...trace.map(({ waitMs = MAX_IDLE_MS }) => waitMs), MAX_IDLE_MS))
   }
 
-  function awaitNothing(): void {
+  function stopAwaitingElements(): void {
     stopAwaiting?.()
     stopAwaiting = undefined
   }
 
   /** One guide leads at a time: one that runs gives way to what is started by hand. */
-  function makeRoom({ isAside }: Cause): void {
-    for (const { id } of stage.list().filter(isLeading)) {
-      if (!isAside) stage.stop(id)
+  function makeRoom({ isNested }: Cause): void {
+    for (const { id } of activeGuides.list().filter(isExclusive)) {
+      if (!isNested) activeGuides.stop(id)
       else {
         aside.add(id)
-        stage.setAside(id)
+        activeGuides.suspendGuide(id)
       }
     }
   }
 
   function keep(cause: Cause): void {
-    if ((cause.event || cause.startProjectId) && early.length < MOST_EARLY) early.push(cause)
+    if ((cause.event || cause.startProjectId) && early.length < MAX_WAITING_CAUSES) early.push(cause)
   }
 
   function sleep(delayMs: number): void {
@@ -162,37 +162,37 @@ export function createDirector({
   function manifestChanged(): void {
     const { killed, deployments } = manifests.find()!
     stopAll((it) => killed || !deployments.some(({ id }) => id === it.id))
-    goOn()
+    reconsider()
   }
 
   function stopAll(isMeant: (deployment: ManifestDeployment) => boolean): void {
-    for (const { id } of stage.list().filter(isMeant)) stage.stop(id)
+    for (const { id } of activeGuides.list().filter(isMeant)) activeGuides.stop(id)
   }
 
   return {
     begin: () => {
       hasBegun = true
-      goOn()
+      reconsider()
     },
     consider,
-    goOn,
+    reconsider,
     manifestChanged,
     rulesChanged,
     routeChanged: () => {
-      stage.tell((playing) => playing.routeChanged())
-      goOn()
+      activeGuides.forEachPlaying((playing) => playing.routeChanged())
+      reconsider()
     },
-    stageFreed: (deploymentId, { wasSeen }) => {
+    guideEnded: (deploymentId, { wasSeen }) => {
       if (!wasSeen) decider.leaveOut(deploymentId)
       if (hasBegun) resume((id) => aside.has(id))
       sleep(PAUSE_MS)
     },
-    startOver: () => {
+    stopEverything: () => {
       // Before anything stops: what stands aside would come back.
       aside.clear()
       stopAll(() => true)
-      awaitNothing()
-      forgetAllRuns(tabStore)
+      stopAwaitingElements()
+      removeAllRuns(tabStore)
       decider.forgetLeftOut()
     },
   }

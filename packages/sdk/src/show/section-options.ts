@@ -1,14 +1,14 @@
 import type { PlayOptions } from '@waymark/runtime'
-import { noteDoneItems, readDoneItems } from '../progress/done-items.ts'
-import { noteRun } from '../progress/run-memory.ts'
-import type { Piece, Theatre } from './perform.ts'
+import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
+import { updateRun } from '../progress/run-store.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
 
-/** What a guide of more than plain steps is played with, and what is remembered of it. */
+/** A guide of more than plain steps is played with this, and its sections remember where they were left. */
 export { playGuide } from '@waymark/runtime'
 
-export function toCourseOptions(
-  { store, tabStore, listeners, setLocale, mute, disable }: Theatre,
-  { deployment, run }: Piece,
+export function toSectionOptions(
+  { store, tabStore, listeners, setLocale, mute, disable }: GuideServices,
+  { deployment, run }: GuideRun,
 ): Partial<PlayOptions> {
   return {
     kept: run?.kept ?? {},
@@ -16,8 +16,8 @@ export function toCourseOptions(
     isMuted: store.read<boolean>('muted') ?? false,
     onKeep: (kept) =>
       void listeners.runSafely(() => {
-        noteDoneItems(store, deployment, kept.doneItems)
-        noteRun(tabStore, deployment.id, { kept })
+        saveDoneItems(store, deployment, kept.doneItems)
+        updateRun(tabStore, deployment.id, { kept })
       }),
     onLocale: (locale) => void listeners.runSafely(() => setLocale(locale)),
     onMute: (isMuted) => void listeners.runSafely(() => mute(isMuted)),

@@ -5,54 +5,57 @@ import { NativePromise } from '@waymark/runtime/native-promise'
 import { readUrl, watchRoutes } from '../browser/route-watcher.ts'
 import { toJson } from '../browser/to-json.ts'
 import { SDK_VERSION } from '../network/version.ts'
-import { createCommands } from './obey.ts'
+import { createCommandHandler } from './handle-commands.ts'
 import { readDevice } from './read-device.ts'
-import type { JoinedRoom, VisitorParts } from './visitor.ts'
+import type { JoinedRoom, SessionParts } from './session-parts.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 type Hello = Extract<DeviceMessage, { type: 'hello' }>
 
 /** Takes part in a room until somebody ends it: the person here, the author, or the clock. */
-export async function visitRoom(parts: VisitorParts, door: { code: string } | JoinedRoom): Promise<void> {
-  const { host, desk, words, keep } = parts
-  desk.show({ text: words.connecting, isOn: false, actions: [] })
+export async function runRoomSession(
+  parts: SessionParts,
+  door: { code: string } | JoinedRoom,
+): Promise<void> {
+  const { host, authorBadge, labels, keep } = parts
+  authorBadge.show({ text: labels.connecting, isOn: false, actions: [] })
   const joined = 'code' in door ? await join(parts, door.code) : door
   if (typeof joined === 'string') {
     return new NativePromise((resolve) =>
-      desk.show({ text: joined, isOn: false, actions: [{ label: words.close, run: resolve }] }),
+      authorBadge.show({ text: joined, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
     )
   }
   keep({ room: joined })
   const reason = await stay(parts, joined)
   keep(null)
   if (!reason || reason === 'declined') return
-  const text = reason === 'blocked' ? words.blocked(toSocketAddress(host)) : words.closed[reason]
+  const text = reason === 'blocked' ? labels.blocked(toSocketAddress(host)) : labels.closed[reason]
   await new NativePromise<void>((resolve) =>
-    desk.show({ text, isOn: false, actions: [{ label: words.close, run: resolve }] }),
+    authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
   )
 }
 
 /** What opens the room, or why it does not open. */
-async function join({ theatre, words }: VisitorParts, code: string): Promise<JoinedRoom | string> {
-  const { baseUrl, environment } = theatre.host
+async function join({ guideServices, labels }: SessionParts, code: string): Promise<JoinedRoom | string> {
+  const { baseUrl, environment } = guideServices.host
   try {
     const answer = await environment.fetch(`${baseUrl}/rooms/join`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: toJson({ code }),
     })
-    if (answer.status === 404 || answer.status === 400) return words.codeUnknown
-    if (!answer.ok) return words.noServer
+    if (answer.status === 404 || answer.status === 400) return labels.codeUnknown
+    if (!answer.ok) return labels.noServer
     const { roomId, token } = (await answer.json()) as JoinedRoom
     return { roomId, token, isAllowed: false }
   } catch {
-    return words.noServer
+    return labels.noServer
   }
 }
 
 /** Resolves when it is over: with the reason, or with null when the person here has left. */
-function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 'blocked' | null> {
-  const { theatre, host, desk, words, keep } = parts
+function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 'blocked' | null> {
+  const { guideServices, host, authorBadge, labels, keep } = parts
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
@@ -68,28 +71,28 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
       ...{ host, roomId, token },
       onState: (state) => {
         if (state.status === 'LOST') {
-          desk.show({ text: words.lost, isOn: false, actions: [leave] })
+          authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
         }
         if (state.status !== 'CLOSED') return
-        desk.takeBack()
+        authorBadge.takeBack()
         obey.end()
         resolve(state.reason === 'left' ? null : state.reason)
       },
       onWelcome: (welcome) => void enter(welcome),
-      onMessage: (message) => void theatre.listeners.runSafely(() => obey.take(message)),
+      onMessage: (message) => void guideServices.listeners.runSafely(() => obey.take(message)),
     })
-    const leave = { label: words.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
-    const obey = createCommands({ ...parts, room, roomId, tell: (text) => showConnected(text) })
+    const leave = { label: labels.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
+    const obey = createCommandHandler({ ...parts, room, roomId, tell: (text) => showConnected(text) })
     let connectedText = ''
     const showConnected = (note?: string) =>
-      desk.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
+      authorBadge.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
 
     async function enter({ app, project }: Welcome): Promise<void> {
-      connectedText = words.connected(project.name)
+      connectedText = labels.connected(project.name)
       if (!isAllowed) {
         if (isAsking) return
         isAsking = true
-        isAllowed = (await desk.ask({ app: app.name, project: project.name })) === true
+        isAllowed = (await authorBadge.ask({ app: app.name, project: project.name })) === true
         isAsking = false
         if (room.state().status === 'CLOSED') return
         // Without a connection just now the room hears of it by the token that is never used again.
@@ -105,7 +108,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
       type: 'hello',
       device: readDevice(window),
       sdkVersion: SDK_VERSION,
-      locale: theatre.host.getLocale(),
+      locale: guideServices.host.getLocale(),
       address: readUrl(location).slice(0, 2000),
       skills: ['preview', 'highlight', 'resolve', 'capture'],
     })
@@ -113,7 +116,7 @@ function stay(parts: VisitorParts, joined: JoinedRoom): Promise<RoomCloseName | 
     watchRoutes(() => {
       if (!isAllowed) return
       const address = readUrl(location).slice(0, 2000)
-      room.send({ type: 'moved', address, locale: theatre.host.getLocale() })
+      room.send({ type: 'moved', address, locale: guideServices.host.getLocale() })
       obey.routeChanged()
     })
   })

@@ -10,12 +10,12 @@ import { RoomError, type DeviceRoom } from '@waymark/room'
 import { watchPage, type Playing } from '@waymark/runtime'
 import { readUrl } from '../browser/route-watcher.ts'
 import { createStore } from '../browser/storage.ts'
-import { forgetRun, findRun } from '../progress/run-memory.ts'
+import { removeRun, findRun } from '../progress/run-store.ts'
 import { matchElement, matchStep } from './match-elements.ts'
-import { DRAFT, playSilently } from './play-silently.ts'
-import type { VisitorParts } from './visitor.ts'
+import { DRAFT, playDraft } from './play-draft.ts'
+import type { SessionParts } from './session-parts.ts'
 
-export interface Commands {
+export interface CommandHandler {
   take(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void | Promise<void>
   /** Goes on with the preview that the page before this one showed, where it stood. Once. */
   resume(): void | Promise<void>
@@ -24,7 +24,7 @@ export interface Commands {
   end(): void
 }
 
-interface CommandParts extends VisitorParts {
+interface CommandParts extends SessionParts {
   roomId: string
   room: DeviceRoom
   /** Shows a note in the badge, or what it says otherwise. */
@@ -40,8 +40,15 @@ const PREVIEW = 'preview'
 const NOTE_MS = 4000
 
 /** Does what an author asks of this page. */
-export function createCommands({ theatre, desk, words, room, roomId, tell }: CommandParts): Commands {
-  const { environment, getLocale } = theatre.host
+export function createCommandHandler({
+  guideServices,
+  authorBadge,
+  labels,
+  room,
+  roomId,
+  tell,
+}: CommandParts): CommandHandler {
+  const { environment, getLocale } = guideServices.host
   const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)
   let isFresh = true
   let playing: Playing | undefined
@@ -51,7 +58,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
   let turn = 0
   let isCapturing = false
 
-  function take(message: Parameters<Commands['take']>[0]): void | Promise<void> {
+  function take(message: Parameters<CommandHandler['take']>[0]): void | Promise<void> {
     switch (message.type) {
       case 'previewStep':
       case 'previewGuide':
@@ -96,7 +103,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
 
   function forget(): void {
     tabStore.remove(PREVIEW)
-    forgetRun(tabStore, DRAFT.id)
+    removeRun(tabStore, DRAFT.id)
   }
 
   function clear(): void {
@@ -106,7 +113,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
     stopWatching = () => {}
     playing?.destroy()
     playing = undefined
-    desk.mark(null)
+    authorBadge.mark(null)
   }
 
   function previewStep({ id, step, locale: wanted, fallbackLocale }: Command<'previewStep'>): Promise<void> {
@@ -146,7 +153,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
     locale = wanted
     const isSingle = guide.kind === 'STATIC_FLOW' && guide.steps.length === 1
     try {
-      const started = await playSilently(theatre, {
+      const started = await playDraft(guideServices, {
         ...{ guide, tabStore, locale: () => locale ?? getLocale() },
         // Where it stood on the page before this one counts for more.
         startAtKey: findRun(tabStore, DRAFT.id) ? undefined : startAtKey,
@@ -176,7 +183,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
 
   function highlight({ id, identifier, ...locales }: Command<'highlight'>): void {
     const { match, element } = matchElement(identifier, locales)
-    desk.mark(element)
+    authorBadge.mark(element)
     tellMatches(id, [{ key: id, ...match }])
   }
 
@@ -194,13 +201,13 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
     try {
       const { capturePage } = await import('./capture-page.ts')
       room.send({ type: 'progress', replyTo: id, step: 'READING', percent: 0 })
-      tell(words.capturing(0))
+      tell(labels.capturing(0))
       const { document: captured, bytes } = capturePage(window)
       const documentUpload = await room.upload({
         ...{ bytes, mediaType: 'application/json' },
         onProgress: (percent) => {
           room.send({ type: 'progress', replyTo: id, step: 'SENDING', percent })
-          tell(words.capturing(Math.round(percent)))
+          tell(labels.capturing(Math.round(percent)))
         },
       })
       room.send({
@@ -209,7 +216,7 @@ export function createCommands({ theatre, desk, words, room, roomId, tell }: Com
         name: name ?? toName(captured.title || captured.url),
         address: captured.url,
       })
-      note(words.captured)
+      note(labels.captured)
     } catch (cause) {
       const code = cause instanceof RoomError && cause.code in roomRefusals ? cause.code : 'failed'
       fail(id, code as RoomRefusal)

@@ -5,7 +5,7 @@ import type { Store } from '../browser/storage.ts'
 import { listSteps } from './list-steps.ts'
 import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-store.ts'
 
-export interface Moment {
+export interface Visit {
   sessionId: string
   endUserId: string
   platform: Platform
@@ -13,7 +13,7 @@ export interface Moment {
   now: number
 }
 
-type When = Pick<Moment, 'sessionId' | 'now'>
+type When = Pick<Visit, 'sessionId' | 'now'>
 
 interface Played {
   deployment: ManifestDeployment
@@ -21,12 +21,12 @@ interface Played {
   guide?: Guide | DynamicGuide
 }
 
-const MOST_SHOWINGS = 200
-const LONGEST_WINDOW_MS = 30 * 86_400_000
-const MOST_STEPS = 500
+const MAX_SHOWINGS = 200
+const MAX_SHOWING_AGE_MS = 30 * 86_400_000
+const MAX_STEPS = 500
 
 /** Notes what a guide's event, or one of a survey under a guide's name, means for how often guides may show, and for segments that ask what was done. */
-export function noteProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
+export function recordProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
   const before = store.read<KeptProgress>(PROGRESS + id)
   const change = toChange(event, before ?? {}, played)
@@ -49,7 +49,7 @@ function toChange(
       }
     case 'step_seen':
       if (!stepKey || seenSteps.includes(stepKey)) return undefined
-      return { seenSteps: [...seenSteps, stepKey].slice(-MOST_STEPS) }
+      return { seenSteps: [...seenSteps, stepKey].slice(-MAX_STEPS) }
     case 'guide_completed': {
       const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))
       // Shown again, a list begins anew.
@@ -68,7 +68,7 @@ function toChange(
 
 function addShowing(store: Store, { deployment, sessionId, now }: Played & When): void {
   const { id, subType } = deployment
-  const recent = readShowings(store).filter(({ at }) => at > now - LONGEST_WINDOW_MS)
+  const recent = readShowings(store).filter(({ at }) => at > now - MAX_SHOWING_AGE_MS)
   const showings = [...recent, { deploymentId: id, subType, at: now, sessionId }]
-  store.write(SHOWINGS, showings.slice(-MOST_SHOWINGS))
+  store.write(SHOWINGS, showings.slice(-MAX_SHOWINGS))
 }

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** How long guides that could do without wait for them. */
-const PATIENCE_MS = 1500
+const MAX_WAIT_MS = 1500
 
 export function createRulesSource({ environment, retry, load, onChange }: Parts): RulesSource {
   let rules: Rules | null | undefined = null
@@ -36,12 +36,12 @@ export function createRulesSource({ environment, retry, load, onChange }: Parts)
     load: async () => {
       if (isWanted) return
       isWanted = true
-      environment.schedule(PATIENCE_MS, () => {
+      environment.schedule(MAX_WAIT_MS, () => {
         if (rules !== null) return
         rules = undefined
         onChange()
       })
-      rules = await retry.ask('rules', load, () => {
+      rules = await retry.attempt('rules', load, () => {
         isWanted = false
         onChange()
       })

@@ -1,4 +1,4 @@
-export const DESK_CSS = `
+export const AUTHOR_BADGE_CSS = `
 :host { all: initial; position: fixed; inset: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0;
   background: none; overflow: visible; pointer-events: none; z-index: 2147483647; display: block; }
 * { box-sizing: border-box; margin: 0; }

@@ -4,21 +4,21 @@ import type { Listeners } from '../app/listeners.ts'
 import type { Store } from '../browser/storage.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { followOtherTabs } from '../progress/follow-other-tabs.ts'
-import { noteProgress, type Moment } from '../progress/note-progress.ts'
-import { beginRun, forgetRun, noteRun, type Run } from '../progress/run-memory.ts'
+import { recordProgress, type Visit } from '../progress/record-progress.ts'
+import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
 import { createBrowserHost, type HostParts } from './browser-host.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
-/** What every performance needs of the page and of the SDK. */
-export interface Theatre {
+/** What running any guide needs of the page and of the SDK. */
+export interface GuideServices {
   host: Omit<HostParts, 'store' | 'guide' | 'renderer' | 'emit'>
   /** Of the browser: progress, and what the end user chose. */
   store: Store
-  /** Of the tab: where guides stand. */
+  /** Of the tab: how far each guide got. */
   tabStore: Store
   listeners: Listeners
   recorder: Pick<EventRecorder, 'record'>
-  getMoment(): Moment
+  getVisit(): Visit
   /** The end user chose another language. */
   setLocale(locale: string): void
   /** The end user wants sound, or none, from now on. */
@@ -27,18 +27,18 @@ export interface Theatre {
   disable(): void
 }
 
-export interface Piece {
+export interface GuideRun {
   deployment: ManifestDeployment
-  /** Where an earlier page left it. */
-  run?: Run | undefined
-  /** What would have been shown in its place. */
+  /** How far it got on an earlier page. */
+  run?: StoredRun | undefined
+  /** Deployments that would have shown in its place. */
   passedOver?: readonly ManifestDeployment[]
-  /** Asked when it comes to be seen: another tab may have shown it meanwhile. */
+  /** Asked right before it is seen, because another tab may have shown it meanwhile. */
   isSpent?: () => boolean
   onEnd(end: { wasSeen: boolean }): void
 }
 
-interface GuidePiece extends Piece {
+interface LoadedGuideRun extends GuideRun {
   guide: Guide | DynamicGuide
   /** What its components need to be drawn. */
   renderer: Renderer
@@ -47,10 +47,10 @@ interface GuidePiece extends Piece {
   options: Partial<PlayOptions> | undefined
 }
 
-/** Plays a deployment's guide: tells what happens, and remembers where it stands. */
-export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
-  const { host, store, tabStore, listeners, getMoment } = theatre
-  const { deployment, guide, renderer, play, options, run, isSpent, onEnd } = piece
+/** Plays a deployment's guide, records its events, and stores how far it got. */
+export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
+  const { host, store, tabStore, listeners, getVisit } = guideServices
+  const { deployment, guide, renderer, play, options, run, isSpent, onEnd } = guideRun
   const { id, version } = deployment
   /** Nothing of it was seen while this is empty. */
   let emitted = run?.emitted ?? []
@@ -59,7 +59,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
   if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
     throw new Error('This SDK cannot read it')
   }
-  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
+  if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
 
   function handle(event: RuntimeEvent): void {
     const { type } = event
@@ -69,13 +69,13 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     if (isLost) throw new Error()
     if (type === 'guide_seen' || type === 'guide_started') {
       emitted = [...emitted, type]
-      noteRun(tabStore, id, { emitted })
+      updateRun(tabStore, id, { emitted })
     }
-    // A list that is done may still stand there; the next page does not bring it back.
-    if (type === 'guide_completed') forgetRun(tabStore, id)
+    // A checklist that is done stays on this page, but does not come back on the next.
+    if (type === 'guide_completed') removeRun(tabStore, id)
     listeners.runSafely(() => {
-      noteProgress(store, event, { deployment, guide, ...getMoment() })
-      recordGuideEvent(theatre, deployment, event)
+      recordProgress(store, event, { deployment, guide, ...getVisit() })
+      recordGuideEvent(guideServices, deployment, event)
     })
   }
 
@@ -94,7 +94,7 @@ export function performGuide(theatre: Theatre, piece: GuidePiece): Playing {
     locale: host.getLocale(),
     startAtKey: run?.stepKey || undefined,
     emitted,
-    onStep: (stepKey) => void listeners.runSafely(() => noteRun(tabStore, id, { stepKey })),
+    onStep: (stepKey) => void listeners.runSafely(() => updateRun(tabStore, id, { stepKey })),
     ...options,
     onEnd: () => {
       stopFollowing()

@@ -1,7 +1,7 @@
 import type { RoomCloseName } from '@waymark/contract/constants'
 
 /** What a person at the device reads. */
-export interface Words {
+export interface Labels {
   askTitle(app: string): string
   askText(project: string): string
   askCan: readonly string[]
@@ -26,7 +26,7 @@ export interface Words {
   closed: Record<RoomCloseName, string>
 }
 
-const en: Words = {
+const en: Labels = {
   askTitle: (app) => `Connect this page to ${app}?`,
   askText: (project) => `An author of the project “${project}” asks to connect. They will be able to:`,
   askCan: [
@@ -68,7 +68,7 @@ const en: Words = {
   },
 }
 
-const de: Words = {
+const de: Labels = {
   askTitle: (app) => `Diese Seite mit ${app} verbinden?`,
   askText: (project) => `Jemand, der am Projekt „${project}“ arbeitet, möchte sich verbinden und kann dann:`,
   askCan: [
@@ -113,4 +113,4 @@ const de: Words = {
   },
 }
 
-export const getWords = (locale: string): Words => (/^de\b/i.test(locale) ? de : en)
+export const getLabels = (locale: string): Labels => (/^de\b/i.test(locale) ? de : en)

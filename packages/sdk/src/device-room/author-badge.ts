@@ -1,6 +1,6 @@
 import { NativePromise } from '@waymark/runtime/native-promise'
-import { DESK_CSS } from './desk-css.ts'
-import type { Words } from './words.ts'
+import { AUTHOR_BADGE_CSS } from './author-badge-css.ts'
+import type { Labels } from './labels.ts'
 
 export interface Question {
   app: string
@@ -14,7 +14,7 @@ export interface Badge {
 }
 
 /** What an author's visit shows of itself in the page: the question, and a badge that says how it stands. */
-export interface Desk {
+export interface AuthorBadge {
   /** Asks the person at the device; undefined when the question is taken back. */
   ask(question: Question): Promise<boolean | undefined>
   takeBack(): void
@@ -37,12 +37,12 @@ const KEPT_FROM_PAGE = [
   'touchstart',
 ]
 
-export function createDesk(document: Document, words: Words, locale: string): Desk {
+export function createAuthorBadge(document: Document, labels: Labels, locale: string): AuthorBadge {
   const window = document.defaultView as Window & typeof globalThis
   const host = document.createElement(HOST_TAG)
   const shadow = host.attachShadow({ mode: 'open' })
   const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(DESK_CSS)
+  sheet.replaceSync(AUTHOR_BADGE_CSS)
   shadow.adoptedStyleSheets = [sheet]
   const root = create('div', 'root')
   root.lang = /^de\b/i.test(locale) ? 'de' : 'en'
@@ -99,11 +99,11 @@ export function createDesk(document: Document, words: Words, locale: string): De
     return new NativePromise((resolve) => {
       const before = document.activeElement as HTMLElement | null
       const panel = create('section', 'ask')
-      const title = create('h2', '', words.askTitle(app))
+      const title = create('h2', '', labels.askTitle(app))
       const text = create('div')
       const list = create('ul')
-      list.append(...words.askCan.map((it) => create('li', '', it)))
-      text.append(create('p', '', words.askText(project)), list, create('p', 'quiet', words.askMasked))
+      list.append(...labels.askCan.map((it) => create('li', '', it)))
+      text.append(create('p', '', labels.askText(project)), list, create('p', 'quiet', labels.askMasked))
       title.id = 'title'
       text.id = 'text'
       panel.setAttribute('role', 'dialog')
@@ -112,8 +112,8 @@ export function createDesk(document: Document, words: Words, locale: string): De
       panel.tabIndex = -1
       const row = create('div', 'row')
       row.append(
-        createButton(words.notNow, '', () => answer?.(false)),
-        createButton(words.allow, 'main', () => answer?.(true)),
+        createButton(labels.notNow, '', () => answer?.(false)),
+        createButton(labels.allow, 'main', () => answer?.(true)),
       )
       panel.append(title, text, row)
       panel.addEventListener('keydown', ({ key }) => key === 'Escape' && answer?.(false))

@@ -11,19 +11,19 @@ import type { Store } from '../browser/storage.ts'
 import { createUuid } from '../browser/uuid.ts'
 import { RESPONSE } from '../events/response-queue.ts'
 import { END_USER, type EndUser } from '../person/identity.ts'
-import { noteProgress } from '../progress/note-progress.ts'
-import { beginRun, findRun, noteRun } from '../progress/run-memory.ts'
+import { recordProgress } from '../progress/record-progress.ts'
+import { saveRun, findRun, updateRun } from '../progress/run-store.ts'
 import { createBrowserHost } from './browser-host.ts'
-import type { Piece, Theatre } from './perform.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
 
-interface SurveyPiece extends Piece {
+interface SurveyRun extends GuideRun {
   guide: SurveyGuide
   renderer: Renderer
 }
 
-/** Loads what a survey is shown in; answers what performs it. */
-export async function prepareSurvey(guide: SurveyGuide) {
+/** Loads the renderers of the container that a survey shows in, and returns what runs it. */
+export async function loadSurveyPlayer(guide: SurveyGuide) {
   const shown = {
     container: guide.container ?? 'POPUP',
     blocks: [],
@@ -31,36 +31,37 @@ export async function prepareSurvey(guide: SurveyGuide) {
     style: { widthPx: 0 },
   } as unknown as Component
   const renderer = await loadRenderer([shown])
-  return (theatre: Theatre, piece: Piece) => performSurvey(theatre, { ...piece, guide, renderer })
+  return (guideServices: GuideServices, run: GuideRun) =>
+    runSurvey(guideServices, { ...run, guide, renderer })
 }
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
-function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefined {
-  const { host, store, tabStore, listeners, getMoment } = theatre
-  const { deployment, guide, renderer, run, isSpent, onEnd } = piece
+function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing | undefined {
+  const { host, store, tabStore, listeners, getVisit } = guideServices
+  const { deployment, guide, renderer, run, isSpent, onEnd } = surveyRun
   const { id, version, projectId } = deployment
   if (isSpent?.()) return void onEnd({ wasSeen: false })
   let wasSeen = Boolean(run?.emitted.length)
-  const { now } = getMoment()
+  const { now } = getVisit()
   const survey = run?.survey ?? { responseId: createUuid(now, host.environment), startedAt: now, answers: {} }
-  if (!run) beginRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
+  if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
 
   function handle(event: RuntimeEvent): void {
     if (event.type === 'survey_seen') {
       if (wasSeen) return
       wasSeen = true
-      noteRun(tabStore, id, { emitted: ['guide_seen'] })
+      updateRun(tabStore, id, { emitted: ['guide_seen'] })
     }
     listeners.runSafely(() => {
       const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
-      noteProgress(store, { ...event, type }, { deployment, ...getMoment() })
-      recordGuideEvent(theatre, deployment, event)
+      recordProgress(store, { ...event, type }, { deployment, ...getVisit() })
+      recordGuideEvent(guideServices, deployment, event)
     })
   }
 
-  /** Before the event that tells of it, which has the response sent. */
+  /** Called before the event of the same answer, which triggers sending the response. */
   function keep(answers: SurveyAnswers, isComplete: boolean): void {
-    const moment = getMoment()
+    const moment = getVisit()
     const response: SurveyResponse = {
       ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
       ...{ endUserId: moment.endUserId, platform: moment.platform, locale: host.getLocale() },
@@ -70,7 +71,7 @@ function performSurvey(theatre: Theatre, piece: SurveyPiece): Playing | undefine
       startedAt: new Date(survey.startedAt).toISOString(),
     }
     store.write(RESPONSE + response.id, response)
-    if (findRun(tabStore, id)) noteRun(tabStore, id, { survey: { ...survey, answers } })
+    if (findRun(tabStore, id)) updateRun(tabStore, id, { survey: { ...survey, answers } })
   }
 
   return playSurvey(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {

@@ -3,22 +3,22 @@ import type { Playing } from '@waymark/runtime'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
 import { createStore } from '../browser/storage.ts'
-import { forgetRun } from '../progress/run-memory.ts'
-import { DRAFT, playSilently } from './play-silently.ts'
-import type { VisitorParts } from './visitor.ts'
+import { removeRun } from '../progress/run-store.ts'
+import { DRAFT, playDraft } from './play-draft.ts'
+import type { SessionParts } from './session-parts.ts'
 
 /** Shows the draft that a code names, until the person ends it; it goes on when they change pages. */
-export async function visitPreview(parts: VisitorParts, code: string): Promise<void> {
-  const { theatre, words, desk, keep } = parts
-  const { baseUrl, environment, getLocale } = theatre.host
+export async function runPreviewSession(parts: SessionParts, code: string): Promise<void> {
+  const { guideServices, labels, authorBadge, keep } = parts
+  const { baseUrl, environment, getLocale } = guideServices.host
   const answer = await environment
     .fetch(`${baseUrl}/previews/${encodeURIComponent(code)}`)
     .catch(() => undefined)
   return new NativePromise((resolve) => {
     if (!answer?.ok) {
       if (answer) keep(null)
-      const text = answer?.status === 404 ? words.codeUnknown : words.noServer
-      return desk.show({ text, isOn: false, actions: [{ label: words.close, run: resolve }] })
+      const text = answer?.status === 404 ? labels.codeUnknown : labels.noServer
+      return authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] })
     }
     keep({ preview: code })
     const tabStore = createStore(environment.sessionArea, `waymark:preview:${code}:`)
@@ -27,27 +27,27 @@ export async function visitPreview(parts: VisitorParts, code: string): Promise<v
     const end = () => {
       isOver = true
       playing?.destroy()
-      forgetRun(tabStore, DRAFT.id)
+      removeRun(tabStore, DRAFT.id)
       keep(null)
       resolve()
     }
-    const close = { label: words.end, run: end }
+    const close = { label: labels.end, run: end }
 
     const play = async (guide: AnyGuide) => {
-      desk.show({ text: words.preview, isOn: true, actions: [close] })
-      playing = await playSilently(theatre, {
+      authorBadge.show({ text: labels.preview, isOn: true, actions: [close] })
+      playing = await playDraft(guideServices, {
         ...{ guide, locale: getLocale, tabStore },
         onEvent: () => {},
         onEnd: () => {
           playing = undefined
-          forgetRun(tabStore, DRAFT.id)
-          const again = { label: words.again, run: () => void play(guide).catch(fail) }
-          if (!isOver) desk.show({ text: words.previewEnded, isOn: true, actions: [again, close] })
+          removeRun(tabStore, DRAFT.id)
+          const again = { label: labels.again, run: () => void play(guide).catch(fail) }
+          if (!isOver) authorBadge.show({ text: labels.previewEnded, isOn: true, actions: [again, close] })
         },
       })
       if (isOver) playing?.destroy()
     }
-    const fail = () => desk.show({ text: words.noServer, isOn: false, actions: [close] })
+    const fail = () => authorBadge.show({ text: labels.noServer, isOn: false, actions: [close] })
     watchRoutes(() => playing?.routeChanged())
     answer
       .json()

@@ -1,0 +1,53 @@
+import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import { readUrl } from '../browser/route-watcher.ts'
+import type { GuideServices } from '../show/run-guide.ts'
+import { createAuthorBadge } from './author-badge.ts'
+import { getLabels } from './labels.ts'
+import { runPreviewSession } from './preview-session.ts'
+import { runRoomSession } from './room-session.ts'
+import type { StoredSession } from './session-parts.ts'
+
+export interface AuthorSessionParts {
+  guideServices: GuideServices
+  /** The server's address. */
+  host: string
+  /** Of a room, where the app itself asks to join one. */
+  code?: string | undefined
+}
+
+const PREVIEW_PARAMETER = 'waymark_preview'
+const NAME = 'visit'
+
+/**
+ * An author looks at this page: through a room, by its code, or at a draft, by the code of a preview. Resolves when
+ * they have gone.
+ */
+export async function visit({ guideServices, host, code }: AuthorSessionParts): Promise<void> {
+  const { tabStore } = guideServices
+  const roomCode = code ?? takeParameter(ROOM_PARAMETER)
+  const preview = takeParameter(PREVIEW_PARAMETER)
+  const kept = tabStore.read<StoredSession>(NAME)
+  const locale = guideServices.host.getLocale()
+  const labels = getLabels(locale)
+  const parts = {
+    ...{ guideServices, host, labels },
+    authorBadge: createAuthorBadge(document, labels, locale),
+    keep: (visiting: StoredSession | null) =>
+      visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),
+  }
+  if (roomCode) await runRoomSession(parts, { code: roomCode })
+  else if (preview) await runPreviewSession(parts, preview)
+  else if (kept && 'room' in kept) await runRoomSession(parts, kept.room)
+  else if (kept) await runPreviewSession(parts, kept.preview)
+  parts.authorBadge.close()
+}
+
+/** Out of the address: a code works once, and captures and links of this page are not to carry it. */
+function takeParameter(name: string): string | null {
+  const url = new URL(location.href)
+  const value = url.searchParams.get(name)
+  if (value === null) return null
+  url.searchParams.delete(name)
+  history.replaceState(history.state, '', readUrl(url as unknown as Location))
+  return value
+}

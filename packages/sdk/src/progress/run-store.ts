@@ -1,0 +1,34 @@
+import type { Kept, PlayOptions, SurveyAnswers } from '@waymark/runtime'
+import type { Store } from '../browser/storage.ts'
+
+/** How far a guide got that is showing, so that it continues after a reload or on the next page. */
+export interface StoredRun {
+  deploymentId: string
+  version: number
+  stepKey: string
+  emitted: NonNullable<PlayOptions['emitted']>
+  kept?: Kept
+  /** A survey's: the response that is being given, and when it began. */
+  survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
+}
+
+const START = 'run:'
+
+/** The store is the tab's own: two tabs may be at different steps. */
+export const listRuns = (store: Store): StoredRun[] =>
+  store.list(START).flatMap((name) => store.read<StoredRun>(name) ?? [])
+
+export const findRun = (store: Store, deploymentId: string): StoredRun | undefined =>
+  store.read<StoredRun>(START + deploymentId)
+
+export const saveRun = (store: Store, run: StoredRun): void => store.write(START + run.deploymentId, run)
+
+/** Does nothing for a run that was removed. */
+export function updateRun(store: Store, deploymentId: string, change: Partial<StoredRun>): void {
+  const run = findRun(store, deploymentId)
+  if (run) saveRun(store, { ...run, ...change })
+}
+
+export const removeAllRuns = (store: Store): void => store.list(START).forEach(store.remove)
+
+export const removeRun = (store: Store, deploymentId: string): void => store.remove(START + deploymentId)

@@ -1,0 +1,91 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { Playing } from '@waymark/runtime'
+import { NativePromise } from '@waymark/runtime/native-promise'
+import type { GuideSource } from '../manifest/guide-source.ts'
+import type { UseChunk } from '../network/load-chunk.ts'
+import { removeRun } from '../progress/run-store.ts'
+import type { loadPlayer } from './load-player.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
+
+/** The guides that show: loads and runs them, side by side where there is more than one. */
+export interface ActiveGuides {
+  /** The deployments that are loading or playing. */
+  list(): ManifestDeployment[]
+  /** Plays the deployment's guide, from where an earlier page left it if a run is given; not if it is spent by then. */
+  show(added: NewGuide): void
+  /** Ends a guide from outside; the end user sees it go. */
+  stop(deploymentId: string): void
+  /** Takes away a guide that comes back later. */
+  suspendGuide(deploymentId: string): void
+  /** Calls this for every guide that plays. */
+  forEachPlaying(call: (playing: Playing) => void): void
+}
+
+interface Parts {
+  useRuntime: UseChunk<{ loadPlayer: typeof loadPlayer }>
+  guides: GuideSource
+  guideServices: GuideServices
+  /** Its slot is free again. */
+  onEnd(deployment: ManifestDeployment, end: End): void
+}
+
+type NewGuide = Omit<GuideRun, 'onEnd'>
+
+interface ActiveGuide extends NewGuide {
+  playing?: Playing | undefined
+}
+
+interface End {
+  wasSeen: boolean
+}
+
+export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }: Parts): ActiveGuides {
+  const active = new Map<string, ActiveGuide>()
+
+  async function load(guide: ActiveGuide): Promise<void> {
+    try {
+      const [document] = await NativePromise.all([guides.find(guide.deployment.guide), useRuntime(() => {})])
+      const play = document && (await useRuntime((it) => it.loadPlayer(document)))
+      // It may have been stopped while it was loading.
+      if (play && isOn(guide))
+        guide.playing = play(guideServices, { ...guide, onEnd: (it) => end(guide, it) })
+    } finally {
+      // What an earlier page began is kept, to go on when it can be loaded.
+      if (!guide.playing) free(guide, toEnd(guide))
+    }
+  }
+
+  const isOn = (guide: ActiveGuide) => active.get(guide.deployment.id) === guide
+
+  function end(guide: ActiveGuide, how: End): void {
+    if (isOn(guide)) removeRun(guideServices.tabStore, guide.deployment.id)
+    free(guide, how)
+  }
+
+  function free(guide: ActiveGuide, how: End): void {
+    if (!isOn(guide)) return
+    active.delete(guide.deployment.id)
+    onEnd(guide.deployment, how)
+  }
+
+  /** Of one that did not come to play on this page. */
+  const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: Boolean(run?.emitted.length) })
+
+  return {
+    list: () => [...active.values()].map(({ deployment }) => deployment),
+    show: (added) => {
+      active.set(added.deployment.id, added)
+      void guideServices.listeners.runSafely(() => load(added))
+    },
+    stop: (id) => {
+      const guide = active.get(id)
+      if (guide?.playing) guide.playing.stop()
+      else if (guide) end(guide, toEnd(guide))
+    },
+    suspendGuide: (id) => {
+      active.get(id)?.playing?.destroy()
+      active.delete(id)
+    },
+    forEachPlaying: (call) => active.forEach(({ playing }) => playing && call(playing)),
+  }
+}
