@@ -1,25 +1,3 @@
-export const questionTypes = [
-  'SINGLE_SELECTION',
-  'MULTI_SELECTION',
-  'SINGLE_LINE_INPUT',
-  'MULTI_LINE_INPUT',
-  'STAR_RATING',
-  'NPS_RATING',
-  'OPINION_SCALE',
-] as const
-export type QuestionType = (typeof questionTypes)[number]
-
-/** How each type is answered: by keys of its answers, by a number of its scale, or in words. */
-export const questionKinds = {
-  SINGLE_SELECTION: 'CHOICE',
-  MULTI_SELECTION: 'CHOICE',
-  SINGLE_LINE_INPUT: 'TEXT',
-  MULTI_LINE_INPUT: 'TEXT',
-  STAR_RATING: 'NUMBER',
-  NPS_RATING: 'NUMBER',
-  OPINION_SCALE: 'NUMBER',
-} as const satisfies Record<QuestionType, 'CHOICE' | 'TEXT' | 'NUMBER'>
-
 export const surveyInsightTypes = ['SUMMARY', 'NPS', 'QUESTION', 'TEXT', 'USERS'] as const
 export type SurveyInsightType = (typeof surveyInsightTypes)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
-import { questionKinds, questionTypes, surveyLimits } from '../constants/survey.ts'
+import { countPoints, questionTraits, questionTypes } from '../constants/question-traits.ts'
+import { surveyLimits } from '../constants/survey.ts'
 import { localizedText } from './locale.ts'
 import { problem } from '../fields/problem.ts'
 
@@ -35,7 +36,7 @@ export const surveyQuestion = z.strictObject({
   styles: z.strictObject({ color: colour.optional(), bgColor: colour.optional() }).default({}),
   /** Kept, but not asked. */
   disabled: z.boolean().default(false),
-  /** Points of a star rating or an opinion scale. NPS is always asked from 0 to 10. */
+  /** Points of a scale, where its type does not say them: NPS is always asked from 0 to 10. */
   scaleValue: z
     .int()
     .min(surveyLimits.scaleMin)
@@ -80,21 +81,27 @@ export const survey = z
     for (const [id, question] of Object.entries(it.questions)) {
       if (!named.has(id)) complain('order_lacks_question', ['questions', id])
       const fault = findAnswersFault(question)
-      if (fault) complain(fault, ['questions', id, 'answers'], { points: countPoints(question) })
+      if (fault) complain(fault.code, ['questions', id, 'answers'], fault.params)
     }
   })
 
-function findAnswersFault(question: SurveyQuestion): SubErrorCode | undefined {
-  const { type, answers } = question
-  if (new Set(answers.map(({ key: it }) => it)).size !== answers.length) return 'answer_keys_not_unique'
-  const count = answers.length
-  if (questionKinds[type] === 'CHOICE') return count < 2 ? 'too_few_choices' : undefined
-  if (questionKinds[type] === 'TEXT') return count > 0 ? 'text_question_with_answers' : undefined
-  return [0, 2, countPoints(question)].includes(count) ? undefined : 'scale_labels_unfit'
+interface AnswersFault {
+  code: SubErrorCode
+  params?: SubErrorParams
 }
 
-const countPoints = ({ type, scaleValue }: SurveyQuestion): number =>
-  type === 'NPS_RATING' ? surveyLimits.npsMax + 1 : scaleValue
+function findAnswersFault(question: SurveyQuestion): AnswersFault | undefined {
+  const { type, answers, scaleValue } = question
+  if (new Set(answers.map(({ key: it }) => it)).size !== answers.length) {
+    return { code: 'answer_keys_not_unique' }
+  }
+  const traits = questionTraits[type]
+  if (traits.kind === 'CHOICE') return answers.length < 2 ? { code: 'too_few_choices' } : undefined
+  if (traits.kind === 'TEXT') return answers.length > 0 ? { code: 'text_question_with_answers' } : undefined
+  const points = countPoints(traits, scaleValue)
+  const isFit = [0, 2, points].includes(answers.length)
+  return isFit ? undefined : { code: 'scale_labels_unfit', params: { points } }
+}
 
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 export type SurveyQuestion = z.infer<typeof surveyQuestion>

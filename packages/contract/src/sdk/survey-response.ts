@@ -5,7 +5,7 @@ import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 
-/** SINGLE_SELECTION: a key. MULTI_SELECTION: keys. Ratings and scales: a number. Lines: a text. */
+/** A choice: its key, or the keys where several may be given. A scale: a number. A text: its words. */
 export const responseAnswer = z.union([
   z.string().max(surveyLimits.textLength),
   z.number(),

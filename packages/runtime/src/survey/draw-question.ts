@@ -1,5 +1,13 @@
 import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
-import { surveyLimits } from '@waymark/contract/constants'
+import {
+  questionTraits,
+  toScaleRange,
+  type ChoiceTraits,
+  type QuestionTraits,
+  type ScaleFace,
+  type ScaleTraits,
+  type TextTraits,
+} from '@waymark/contract/constants'
 import { toReadable } from '../renderers/style.ts'
 import { createDiv } from '../draw/create-parts.ts'
 import { findText } from '../page/locale.ts'
@@ -21,7 +29,9 @@ const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-
 /** One question with what it is answered by: native inputs, so that keys and screen readers know them. */
 export function drawQuestion(parts: QuestionParts): HTMLElement {
   const { document, id, question, isWrong } = parts
-  const isText = question.type === 'SINGLE_LINE_INPUT' || question.type === 'MULTI_LINE_INPUT'
+  const traits = questionTraits[question.type]
+  const isText = traits.kind === 'TEXT'
+  const isMany = traits.kind === 'CHOICE' && traits.isMany
   const group = document.createElement(isText ? 'div' : 'fieldset')
   const label = document.createElement(isText ? 'label' : 'legend')
   label.className = 'label'
@@ -33,8 +43,9 @@ export function drawQuestion(parts: QuestionParts): HTMLElement {
   wrong.hidden = !isWrong
   wrong.textContent = toText(parts, question.properties.requiredMessage ?? {}) || parts.requiredText
   group.id = `question-${id}`
-  group.append(label, ...(isText ? [drawText(parts, label as HTMLLabelElement)] : drawPoints(parts)), wrong)
-  if (!isText && question.type !== 'MULTI_SELECTION') group.setAttribute('role', 'radiogroup')
+  if (isText) (label as HTMLLabelElement).htmlFor = toFieldId(parts)
+  group.append(label, ...drawFields(parts, traits), wrong)
+  if (!isText && !isMany) group.setAttribute('role', 'radiogroup')
   tint(group, question)
   markWrong(group, isWrong)
   return group
@@ -66,30 +77,29 @@ function drawNeed(document: Document): HTMLElement {
   return star
 }
 
-function drawText(parts: QuestionParts, label: HTMLLabelElement): HTMLElement {
-  const { document, id, question, answer, onAnswer } = parts
-  const isLine = question.type === 'SINGLE_LINE_INPUT'
+function drawFields(parts: QuestionParts, traits: QuestionTraits): HTMLElement[] {
+  if (traits.kind === 'TEXT') return [drawText(parts, traits)]
+  if (traits.kind === 'CHOICE') return [drawChoices(parts, traits)]
+  return drawScale(parts, traits)
+}
+
+function drawText(parts: QuestionParts, { isLine, maxLength }: TextTraits): HTMLElement {
+  const { document, question, answer, onAnswer } = parts
   const field = document.createElement(isLine ? 'input' : 'textarea')
   if (isLine) (field as HTMLInputElement).type = 'text'
-  field.maxLength = isLine ? surveyLimits.lineLength : surveyLimits.textLength
-  field.id = `field-${id}`
+  field.maxLength = maxLength
+  field.id = toFieldId(parts)
   field.placeholder = toText(parts, question.properties.placeholder ?? {})
   field.value = typeof answer === 'string' ? answer : ''
   field.required = question.required
-  label.htmlFor = field.id
   field.addEventListener('input', () => onAnswer(field.value.trim() || undefined))
   return field
 }
 
-function drawPoints(parts: QuestionParts): HTMLElement[] {
-  const { type } = parts.question
-  if (type === 'SINGLE_SELECTION' || type === 'MULTI_SELECTION') return [drawChoices(parts)]
-  return drawScale(parts)
-}
+const toFieldId = ({ id }: QuestionParts) => `field-${id}`
 
-function drawChoices(parts: QuestionParts): HTMLElement {
+function drawChoices(parts: QuestionParts, { isMany }: ChoiceTraits): HTMLElement {
   const { document, question, answer, onAnswer } = parts
-  const isMany = question.type === 'MULTI_SELECTION'
   const list = createDiv(document, 'choices')
   for (const { key, label } of question.answers) {
     const input = createInput(parts, { type: isMany ? 'checkbox' : 'radio', value: key })
@@ -104,23 +114,23 @@ function drawChoices(parts: QuestionParts): HTMLElement {
   return list
 }
 
-function drawScale(parts: QuestionParts): HTMLElement[] {
+function drawScale(parts: QuestionParts, traits: ScaleTraits): HTMLElement[] {
   const { document, question, answer, onAnswer } = parts
-  const { type, scaleValue, answers, labelAll } = question
-  const [first, last] = type === 'NPS_RATING' ? [0, surveyLimits.npsMax] : [1, scaleValue]
-  const count = last - first + 1
+  const { scaleValue, answers, labelAll } = question
+  const { min, max } = toScaleRange(traits, scaleValue)
+  const count = max - min + 1
   const isWorded = labelAll && answers.length === count
-  const scale = createDiv(document, type === 'STAR_RATING' ? 'stars' : 'scale')
+  const { className, draw } = faces[traits.face]
+  const scale = createDiv(document, className)
   if (count > 6) scale.classList.add('many')
   if (isWorded) scale.classList.add('worded')
-  for (let value = first; value <= last; value++) {
-    const name = answers.length === count ? toText(parts, answers[value - first]?.label ?? {}) : ''
+  for (let value = min; value <= max; value++) {
+    const name = answers.length === count ? toText(parts, answers[value - min]?.label ?? {}) : ''
     const input = createInput(parts, { type: 'radio', value: String(value) })
     input.checked = answer === value
-    if (name || type === 'STAR_RATING')
-      input.setAttribute('aria-label', [value, name].filter(Boolean).join(', '))
+    if (name || draw) input.setAttribute('aria-label', [value, name].filter(Boolean).join(', '))
     input.addEventListener('change', () => onAnswer(value))
-    const seen = type === 'STAR_RATING' ? drawStar(document) : String(value)
+    const seen = draw?.(document) ?? String(value)
     scale.append(
       createLabel(document, 'point', [input, seen, ...(isWorded ? [createSmall(document, name)] : [])]),
     )
@@ -166,6 +176,12 @@ function drawStar(document: Document): SVGElement {
   path.setAttribute('d', STAR)
   svg.append(path)
   return svg
+}
+
+/** How the points of a scale look; a point that is not drawn shows its number. */
+const faces: Record<ScaleFace, { className: string; draw?: (document: Document) => Node }> = {
+  NUMBER: { className: 'scale' },
+  STAR: { className: 'stars', draw: drawStar },
 }
 
 /** The author's colours of one question. */

@@ -1,5 +1,4 @@
-import { questionKinds } from '@waymark/contract/constants'
-import { toScale } from '../responses/check-answers.ts'
+import { toAnswerKind } from '../responses/answer-kinds.ts'
 import type { AnswerCount, QuestionFigures } from './survey-insights.repo.ts'
 import type { PublishedQuestion } from '../survey/surveys.repo.ts'
 
@@ -13,36 +12,7 @@ export function summariseQuestions(
   return questions.map((question) => {
     const { key, type, label } = question
     const { n = 0, average = null, median = null } = figuresOf.get(key) ?? {}
-    const distribution = toDistribution(question, countsOf.get(key) ?? [])
+    const distribution = toAnswerKind(type).countShares(question, countsOf.get(key) ?? [])
     return { questionId: key, type, label, n, average, median, distribution }
   })
-}
-
-function toDistribution(question: PublishedQuestion, counts: AnswerCount[]) {
-  const { type, answers } = question
-  if (questionKinds[type] === 'TEXT') return []
-  if (questionKinds[type] === 'CHOICE') {
-    const countOf = new Map(counts.map(({ choice, count }) => [choice, count]))
-    const labels = new Map(answers.map(({ key, label }) => [key, label]))
-    // Answers of earlier versions that are no longer offered come last.
-    return [...new Set([...labels.keys(), ...countOf.keys()])].map((key) => ({
-      key,
-      label: labels.get(key) ?? null,
-      count: countOf.get(key) ?? 0,
-    }))
-  }
-  const { min, max } = toScale(question)
-  const countOf = new Map(counts.map(({ number, count }) => [number, count]))
-  return Array.from({ length: max - min + 1 }, (_, index) => ({
-    key: String(min + index),
-    label: findPointLabel(answers, index, max - min),
-    count: countOf.get(min + index) ?? 0,
-  }))
-}
-
-/** Labels name every point of a scale, or only its ends. */
-function findPointLabel(answers: PublishedQuestion['answers'], index: number, last: number) {
-  if (answers.length === last + 1) return answers[index]?.label ?? null
-  if (index === 0) return answers[0]?.label ?? null
-  return index === last ? (answers[1]?.label ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
-import { questionKinds, type QuestionType } from '@waymark/contract/constants'
+import { questionTraits, type QuestionTraits } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { mapPaged } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -61,7 +61,7 @@ async function readSummary(db: Db, request: SurveyInsightRequest): Promise<Surve
 }
 
 async function readNps(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
-  const questions = await chooseQuestions(db, request, (type) => type === 'NPS_RATING')
+  const questions = await chooseQuestions(db, request, (it) => it.kind === 'NUMBER' && it.isNps)
   const counts = questions.length > 0 ? await countNps(db, request, toKeys(questions)) : []
   return {
     insightsType: 'NPS',
@@ -83,7 +83,7 @@ async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<Sur
 }
 
 async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
-  const keys = toKeys(await chooseQuestions(db, request, (type) => questionKinds[type] === 'TEXT'))
+  const keys = toKeys(await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT'))
   const { page, size, surveyId, sort = 'at,DESC' } = request
   const texts = await listTexts(db, { filter: request, keys }, { page, size, sort })
   return {
@@ -111,9 +111,11 @@ async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyI
 async function chooseQuestions(
   db: Db,
   { surveyId, questionId }: SurveyInsightRequest,
-  fits: (type: QuestionType) => boolean,
+  fits: (traits: QuestionTraits) => boolean,
 ): Promise<PublishedQuestion[]> {
-  const questions = (await listPublishedQuestions(db, surveyId)).filter(({ type }) => fits(type))
+  const questions = (await listPublishedQuestions(db, surveyId)).filter(({ type }) =>
+    fits(questionTraits[type]),
+  )
   if (questionId === undefined) return questions
   const chosen = questions.filter(({ key }) => key === questionId)
   if (chosen.length === 0) throw new DomainError('not_found')

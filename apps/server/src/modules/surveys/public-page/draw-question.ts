@@ -1,7 +1,13 @@
 import type { ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
-import { surveyLimits } from '@waymark/contract/constants'
+import {
+  questionTraits,
+  toScaleRange,
+  type ChoiceTraits,
+  type ScaleFace,
+  type ScaleTraits,
+  type TextTraits,
+} from '@waymark/contract/constants'
 import { html, raw, type Html } from '../../../platform/html.ts'
-import { toScale } from '../responses/check-answers.ts'
 import { toText } from '../responses/required-message.ts'
 import type { PageTexts } from './page-texts.ts'
 import { toFieldName } from './read-form.ts'
@@ -23,35 +29,38 @@ export function drawQuestion(drawn: DrawnQuestion): Html {
   const label = toText(question.label, drawn.guide, drawn.locale)
   const title = html`${label}${question.required ? html` <small>${texts.required}</small>` : ''}`
   const told = error === undefined ? '' : html`<p class="error" id="e-${key}">${error}</p>`
-  if (question.type === 'SINGLE_LINE_INPUT' || question.type === 'MULTI_LINE_INPUT') {
+  const traits = questionTraits[question.type]
+  if (traits.kind === 'TEXT') {
     return html`<div class="question q-${key}" id="q-${key}">
       <label class="title" for="f-${key}">${title}</label>
-      ${told} ${drawText(drawn)}
+      ${told} ${drawText(drawn, traits)}
     </div>`
   }
-  const hint = question.type === 'MULTI_SELECTION' ? html`<p class="hint">${texts.several}</p>` : ''
+  const isMany = traits.kind === 'CHOICE' && traits.isMany
+  const hint = isMany ? html`<p class="hint">${texts.several}</p>` : ''
   return html`<fieldset class="question q-${key}" id="q-${key}" ${describedBy(drawn)}>
     <legend class="title">${title}</legend>
-    ${hint} ${told} ${isSelection(question) ? drawChoices(drawn) : drawScale(drawn)}
+    ${hint} ${told} ${traits.kind === 'CHOICE' ? drawChoices(drawn, traits) : drawScale(drawn, traits)}
   </fieldset>`
 }
 
-const isSelection = ({ type }: SurveyQuestion) => type === 'SINGLE_SELECTION' || type === 'MULTI_SELECTION'
-
-function drawText(drawn: DrawnQuestion): Html {
+function drawText(drawn: DrawnQuestion, { isLine, maxLength }: TextTraits): Html {
   const { key, question, answer, guide, locale, error } = drawn
   const placeholder = toText(question.properties.placeholder, guide, locale)
   const value = typeof answer === 'string' ? answer : ''
   const own = html`id="f-${key}" name="${toFieldName(key)}" placeholder="${placeholder}"
   ${question.required ? raw('aria-required="true"') : ''} ${error ? raw('aria-invalid="true"') : ''}
   ${describedBy(drawn)}`
-  return question.type === 'SINGLE_LINE_INPUT'
-    ? html`<input type="text" ${own} maxlength="${String(surveyLimits.lineLength)}" value="${value}" />`
-    : html`<textarea ${own} rows="4" maxlength="${String(surveyLimits.textLength)}">${value}</textarea>`
+  return isLine
+    ? html`<input type="text" ${own} maxlength="${String(maxLength)}" value="${value}" />`
+    : html`<textarea ${own} rows="4" maxlength="${String(maxLength)}">${value}</textarea>`
 }
 
-function drawChoices({ key, question, answer, guide, locale }: DrawnQuestion): Html {
-  const type = question.type === 'MULTI_SELECTION' ? 'checkbox' : 'radio'
+function drawChoices(
+  { key, question, answer, guide, locale }: DrawnQuestion,
+  { isMany }: ChoiceTraits,
+): Html {
+  const type = isMany ? 'checkbox' : 'radio'
   const chosen = new Set([answer].flat())
   const choices = question.answers.map(
     ({ key: value, label }, index) =>
@@ -69,12 +78,12 @@ function drawChoices({ key, question, answer, guide, locale }: DrawnQuestion): H
 }
 
 /** Every point with its label below one another, or numbers (or stars) in a row with the labels of both ends. */
-function drawScale(drawn: DrawnQuestion): Html {
+function drawScale(drawn: DrawnQuestion, traits: ScaleTraits): Html {
   const { key, question, answer, guide, locale, texts } = drawn
-  const { min, max } = toScale(question)
+  const { min, max } = toScaleRange(traits, question.scaleValue)
   const labels = question.answers.map(({ label }) => toText(label, guide, locale))
   const isNamed = question.labelAll && labels.length === max - min + 1
-  const isStars = question.type === 'STAR_RATING'
+  const { className, drawFace } = faces[traits.face]
   const [lowest = '', highest = ''] = [labels[0], labels.at(-1)]
   const points = Array.from({ length: max - min + 1 }, (_, index) => {
     const number = min + index
@@ -87,9 +96,7 @@ function drawScale(drawn: DrawnQuestion): Html {
       ${checkedIf(answer === number)}
     />`
     if (isNamed) return html`<label class="choice">${input}<span>${labels[index] ?? ''}</span></label>`
-    const face = isStars
-      ? html`<span aria-hidden="true">★</span><span class="unseen">${texts.stars(number, max)}</span>`
-      : html`<span>${String(number)}</span>`
+    const face = drawFace(number, { max, texts })
     return html`<label class="point"
       >${input}${face}${end ? html`<span class="unseen"> ${end}</span>` : ''}</label
     >`
@@ -99,8 +106,22 @@ function drawScale(drawn: DrawnQuestion): Html {
     lowest || highest
       ? html`<p class="ends" aria-hidden="true"><span>${lowest}</span><span>${highest}</span></p>`
       : ''
-  return html`<div class="${isStars ? 'stars' : 'points'}">${points}</div>
+  return html`<div class="${className}">${points}</div>
     ${ends}`
+}
+
+interface Face {
+  className: string
+  drawFace(number: number, of: { max: number; texts: PageTexts }): Html
+}
+
+const faces: Record<ScaleFace, Face> = {
+  NUMBER: { className: 'points', drawFace: (number) => html`<span>${String(number)}</span>` },
+  STAR: {
+    className: 'stars',
+    drawFace: (number, { max, texts }) =>
+      html`<span aria-hidden="true">★</span><span class="unseen">${texts.stars(number, max)}</span>`,
+  },
 }
 
 const describedBy = ({ key, error }: DrawnQuestion) => (error ? html`aria-describedby="e-${key}"` : '')

@@ -1,5 +1,5 @@
 import type { ResponseAnswer, Survey } from '@waymark/contract'
-import { questionKinds } from '@waymark/contract/constants'
+import { toAnswerKind } from '../responses/answer-kinds.ts'
 
 /** The name of a question's field. */
 export const toFieldName = (key: string): string => `q.${key}`
@@ -9,14 +9,9 @@ export function readForm(survey: Survey, form: URLSearchParams): Record<string, 
   const answers: Record<string, ResponseAnswer> = {}
   for (const key of survey.order) {
     const question = survey.questions[key]
-    const values = form.getAll(toFieldName(key)).filter((it) => it.trim() !== '')
-    const [value] = values
-    if (!question || value === undefined) continue
-    if (question.type === 'MULTI_SELECTION') answers[key] = values
-    else answers[key] = questionKinds[question.type] === 'NUMBER' ? Number(value) : toText(value)
+    const [first, ...others] = form.getAll(toFieldName(key)).filter((it) => it.trim() !== '')
+    if (!question || first === undefined) continue
+    answers[key] = toAnswerKind(question.type).fromForm([first, ...others])
   }
   return answers
 }
-
-/** Browsers send line ends as CR LF and count them as one character. */
-const toText = (value: string) => value.replaceAll('\r\n', '\n')

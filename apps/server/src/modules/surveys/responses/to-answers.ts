@@ -1,5 +1,6 @@
 import type { SurveyUser } from '@waymark/contract'
 import type { QuestionType } from '@waymark/contract/constants'
+import { toAnswerKind } from './answer-kinds.ts'
 import type { AnswerRow } from './check-answers.ts'
 
 /** Stored answers as they were given: a key, keys, a number or a text by question. */
@@ -8,10 +9,9 @@ export function toAnswers(
   types: ReadonlyMap<string, QuestionType>,
 ): SurveyUser['answers'] {
   return Object.fromEntries(
-    [...Map.groupBy(rows, ({ questionKey }) => questionKey)].map(([key, own]) => {
-      const values = own.map(({ number, text, choice }) => number ?? text ?? choice)
-      const isSeveral = types.get(key) === 'MULTI_SELECTION'
-      return [key, isSeveral ? values.map(String) : (values[0] ?? '')]
+    [...Map.groupBy(rows, ({ questionKey }) => questionKey)].flatMap(([key, values]) => {
+      const type = types.get(key)
+      return type ? [[key, toAnswerKind(type).fromValues(values)]] : []
     }),
   )
 }

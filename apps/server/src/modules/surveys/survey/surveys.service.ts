@@ -5,7 +5,7 @@ import {
   type Survey,
   type SurveyEntity,
 } from '@waymark/contract'
-import { projectKinds, toSubError, type QuestionType } from '@waymark/contract/constants'
+import { canChooseScale, projectKinds, toSubError } from '@waymark/contract/constants'
 import { toStamp } from '../../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
@@ -119,16 +119,13 @@ async function read({ db, publicUrl }: CallContext, place: FoundPlace): Promise<
   return survey
 }
 
-/** Of these alone the scale is asked for. */
-const scaledTypes = new Set<QuestionType>(['STAR_RATING', 'OPINION_SCALE'])
-
 /** Responses to a published question stay comparable: what it asks for never changes under the same key. */
 export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Survey): Promise<void> {
   const published = await listPublishedQuestions(tx, surveyId)
   const changed = published.filter(({ key, type, scaleValue }) => {
     const question = Object.hasOwn(questions, key) ? questions[key] : undefined
     if (!question) return false
-    return question.type !== type || (scaledTypes.has(type) && question.scaleValue !== scaleValue)
+    return question.type !== type || (canChooseScale(type) && question.scaleValue !== scaleValue)
   })
   if (changed.length === 0) return
   throw new DomainError('question_fixed', {

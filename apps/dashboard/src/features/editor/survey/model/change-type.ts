@@ -1,24 +1,35 @@
-import type { SurveyQuestion } from '@waymark/contract'
-import { questionKinds, type QuestionType } from '@waymark/contract/constants'
-import { countPoints, createAnswer } from './scale.ts'
+import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
+import { countPoints, questionTraits, type QuestionType, type ScaleTraits } from '@waymark/contract/constants'
+import { createAnswer } from './scale.ts'
 
 /** Asks for another kind of answer; what still makes sense stays. */
 export function changeType(question: SurveyQuestion, type: QuestionType): SurveyQuestion {
   const next: SurveyQuestion = { ...question, type }
-  if (questionKinds[type] === questionKinds[question.type] && questionKinds[type] !== 'NUMBER') return next
-  if (questionKinds[type] === 'TEXT') return { ...next, answers: [], labelAll: false }
-  if (questionKinds[type] === 'CHOICE') {
-    const missing = Math.max(0, 2 - question.answers.length)
-    return {
-      ...next,
-      labelAll: false,
-      answers: [...question.answers, ...Array.from({ length: missing }, createAnswer)],
-    }
-  }
-  const fits = question.answers.length === 2 || question.answers.length === countPoints(next)
-  const wasScale = questionKinds[question.type] === 'NUMBER'
-  if (wasScale && fits) return { ...next, labelAll: question.answers.length !== 2 }
-  const [lowest] = question.answers
-  const highest = question.answers.at(-1)
-  return { ...next, labelAll: false, answers: wasScale && lowest && highest ? [lowest, highest] : [] }
+  const traits = questionTraits[type]
+  const isSameKind = traits.kind === questionTraits[question.type].kind
+  if (traits.kind === 'CHOICE') return isSameKind ? next : withAnswers(next, fillChoices(question.answers))
+  if (traits.kind === 'TEXT') return isSameKind ? next : withAnswers(next, [])
+  return isSameKind ? keepLabels(next, traits) : withAnswers(next, [])
+}
+
+const withAnswers = (question: SurveyQuestion, answers: SurveyAnswer[]): SurveyQuestion => ({
+  ...question,
+  answers,
+  labelAll: false,
+})
+
+/** A selection has two answers at least. */
+function fillChoices(answers: SurveyAnswer[]): SurveyAnswer[] {
+  const missing = Math.max(0, 2 - answers.length)
+  return [...answers, ...Array.from({ length: missing }, createAnswer)]
+}
+
+/** A scale of as many points keeps all its labels, another one those of its ends. */
+function keepLabels(question: SurveyQuestion, traits: ScaleTraits): SurveyQuestion {
+  const { answers, scaleValue } = question
+  const fits = answers.length === 2 || answers.length === countPoints(traits, scaleValue)
+  if (fits) return { ...question, labelAll: answers.length !== 2 }
+  const [lowest] = answers
+  const highest = answers.at(-1)
+  return withAnswers(question, lowest && highest ? [lowest, highest] : [])
 }

@@ -1,18 +1,18 @@
 import type { SurveyQuestion } from '@waymark/contract'
-import { questionKinds, surveyLimits, type QuestionType } from '@waymark/contract/constants'
-import { createAnswer } from './scale.ts'
+import { surveyLimits, type QuestionType } from '@waymark/contract/constants'
+import { changeType } from './change-type.ts'
 
-/** A new question: nothing is worded yet, and a selection has the two answers that it needs. */
-export function createQuestion(type: QuestionType): SurveyQuestion {
-  return {
-    type,
-    label: {},
-    answers: questionKinds[type] === 'CHOICE' ? [createAnswer(), createAnswer()] : [],
-    required: false,
-    properties: {},
-    styles: {},
-    disabled: false,
-    scaleValue: surveyLimits.scaleDefault,
-    labelAll: false,
-  }
+/** A new question: nothing is worded yet, and it has the answers that its type begins with. */
+export const createQuestion = (type: QuestionType): SurveyQuestion => changeType(blank, type)
+
+const blank: SurveyQuestion = {
+  type: 'SINGLE_LINE_INPUT',
+  label: {},
+  answers: [],
+  required: false,
+  properties: {},
+  styles: {},
+  disabled: false,
+  scaleValue: surveyLimits.scaleDefault,
+  labelAll: false,
 }

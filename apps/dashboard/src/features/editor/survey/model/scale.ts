@@ -1,19 +1,10 @@
 import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
-import { questionKinds, surveyLimits } from '@waymark/contract/constants'
+import { countPoints, questionTraits } from '@waymark/contract/constants'
 import { createKey } from './create-key.ts'
 
 export const scaleLabels = ['NONE', 'ENDS', 'ALL'] as const
 /** Which points of a scale have a label. */
 export type ScaleLabels = (typeof scaleLabels)[number]
-
-const isScale = ({ type }: SurveyQuestion): boolean => questionKinds[type] === 'NUMBER'
-
-/** Stars and opinions are asked for as many points as the author likes, NPS always from 0 to 10. */
-export const canChooseScale = (question: SurveyQuestion): boolean =>
-  isScale(question) && question.type !== 'NPS_RATING'
-
-export const countPoints = ({ type, scaleValue }: SurveyQuestion): number =>
-  type === 'NPS_RATING' ? surveyLimits.npsMax + 1 : scaleValue
 
 export function findScaleLabels(question: SurveyQuestion): ScaleLabels {
   const { answers, labelAll } = question
@@ -23,13 +14,18 @@ export function findScaleLabels(question: SurveyQuestion): ScaleLabels {
 
 /** Gives a scale as many labels as were chosen; the two ends keep theirs. */
 export function setScaleLabels(question: SurveyQuestion, labels: ScaleLabels): SurveyQuestion {
-  const count = { NONE: 0, ENDS: 2, ALL: countPoints(question) }[labels]
+  const count = { NONE: 0, ENDS: 2, ALL: countPointsOf(question) }[labels]
   return { ...question, labelAll: labels === 'ALL', answers: resize(question.answers, count) }
 }
 
 export function setScale(question: SurveyQuestion, scaleValue: number): SurveyQuestion {
   const labels = findScaleLabels(question)
   return setScaleLabels({ ...question, scaleValue }, labels)
+}
+
+function countPointsOf({ type, scaleValue }: SurveyQuestion): number {
+  const traits = questionTraits[type]
+  return traits.kind === 'NUMBER' ? countPoints(traits, scaleValue) : 0
 }
 
 function resize(answers: SurveyAnswer[], count: number): SurveyAnswer[] {

@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import type { SurveyQuestion } from '@waymark/contract'
-import { questionKinds, questionTypes } from '@waymark/contract/constants'
+import { questionTraits, questionTypes, type QuestionTraits } from '@waymark/contract/constants'
+import type { FC } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeType } from '../model/change-type.ts'
 import { changeQuestion } from '../model/survey-edits.ts'
@@ -11,6 +12,11 @@ import { LocalizedField } from './localized-field.tsx'
 import { RequiredFields } from './required-fields.tsx'
 import { ScaleFields } from './scale-fields.tsx'
 import { QUESTION_LABEL } from './survey-field-id.ts'
+
+interface KindFieldsProps {
+  question: SurveyQuestion
+  onChange(question: SurveyQuestion, part: string): void
+}
 
 interface QuestionFieldsProps {
   id: string
@@ -25,8 +31,7 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
     const { survey } = store.getState()
     store.change(changeQuestion(survey, id, next), { part: `${id} ${part} ${locale}` })
   }
-  const kind = questionKinds[question.type]
-  const { properties } = question
+  const KindFields = kindFields[questionTraits[question.type].kind]
   return (
     <>
       <LocalizedField
@@ -45,17 +50,7 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
         value={question.type}
         onChange={(type) => type && change(changeType(question, type), `type ${type}`)}
       />
-      {kind === 'CHOICE' && <AnswerRows question={question} canChange onChange={change} />}
-      {kind === 'NUMBER' && <ScaleFields question={question} onChange={change} />}
-      {kind === 'TEXT' && (
-        <LocalizedField
-          label={t('question.placeholder')}
-          value={properties.placeholder ?? {}}
-          onChange={(placeholder) =>
-            change({ ...question, properties: { ...properties, placeholder } }, 'placeholder')
-          }
-        />
-      )}
+      <KindFields question={question} onChange={change} />
       <RequiredFields question={question} onChange={change} />
       <ColourPair
         id="question"
@@ -73,5 +68,26 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
         onChange={(event) => change({ ...question, disabled: event.currentTarget.checked }, 'disabled')}
       />
     </>
+  )
+}
+
+/** What only questions have that are answered in this way. */
+const kindFields: Record<QuestionTraits['kind'], FC<KindFieldsProps>> = {
+  CHOICE: (props) => <AnswerRows canChange {...props} />,
+  TEXT: PlaceholderField,
+  NUMBER: ScaleFields,
+}
+
+function PlaceholderField({ question, onChange }: KindFieldsProps) {
+  const { t } = useTranslation('editor-survey')
+  const { properties } = question
+  return (
+    <LocalizedField
+      label={t('question.placeholder')}
+      value={properties.placeholder ?? {}}
+      onChange={(placeholder) =>
+        onChange({ ...question, properties: { ...properties, placeholder } }, 'placeholder')
+      }
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, Slider } from '@mantine/core'
 import type { SurveyQuestion } from '@waymark/contract'
-import { surveyLimits } from '@waymark/contract/constants'
+import { canChooseScale, surveyLimits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { canChooseScale, findScaleLabels, scaleLabels, setScale, setScaleLabels } from '../model/scale.ts'
+import { findScaleLabels, scaleLabels, setScale, setScaleLabels } from '../model/scale.ts'
 import { AnswerRows } from './answer-rows.tsx'
 
 interface ScaleFieldsProps {
@@ -17,7 +17,7 @@ export function ScaleFields({ question, onChange }: ScaleFieldsProps) {
   const labels = findScaleLabels(question)
   return (
     <>
-      {canChooseScale(question) && (
+      {canChooseScale(question.type) && (
         <Input.Wrapper size="sm" label={t('scale.points', { count: question.scaleValue })}>
           <Slider
             aria-label={t('scale.points', { count: question.scaleValue })}
