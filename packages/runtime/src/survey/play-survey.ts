@@ -1,5 +1,4 @@
 import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
-import { placementsByContainer } from '@waymark/contract/constants'
 import type { Host } from '../draw/host.ts'
 import { findText } from '../page/locale.ts'
 import { baseRenderer } from '../draw/base-renderer.ts'
@@ -53,7 +52,8 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
     component: {
       ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
-      placement: placementsByContainer[container][0],
+      // The first that placementsByContainer names, without carrying that table for three containers.
+      placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
       dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
     },
   }

@@ -18,10 +18,10 @@ export interface AnswerValue {
   text: string | null
 }
 
-export type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'>
+type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'>
 
 /** How often something was answered. */
-export type ValueCount = Pick<AnswerValue, 'choice' | 'number'> & { count: number }
+type ValueCount = Pick<AnswerValue, 'choice' | 'number'> & { count: number }
 
 interface AnswerShare {
   key: string
@@ -30,7 +30,7 @@ interface AnswerShare {
 }
 
 /** What the server does with the answers to one kind of question. */
-export interface AnswerKind {
+interface AnswerKind {
   /** Why an answer, which is not empty, does not fit. */
   findFault(question: AskedQuestion, answer: ResponseAnswer, field: string): SubError | undefined
   toValues(answer: ResponseAnswer): AnswerValue[]
