@@ -6,7 +6,13 @@ import { readSurveyInsight } from './insights/survey-insights.service.ts'
 import type { SurveyName } from './survey/survey-place.ts'
 import { listSurveyUsers } from './insights/survey-users.service.ts'
 import { listSurveys } from './survey/surveys.repo.ts'
-import { createSurvey, getSurvey, publishSurvey, removeSurvey, updateSurvey } from './survey/surveys.service.ts'
+import {
+  createSurvey,
+  getSurvey,
+  publishSurvey,
+  removeSurvey,
+  updateSurvey,
+} from './survey/surveys.service.ts'
 
 /** What a call of one survey is given; under the app's path with the app as well. */
 interface Asked<T> {

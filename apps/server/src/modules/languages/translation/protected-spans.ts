@@ -60,7 +60,8 @@ export function findProtectedSpans(text: string): ProtectedSpan[] {
 }
 
 /** Placeholders, addresses and tags of a text, sorted: what a translation must hold as well. */
-export const listProtected = (text: string): string[] => [...text.matchAll(scanner)].map(([raw]) => raw).sort()
+export const listProtected = (text: string): string[] =>
+  [...text.matchAll(scanner)].map(([raw]) => raw).sort()
 
 /** A text as it is read: without tags and signs of formatting, and links without their addresses. */
 export function withoutMarks(text: string): string {

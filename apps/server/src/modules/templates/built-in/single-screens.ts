@@ -37,8 +37,14 @@ const screensBySubType = {
     corner: screen(localized('In the corner', 'In der Ecke'), createComponent('SLIDEIN', [...news, done])),
   },
   NOTIFICATION: {
-    brief: screen(localized('Brief', 'Kurz'), createComponent('NOTIFICATION', [remark], { advance: seconds(8) })),
-    staying: screen(localized('Until it is closed', 'Bis sie geschlossen wird'), createComponent('NOTIFICATION', fact)),
+    brief: screen(
+      localized('Brief', 'Kurz'),
+      createComponent('NOTIFICATION', [remark], { advance: seconds(8) }),
+    ),
+    staying: screen(
+      localized('Until it is closed', 'Bis sie geschlossen wird'),
+      createComponent('NOTIFICATION', fact),
+    ),
   },
   TOOLTIP: {
     hint: screen(localized('Short hint', 'Kurzer Hinweis'), createComponent('TOOLTIP', [remark, done])),
@@ -57,10 +63,16 @@ const screensBySubType = {
     ),
   },
   SPOT: {
-    spot: screen(localized('Spot', 'Lichtpunkt'), createComponent('SPOT', [title('Right here', 'Genau hier'), remark, done])),
+    spot: screen(
+      localized('Spot', 'Lichtpunkt'),
+      createComponent('SPOT', [title('Right here', 'Genau hier'), remark, done]),
+    ),
   },
   LABEL: {
-    label: screen(localized('New', 'Neu'), createComponent('LABEL', [body('New', 'Neu')], { dismissal: free })),
+    label: screen(
+      localized('New', 'Neu'),
+      createComponent('LABEL', [body('New', 'Neu')], { dismissal: free }),
+    ),
   },
   BEACON: {
     beacon: screen(localized('Beacon', 'Blinkpunkt'), createComponent('BEACON', [...news, done])),
@@ -72,10 +84,15 @@ const screensBySubType = {
     ),
   },
   GESTURE: {
-    tap: screen(localized('Tap', 'Tippen'), createComponent('GESTURE', [body('Tap here', 'Hier tippen')], { gesture: 'TAP' })),
+    tap: screen(
+      localized('Tap', 'Tippen'),
+      createComponent('GESTURE', [body('Tap here', 'Hier tippen')], { gesture: 'TAP' }),
+    ),
     swipe: screen(
       localized('Swipe', 'Wischen'),
-      createComponent('GESTURE', [body('Swipe to the left', 'Nach links wischen')], { gesture: 'SWIPE_LEFT' }),
+      createComponent('GESTURE', [body('Swipe to the left', 'Nach links wischen')], {
+        gesture: 'SWIPE_LEFT',
+      }),
     ),
     pinch: screen(
       localized('Pinch', 'Zoomen'),
@@ -101,7 +118,10 @@ const screensBySubType = {
     ),
   },
   AUDIO: {
-    audio: screen(localized('Sound', 'Klang'), createComponent('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } })),
+    audio: screen(
+      localized('Sound', 'Klang'),
+      createComponent('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } }),
+    ),
   },
 } satisfies Partial<Record<ProjectSubType, Record<string, NamedScreen>>>
 

@@ -45,7 +45,11 @@ const farewell = screen(
 const slide = (name: [string, string], text: [string, string], isLast: boolean) =>
   screen(
     localized(...name),
-    createComponent('CAROUSEL_SLIDE', [title(...name), body(...text), ...(isLast ? [back, done] : [back, next])]),
+    createComponent('CAROUSEL_SLIDE', [
+      title(...name),
+      body(...text),
+      ...(isLast ? [back, done] : [back, next]),
+    ]),
   )
 
 const tasks = [
@@ -69,7 +73,8 @@ const pageItems = [
 
 const checklist = (items: typeof stepItems) =>
   screen(localized('Checklist', 'Checkliste'), createComponent('CHECKLIST', [...tasks, ...items]))
-const menu = (items: typeof stepItems) => screen(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
+const menu = (items: typeof stepItems) =>
+  screen(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
 
 const startScreens = [
   createScreenTemplate('welcome', 'STATIC_FLOW', welcome, 'discovery'),
