@@ -83,6 +83,26 @@ export default defineConfig(
     rules: { 'waymark/no-outer-db-in-transaction': 'error' },
   },
   {
+    name: 'waymark/sql-in-repositories',
+    files: ['apps/server/src/**/*.ts'],
+    // The platform's database folder is what repositories are made of; migrations lie in it.
+    ignores: [...TESTS, '**/*.repo.ts', 'apps/server/src/platform/db/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)$/]',
+          message: 'SQL stands in *.repo.ts: ask a function there.',
+        },
+        {
+          selector: 'ImportDeclaration[source.value="kysely"] > ImportSpecifier[imported.name="sql"]',
+          message: 'SQL stands in *.repo.ts: ask a function there.',
+        },
+      ],
+    },
+  },
+  {
     name: 'waymark/streams-of-the-server',
     files: ['apps/server/src/**/*.ts'],
     ignores: TESTS,

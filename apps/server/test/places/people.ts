@@ -1,4 +1,4 @@
-import { insertMember } from '../../src/modules/organisations/index.ts'
+import { insertMember } from '../../src/modules/members/index.ts'
 import { issuePasswordReset } from '../../src/modules/members/index.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { testPassword } from '../factories.ts'

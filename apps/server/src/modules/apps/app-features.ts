@@ -7,9 +7,7 @@ import {
   type FeatureState,
 } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
-
-/** What an Admin switched, by name. */
-export type FeatureSwitches = Partial<Record<FeatureName, boolean>>
+import { findFeatures, type FeatureSwitches } from './apps.repo.ts'
 
 const states: Record<FeatureName, FeatureState> = {
   ...featureFlags,
@@ -20,8 +18,8 @@ const states: Record<FeatureName, FeatureState> = {
 
 /** Whether authors of the app may use a choice of the catalogue or a flag. False for an app that does not exist. */
 export async function isFeatureEnabled(db: Db, appId: string, name: FeatureName): Promise<boolean> {
-  const app = await db.selectFrom('apps').select('features').where('id', '=', appId).executeTakeFirst()
-  return app !== undefined && isEnabled(name, app.features)
+  const switches = await findFeatures(db, appId)
+  return switches !== undefined && isEnabled(name, switches)
 }
 
 export function toFeatures(switches: FeatureSwitches): AppFeature[] {

@@ -1,12 +1,10 @@
 import type { App, AppFeature } from '@waymark/contract'
-import { sql } from 'kysely'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { toJson } from '../../platform/db/json.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { toFeatures } from './app-features.ts'
-import { findApp, lockApp, updateApp } from './apps.repo.ts'
+import { findApp, lockApp, mergeFeatures, updateApp } from './apps.repo.ts'
 import { createSdkKey } from './sdk-key.ts'
 import { toApp } from './to-app.ts'
 
@@ -53,7 +51,7 @@ export interface FeatureUpdate {
 export function switchFeatures(context: CallContext, { id, features }: FeatureUpdate): Promise<AppFeature[]> {
   const { orgId } = getMember(context)
   const switched = Object.fromEntries(features.map(({ name, enabled }) => [name, enabled]))
-  const fields = { features: sql<string>`features || ${toJson(switched)}` }
+  const fields = { features: mergeFeatures(switched) }
   return inTransaction(context.db, async (tx) => {
     const row = await updateApp(tx, { orgId, id, fields, stamp: toStamp(context) })
     if (!row) throw new DomainError('not_found')

@@ -1,5 +1,4 @@
-import type { AppUser, Paged } from '@waymark/contract'
-import type { Stamp } from '../../platform/db/audit.ts'
+import type { AppUser, Member, Paged } from '@waymark/contract'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 
@@ -9,6 +8,24 @@ const sortable = {
   email: 'members.email',
   orgRole: 'members.orgRole',
   createdAt: 'appMembers.createdAt',
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An Admin uses every app of the organisation, a Member the ones they made or were added to. */
+export async function canUseApp(db: Db, member: Member, appId: string | undefined): Promise<boolean> {
+  if (!appId || !uuid.test(appId)) return false
+  const found = await db
+    .selectFrom('apps')
+    .leftJoin('appMembers', (join) =>
+      join.onRef('appMembers.appId', '=', 'apps.id').on('appMembers.memberId', '=', member.uid),
+    )
+    .select('apps.id')
+    .where('apps.id', '=', appId)
+    .where('apps.orgId', '=', member.orgId)
+    .$if(member.orgRole !== 'Admin', (query) => query.where('appMembers.memberId', 'is not', null))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The members who were added to an app. */
@@ -43,29 +60,4 @@ export function listMembers(tx: Tx, orgId: string, memberIds: string[]): Promise
     .orderBy('name')
     .forKeyShare()
     .execute()
-}
-
-/** Adds members to an app; who is there already stays. */
-export async function insertAppMembers(
-  tx: Tx,
-  { appId, memberIds, at }: { appId: string; memberIds: string[]; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('appMembers')
-    .values(memberIds.map((memberId) => ({ appId, memberId, createdAt: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function insertAppMember(tx: Tx, appId: string, { by, at }: Stamp): Promise<void> {
-  if (by) await insertAppMembers(tx, { appId, memberIds: [by], at })
-}
-
-export async function deleteAppMember(tx: Tx, appId: string, memberId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('appMembers')
-    .where('appId', '=', appId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { deleteAppMember, insertAppMembers, listMembers } from './app-users.repo.ts'
+import { deleteAppMember, insertAppMembers } from '../members/index.ts'
+import { listMembers } from './app-users.repo.ts'
 import { findApp } from './apps.repo.ts'
 
 /** Adds members of the organisation to an app: all of them, or none when one is not a member. */

@@ -1,5 +1,5 @@
 import type { Member, NewApp, Paged } from '@waymark/contract'
-import { eventLimits } from '@waymark/contract/constants'
+import { eventLimits, type FeatureName, type SigningPolicy } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
@@ -8,9 +8,11 @@ import { toJson } from '../../platform/db/json.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFirstId } from '../../platform/first-id.ts'
-import type { FeatureSwitches } from './app-features.ts'
 
 export type AppRow = Selectable<Tables['apps']>
+
+/** What an Admin switched, by name. */
+export type FeatureSwitches = Partial<Record<FeatureName, boolean>>
 
 const sortable = {
   id: 'apps.id',
@@ -70,6 +72,12 @@ export async function listLinkSchemes(db: Db, appId: string): Promise<string[]> 
   return row?.linkSchemes ?? []
 }
 
+/** What an Admin switched in an app; undefined for one that does not exist. */
+export async function findFeatures(db: Db, appId: string): Promise<FeatureSwitches | undefined> {
+  const row = await db.selectFrom('apps').select('features').where('id', '=', appId).executeTakeFirst()
+  return row?.features
+}
+
 /** Replaces them, without a new revision of the app: for an import, which locks it. */
 export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[]): Promise<void> {
   await tx
@@ -122,6 +130,9 @@ async function insertAppNumber(tx: Tx, { num, id, createdAt }: AppRow): Promise<
   await tx.insertInto('appNumbers').values({ num, appId: id, sweptTo }).execute()
 }
 
+/** Switches the named features of an app; what two switch at once is both kept. */
+export const mergeFeatures = (switched: FeatureSwitches) => sql<string>`features || ${toJson(switched)}`
+
 /** What updates of an app may set. */
 type AppColumns = Pick<
   UpdateObject<Tables, 'apps'>,
@@ -150,6 +161,17 @@ export function updateApp(
     .returningAll()
     .executeTakeFirst()
   return orIfBroken(update, 'apps_name', 'app_name_taken')
+}
+
+export async function updateSigningPolicy(
+  tx: Tx,
+  { appId, policy, stamp }: { appId: string; policy: SigningPolicy; stamp: Stamp },
+): Promise<void> {
+  await tx
+    .updateTable('apps')
+    .set({ signingPolicy: policy, ...updatedColumns(stamp) })
+    .where('id', '=', appId)
+    .execute()
 }
 
 /** Deletes the app with everything that belongs to it; answers what it was. */

@@ -7,10 +7,18 @@ import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
-import type { FeatureSwitches } from './app-features.ts'
-import { insertAppMember, listUsersOfApps } from './app-users.repo.ts'
-import { deleteApp, findApp, findAppByName, insertAppIfFree, listAppsOf, updateApp } from './apps.repo.ts'
-import { countContents } from './count-contents.ts'
+import { insertAppMembers } from '../members/index.ts'
+import { listUsersOfApps } from './app-users.repo.ts'
+import {
+  deleteApp,
+  findApp,
+  findAppByName,
+  insertAppIfFree,
+  listAppsOf,
+  updateApp,
+  type FeatureSwitches,
+} from './apps.repo.ts'
+import { countContents } from './count-contents.repo.ts'
 import { createSdkKey } from './sdk-key.ts'
 import { toApp, toListedApp } from './to-app.ts'
 
@@ -67,7 +75,7 @@ export async function addApp(
 ): Promise<App> {
   const row = await insertAppIfFree(tx, { ...app, id: clock.newId(), orgId, sdkKey, features, stamp })
   if (!row) throw new DomainError('app_name_taken')
-  await insertAppMember(tx, row.id, stamp)
+  if (stamp.by) await insertAppMembers(tx, { appId: row.id, memberIds: [stamp.by], at: stamp.at })
   await rebuildManifest(tx, row.id)
   return toApp(row)
 }

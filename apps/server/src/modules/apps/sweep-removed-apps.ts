@@ -1,15 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import {
-  deleteAppNumber,
-  deleteEventsOfApp,
-  deleteReachOfRemoved,
-  findEventSpanEnd,
-  markRemovalsSeen,
-  markSwept,
-  reachTables,
-  takeRemovedApp,
-} from './removed-apps.repo.ts'
+import { deleteEventsOfApp, deleteReachOfRemoved, findSpanEnd, reachTables } from '../events/index.ts'
+import { deleteAppNumber, markRemovalsSeen, markSwept, takeRemovedApp } from './removed-apps.repo.ts'
 
 /** For so long may a process go on adding events to an app that it has remembered. */
 const afterglowMs = 15 * 60_000
@@ -38,7 +30,7 @@ async function sweepEvents(
   const app = await takeRemovedApp(tx, seenBefore)
   if (!app) return false
   const { num, sweptTo: after } = app
-  const upTo = await findEventSpanEnd(tx, { after, limit })
+  const upTo = await findSpanEnd(tx, { after, limit })
   if (upTo) {
     await deleteEventsOfApp(tx, { num, after, upTo })
     await markSwept(tx, num, upTo)

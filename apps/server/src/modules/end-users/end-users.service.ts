@@ -5,18 +5,15 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { toFirstId } from '../../platform/first-id.ts'
+import { deleteEndUser, deleteEventsOfEndUser, deleteReach, findSpanEnd } from '../events/index.ts'
+import { deleteMemberOfLists } from '../providers/index.ts'
+import { deleteResponsesOf } from '../surveys/index.ts'
 import { eraseFromWebhooks } from '../webhooks/index.ts'
 import {
   countEvents,
   countMentions,
-  deleteEndUser,
   deleteErasure,
-  deleteEvents,
-  deleteListMembers,
-  deleteReach,
-  deleteResponses,
   findEndUser,
-  findSpanEnd,
   insertErasure,
   listErasures,
   listReachedDeployments,
@@ -73,8 +70,8 @@ export async function eraseEndUser(
 ): Promise<EndUserDeletion> {
   const deliveries = await eraseFromWebhooks(db, { appId, key })
   const erased = await inTransaction(db, async (tx) => {
-    const responses = await deleteResponses(tx, { appId, key })
-    const lists = await deleteListMembers(tx, { appId, key })
+    const responses = await deleteResponsesOf(tx, { appId, key })
+    const lists = await deleteMemberOfLists(tx, { appId, key })
     const endUser = await findEndUser(tx, appId, key)
     if (endUser && (await deleteEndUser(tx, endUser.num))) {
       const erasure = { endUserNum: endUser.num, firstEventId: toFirstEventId(endUser), askedAt: clock.now() }
@@ -105,7 +102,7 @@ export async function sweepErasures(db: Db, clock: Clock): Promise<void> {
 async function eraseEvents(db: Db, num: number, firstEventId: string): Promise<number> {
   let deleted = 0
   for await (const span of walkEvents(db, firstEventId)) {
-    deleted += await inTransaction(db, (tx) => deleteEvents(tx, { num, ...span }))
+    deleted += await inTransaction(db, (tx) => deleteEventsOfEndUser(tx, { num, ...span }))
   }
   return deleted
 }

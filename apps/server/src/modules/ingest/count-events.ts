@@ -1,35 +1,9 @@
 import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { Counter, DayReach, Reach } from '../events/index.ts'
 import type { EventRow } from './event-row.ts'
 
 /** An event row whose end user has its number. */
 export type NumberedRow = EventRow & { endUserNum: number }
-
-export interface Counter {
-  deploymentNum: number
-  deploymentVersion: number
-  typeCode: number
-  stepKey: string
-  day: string
-  locale: string
-  platform: string
-  count: number
-}
-
-/** An end user whom a deployment reached in one way. */
-export interface Reach {
-  deploymentNum: number
-  typeCode: number
-  stepKey: string
-  endUserNum: number
-}
-
-/** An end user whom a deployment reached on a day. */
-export interface DayReach {
-  deploymentNum: number
-  typeCode: number
-  day: string
-  endUserNum: number
-}
 
 /**
  * The rows as they are counted: a survey is seen, begun, completed and dismissed as any guide is, so that figures of

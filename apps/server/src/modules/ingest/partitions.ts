@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
-import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { toFirstId } from '../../platform/first-id.ts'
+import { ensurePartition, type EventPartition } from '../events/index.ts'
 import { toIdMs } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
-
-/** Any number that nothing else in the database locks; it makes the processes wait for each other. */
-const lockNumber = 7_226_901
 
 /** The months that have their partition, as far as this process knows. */
 export class Partitions {
   private readonly db: Db
-  private readonly known: Month[] = []
+  private readonly known: EventPartition[] = []
 
   constructor(db: Db) {
     this.db = db
@@ -23,29 +20,13 @@ export class Partitions {
     }
   }
 
-  private async ensure(month: Month): Promise<void> {
-    const { name, from, to } = month
-    await inTransaction(this.db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-      await sql
-        .raw(
-          `create table if not exists ${name} partition of events for values from ('${from}') to ('${to}')`,
-        )
-        .execute(tx)
-    })
+  private async ensure(month: EventPartition): Promise<void> {
+    await ensurePartition(this.db, month)
     this.known.push(month)
   }
 }
 
-interface Month {
-  /** The partition's table. */
-  name: string
-  /** Its first id, and the first one after it. */
-  from: string
-  to: string
-}
-
-function toMonth(id: string): Month {
+function toMonth(id: string): EventPartition {
   const at = new Date(toIdMs(id))
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
   return {

@@ -1,8 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
-import { countEvents, findDayReach, findReach, toCounted, type NumberedRow } from './count-events.ts'
-import type { EventRow } from './event-row.ts'
 import {
   addActivity,
   addCompletionTimes,
@@ -12,7 +9,10 @@ import {
   insertEndUsers,
   insertEvents,
   listEndUsers,
-} from './ingest.repo.ts'
+} from '../events/index.ts'
+import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
+import { countEvents, findDayReach, findReach, toCounted, type NumberedRow } from './count-events.ts'
+import type { EventRow } from './event-row.ts'
 import { Partitions } from './partitions.ts'
 import { summariseActivity } from './summarise-activity.ts'
 

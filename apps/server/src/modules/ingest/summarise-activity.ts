@@ -1,34 +1,7 @@
 import { toDurationBucket } from '../../platform/db/duration-bucket.ts'
 import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
+import type { Activity, CompletionTime } from '../events/index.ts'
 import type { NumberedRow } from './count-events.ts'
-
-/** What the rows of a commit tell of one end user and one deployment; times are ISO 8601. */
-export interface Activity {
-  deploymentNum: number
-  endUserNum: number
-  firstSeenAt: string
-  lastSeenAt: string
-  lastSeenHour: string
-  seen: number
-  started: number
-  completed: number
-  dismissed: number
-  lastStepKey: string | null
-  lastStepAt: string | null
-  lastStartedAt: string | null
-  /** The first completion, and its version, if no start in these rows comes before it. */
-  openVersion: number | null
-  openCompletedAt: string | null
-}
-
-/** How many took how long from started to completed. */
-export interface CompletionTime {
-  deploymentNum: number
-  deploymentVersion: number
-  day: string
-  bucket: number
-  count: number
-}
 
 export interface ActivitySummary {
   activity: Activity[]

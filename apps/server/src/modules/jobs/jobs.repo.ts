@@ -1,6 +1,6 @@
 import type { Job, JobState, Paged } from '@waymark/contract'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { auditDates } from '../../platform/db/audit.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -37,21 +37,6 @@ export function findAppJob(db: Db, appId: string, id: string): Promise<JobRow | 
 
 export function findOrganisationJob(db: Db, orgId: string, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).where('orgId', '=', orgId).executeTakeFirst()
-}
-
-/** Lets what failed for good wait again, with all its attempts before it; undefined when it did not fail. */
-export function resetFailedJob(
-  tx: Tx,
-  { orgId, id, now }: { orgId: string; id: string; now: Date },
-): Promise<JobRow | undefined> {
-  return tx
-    .updateTable('jobs')
-    .set({ state: 'WAITING', attempts: 0, reason: null, finishedAt: null, updatedAt: now })
-    .where('id', '=', id)
-    .where('orgId', '=', orgId)
-    .where('state', '=', 'FAILED')
-    .returningAll()
-    .executeTakeFirst()
 }
 
 export function toJob({ orgId: _orgId, done, total, createdAt, updatedAt, finishedAt, ...row }: JobRow): Job {

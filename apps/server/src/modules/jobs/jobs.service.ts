@@ -2,7 +2,8 @@ import type { Job } from '@waymark/contract'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { findOrganisationJob, resetFailedJob, toJob } from './jobs.repo.ts'
+import { resetFailedJob } from '../../platform/jobs/index.ts'
+import { findOrganisationJob, toJob } from './jobs.repo.ts'
 
 /** Does what failed for good once more, if the queue still holds it. */
 export function retryJob(context: CallContext, id: string): Promise<Job> {

@@ -2,6 +2,7 @@ import type { JobState, MailProblem } from '@waymark/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { deleteJob } from '../../platform/jobs/index.ts'
 import type { MailTemplate } from './texts/mail.ts'
 
 export type MailRow = Selectable<Tables['mails']>
@@ -114,11 +115,8 @@ export async function withdrawMails(tx: Tx, { templates, orgId, to, now }: Withd
 
 /** Takes a mail out again that the transaction has put in, and its job along. */
 export async function deleteMail(tx: Tx, id: string): Promise<void> {
-  await tx
-    .deleteFrom('jobs')
-    .where('id', 'in', (own) => own.selectFrom('mails').select('jobId').where('id', '=', id))
-    .execute()
-  await tx.deleteFrom('mails').where('id', '=', id).execute()
+  const mail = await tx.deleteFrom('mails').where('id', '=', id).returning('jobId').executeTakeFirst()
+  if (mail?.jobId) await deleteJob(tx, mail.jobId)
 }
 
 /** Forgets what mails from before a moment say. */

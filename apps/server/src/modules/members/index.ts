@@ -1,5 +1,6 @@
-export { insertAppMemberships } from './invites.repo.ts'
+export { deleteAppMember, insertAppMembers, insertAppMemberships } from './app-members.repo.ts'
 export { useInviteOf } from './invites.service.ts'
 export { invites } from './invites.routes.ts'
+export { insertMember, insertMemberIfFree, updateMember } from './members.repo.ts'
 export { members } from './members.routes.ts'
 export { issuePasswordReset } from './passwords.service.ts'

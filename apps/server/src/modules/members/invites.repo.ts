@@ -133,27 +133,3 @@ export async function countOwnApps(db: Db, orgId: string, appIds: string[]): Pro
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** Lets a member use those of the apps that are still there. */
-export async function insertAppMemberships(
-  tx: Tx,
-  { orgId, memberId, appIds, at }: { orgId: string; memberId: string; appIds: string[]; at: Date },
-): Promise<void> {
-  if (appIds.length === 0) return
-  await tx
-    .insertInto('appMembers')
-    .columns(['appId', 'memberId', 'createdAt'])
-    .expression((from) =>
-      from
-        .selectFrom('apps')
-        .select(({ val, cast }) => [
-          'id',
-          cast<string>(val(memberId), 'uuid').as('memberId'),
-          cast<Date>(val(at), 'timestamptz').as('createdAt'),
-        ])
-        .where('orgId', '=', orgId)
-        .where('id', 'in', appIds),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}

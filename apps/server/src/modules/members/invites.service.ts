@@ -9,20 +9,19 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { queueMails, withdrawMails } from '../mails/index.ts'
-import { insertMember } from '../organisations/index.ts'
 import { assertPasswordAllowed, createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
 import {
   countOwnApps,
   deleteInvite,
   deleteInvitesOfMembers,
   findInvite,
-  insertAppMemberships,
   noteInviteMails,
   takeInvite,
   takeInviteOf,
   upsertInvites,
 } from './invites.repo.ts'
-import { findOrganisationName } from './members.repo.ts'
+import { insertAppMemberships } from './app-members.repo.ts'
+import { findOrganisationName, insertMember } from './members.repo.ts'
 import type { Profile } from './members.service.ts'
 
 /**

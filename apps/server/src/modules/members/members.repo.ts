@@ -1,6 +1,12 @@
 import type { InterfaceLanguage, JobRole, Member, OrgRole, Paged } from '@waymark/contract'
 import { sql } from 'kysely'
-import { auditDates, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import {
+  auditDates,
+  createdColumns,
+  toAuditFields,
+  updatedColumns,
+  type Stamp,
+} from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { findMailStatuses, neverMailed } from '../mails/index.ts'
@@ -87,6 +93,37 @@ export async function lockAdmins(tx: Tx, orgId: string): Promise<string[]> {
     .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export interface NewMember {
+  id: string
+  orgId: string
+  email: string
+  name: string
+  orgRole: OrgRole
+  language?: InterfaceLanguage
+  jobRole?: JobRole | null
+  /** Null for a member who only signs on elsewhere. */
+  passwordHash: string | null
+  stamp: Stamp
+}
+
+export function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<MemberRow> {
+  return tx
+    .insertInto('members')
+    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** False when the address has an account, in this organisation or another one. */
+export async function insertMemberIfFree(tx: Tx, { stamp, ...member }: NewMember): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('members')
+    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface MemberChange {

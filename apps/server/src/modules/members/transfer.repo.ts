@@ -28,17 +28,6 @@ export async function moveOwned(tx: Tx, from: string, to: string): Promise<void>
   }
 }
 
-/** Lets a member use the apps that another owns, or owns projects in. */
-export async function shareOwnedApps(
-  tx: Tx,
-  { from, to, at }: { from: string; to: string; at: Date },
-): Promise<void> {
-  await sql`insert into app_members (app_id, member_id, created_at)
-    select id, cast(${to} as uuid), cast(${at} as timestamptz) from apps
-    where owner_id = ${from} or id in (select app_id from projects where owner_id = ${from})
-    on conflict do nothing`.execute(tx)
-}
-
 /** Keeps two members as they are until this transaction ends, so that neither goes meanwhile; answers who is there. */
 export async function lockMembers(tx: Tx, orgId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx

@@ -2,9 +2,10 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { clearSessionCookies } from '../sessions/index.ts'
+import { shareOwnedApps } from './app-members.repo.ts'
 import { lockAdmins } from './members.repo.ts'
 import { assertNotLastAdmin } from './members.service.ts'
-import { countOwned, deleteMember, lockMembers, moveOwned, shareOwnedApps } from './transfer.repo.ts'
+import { countOwned, deleteMember, lockMembers, moveOwned } from './transfer.repo.ts'
 
 export interface Transfer {
   /** Who goes. */

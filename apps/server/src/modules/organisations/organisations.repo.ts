@@ -1,17 +1,13 @@
 import type {
-  InterfaceLanguage,
-  JobRole,
   Organisation,
   OrganisationSetting,
   OrganisationSettingChange,
   OrganisationSize,
-  OrgRole,
 } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { createdColumns, toAuditFields, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import type { MemberRow } from '../sessions/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export async function hasOrganisation(db: Db): Promise<boolean> {
@@ -48,37 +44,6 @@ export async function insertOrganisation(tx: Tx, { stamp, ...organisation }: New
     .execute()
 }
 
-export interface NewMember {
-  id: string
-  orgId: string
-  email: string
-  name: string
-  orgRole: OrgRole
-  language?: InterfaceLanguage
-  jobRole?: JobRole | null
-  /** Null for a member who only signs on elsewhere. */
-  passwordHash: string | null
-  stamp: Stamp
-}
-
-export function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<MemberRow> {
-  return tx
-    .insertInto('members')
-    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** False when the address has an account, in this organisation or another one. */
-export async function insertMemberIfFree(tx: Tx, { stamp, ...member }: NewMember): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('members')
-    .values({ language: 'en', jobRole: null, ...member, ...createdColumns(stamp) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 export interface OrganisationChange {
   orgId: string
   fields: { name?: string; size?: OrganisationSize | null }
@@ -111,17 +76,6 @@ export function completeOrganisation(
     .where('setUpAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-}
-
-export async function updateJobRole(
-  tx: Tx,
-  { memberId, jobRole, stamp }: { memberId: string; jobRole: JobRole; stamp: Stamp },
-): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ jobRole, ...updatedColumns(stamp) })
-    .where('id', '=', memberId)
-    .execute()
 }
 
 /** Changes what is named and keeps the rest, so that two who change different things both do. */

@@ -11,13 +11,13 @@ import { toStaleRevision } from '../../platform/db/stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { readImage } from '../media/index.ts'
+import { updateMember } from '../members/index.ts'
 import { toSetting } from '../sessions/index.ts'
 import { replaceLogo } from './logo.repo.ts'
 import {
   completeOrganisation,
   findOrganisation,
   toOrganisation,
-  updateJobRole,
   updateOrganisation,
   updateOrganisationSetting,
 } from './organisations.repo.ts'
@@ -45,7 +45,7 @@ export function setUpOrganisation(
   return inTransaction(context.db, async (tx) => {
     const row = await completeOrganisation(tx, orgId, { name, size, stamp })
     if (!row) throw new DomainError('organisation_set_up')
-    if (jobRole) await updateJobRole(tx, { memberId: uid, jobRole, stamp })
+    if (jobRole) await updateMember(tx, { orgId, id: uid, fields: { jobRole }, revision: undefined, stamp })
     return toOrganisation(row)
   })
 }

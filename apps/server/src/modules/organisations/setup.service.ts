@@ -7,7 +7,8 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { isSameToken } from '../../platform/is-same-token.ts'
-import { hasOrganisation, insertMember, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
+import { insertMember } from '../members/index.ts'
+import { hasOrganisation, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
 
 /** The one-time token of this start, or null when nothing is to be set up. */
 export type SetupToken = string | null

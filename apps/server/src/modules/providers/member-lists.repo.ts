@@ -165,3 +165,19 @@ export async function deleteSomeMembers(
 export async function deleteList(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('memberLists').where('id', '=', id).execute()
 }
+
+/** Takes an end user out of the app's lists, whose sizes follow; answers of how many. */
+export async function deleteMemberOfLists(
+  tx: Tx,
+  { appId, key }: { appId: string; key: string },
+): Promise<number> {
+  const { rows } = await sql<{ lists: number }>`
+    with gone as (
+      delete from list_members
+      where list_num in (select num from member_lists where app_id = ${appId}) and end_user_key = ${key}
+      returning list_num),
+    counted as (
+      update member_lists set row_count = row_count - 1 from gone where member_lists.num = gone.list_num)
+    select count(*)::int as lists from gone`.execute(tx)
+  return rows[0]?.lists ?? 0
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../../platform/db/db.ts'
 
 /** The tables whose rows go one by one, each with the column that says how old a row is. */
 const dated = {
@@ -45,18 +45,4 @@ export async function deleteRowsBefore(
       select ctid from ${name} where ${column} < ${before} order by ${column} limit ${limit} for update skip locked
     ))`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-/** The partitions of events: a month of ids each, `events_2026_11`. */
-export async function listEventPartitions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_inherits
-    join pg_class on pg_class.oid = pg_inherits.inhrelid
-    where inhparent = 'events'::regclass order by relname`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Drops a whole partition, which costs the same however many events it holds. */
-export async function dropPartition(tx: Tx, name: string): Promise<void> {
-  await sql`drop table if exists ${sql.table(name)}`.execute(tx)
 }

@@ -1,7 +1,8 @@
 import { webhookLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import { deleteRowsBefore, dropPartition, listEventPartitions, type DatedTable } from './retention.repo.ts'
+import { dropPartition, listEventPartitions } from '../events/index.ts'
+import { deleteRowsBefore, type DatedTable } from './retention.repo.ts'
 
 /** For how many days each kind of record is kept. */
 export interface RetentionDays {

@@ -1,6 +1,7 @@
 import { ROOM_PARAMETER } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { drawQr } from '../../platform/pairing-code.ts'
+import { findPageUrl } from './room/rooms.repo.ts'
 
 interface Door {
   publicUrl: string
@@ -11,8 +12,7 @@ interface Door {
 
 /** The picture of the address that brings a device in: the app's own page, else one of the server's that names the code. */
 export async function drawRoomQr(db: Db, { publicUrl, roomId, appId, code }: Door): Promise<string> {
-  const app = await db.selectFrom('apps').select('pageUrl').where('id', '=', appId).executeTakeFirst()
-  const page = new URL(app?.pageUrl ?? `/rooms/${roomId}`, publicUrl)
+  const page = new URL((await findPageUrl(db, appId)) ?? `/rooms/${roomId}`, publicUrl)
   page.searchParams.set(ROOM_PARAMETER, code)
   return drawQr(page.href)
 }

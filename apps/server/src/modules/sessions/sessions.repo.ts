@@ -97,3 +97,16 @@ export const toSetting = ({
   ...setting,
   flags: { ...organisationFlags, ...flags },
 })
+
+/** Whether the organisation lets addresses of a domain in through single sign-on only. */
+export async function isSignOnEnforced(db: Db, orgId: string, domain: string): Promise<boolean> {
+  const enforced = await db
+    .selectFrom('ssoConnections')
+    .innerJoin('ssoDomains', 'ssoDomains.connectionId', 'ssoConnections.id')
+    .select('ssoConnections.id')
+    .where('ssoConnections.orgId', '=', orgId)
+    .where('ssoConnections.isEnforced', '=', true)
+    .where('ssoDomains.domain', '=', domain)
+    .executeTakeFirst()
+  return enforced !== undefined
+}

@@ -1,6 +1,5 @@
 import type { SigningPolicy } from '@waymark/contract/constants'
 import type { Insertable, Selectable } from 'kysely'
-import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -25,17 +24,6 @@ export async function lockSigningPolicy(
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.signingPolicy
-}
-
-export async function updateSigningPolicy(
-  tx: Tx,
-  { appId, policy, stamp }: { appId: string; policy: SigningPolicy; stamp: Stamp },
-): Promise<void> {
-  await tx
-    .updateTable('apps')
-    .set({ signingPolicy: policy, ...updatedColumns(stamp) })
-    .where('id', '=', appId)
-    .execute()
 }
 
 /** The newest first. */

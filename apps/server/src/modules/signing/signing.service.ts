@@ -5,16 +5,10 @@ import { afterCommit, inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { updateSigningPolicy } from '../apps/index.ts'
 import { makeSecret } from './signature.ts'
 import type { SignedIds } from './signed-ids.ts'
-import {
-  deleteSecret,
-  insertSecret,
-  listSecrets,
-  lockSigningPolicy,
-  updateSigningPolicy,
-  type SecretRow,
-} from './signing.repo.ts'
+import { deleteSecret, insertSecret, listSecrets, lockSigningPolicy, type SecretRow } from './signing.repo.ts'
 
 export interface SigningParts {
   secrets: SecretBox

@@ -1,4 +1,5 @@
 export { createSurveyResponses } from './responses/responses.routes.ts'
+export { deleteResponsesOf } from './responses/responses.repo.ts'
 export { canUseSurvey } from './survey/survey-place.ts'
 export { surveys } from './surveys.routes.ts'
 export { serveSurveyPages } from './public-page/public-page.routes.ts'

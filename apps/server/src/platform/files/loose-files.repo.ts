@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /*
  * Loose files are those that no row names: not yet, because they are just being kept, or not any more, which the
@@ -38,4 +38,15 @@ export async function markGoing(
 
 export async function forgetLooseFiles(tx: Tx, keys: string[]): Promise<void> {
   await tx.deleteFrom('looseFiles').where('storeKey', 'in', keys).execute()
+}
+
+/** A file that a row names, whichever. */
+export async function findAnyStoreKey(db: Db): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('storeKey')
+    .where('storeKey', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.storeKey
 }

@@ -1,18 +1,14 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { FileStore } from './file-store.ts'
+import { findAnyStoreKey } from './loose-files.repo.ts'
 
 /** Says so in the log when the store does not hold what the database names: it is probably another one. */
 export async function tellOfOtherStore({ db, log, store }: { db: Db; log: Log; store: FileStore }) {
-  const row = await db
-    .selectFrom('media')
-    .select('storeKey')
-    .where('storeKey', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!row?.storeKey || (await store.has(row.storeKey).catch(() => true))) return
+  const storeKey = await findAnyStoreKey(db)
+  if (!storeKey || (await store.has(storeKey).catch(() => true))) return
   log.error(
-    { storeKey: row.storeKey },
+    { storeKey },
     'The file store does not hold a file that the database names. Was it another store until now? ' +
       'Copy its files to this one; docs/configuration.md says how.',
   )

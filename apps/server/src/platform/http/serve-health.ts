@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { ping } from '../db/ping.ts'
 
 const databaseLimitMs = 2000
 
@@ -24,7 +24,7 @@ export function serveHealth(server: FastifyInstance, { db, isReadOnly }: OpenDat
 async function isAnswering(db: Db): Promise<boolean> {
   const limit = Promise.withResolvers<false>()
   const timer = setTimeout(() => limit.resolve(false), databaseLimitMs)
-  const answer = sql`select 1`.execute(db as never).then(
+  const answer = ping(db).then(
     () => true,
     () => false,
   )

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -46,6 +46,26 @@ export async function endAttempt(
     .set({ state, reason, updatedAt: now, finishedAt })
     .where('id', '=', id)
     .execute()
+}
+
+/** Lets what failed for good wait again, with all its attempts before it; undefined when it did not fail. */
+export function resetFailedJob(
+  tx: Tx,
+  { orgId, id, now }: { orgId: string; id: string; now: Date },
+): Promise<Selectable<Tables['jobs']> | undefined> {
+  return tx
+    .updateTable('jobs')
+    .set({ state: 'WAITING', attempts: 0, reason: null, finishedAt: null, updatedAt: now })
+    .where('id', '=', id)
+    .where('orgId', '=', orgId)
+    .where('state', '=', 'FAILED')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes a job out again that the transaction has put in. */
+export async function deleteJob(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
 /** How many jobs of each kind are in each state now. */

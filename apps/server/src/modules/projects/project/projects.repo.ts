@@ -161,6 +161,26 @@ export async function touchProject(tx: Tx, projectId: string, { at, by }: Stamp)
   await tx.updateTable('projects').set({ updatedAt: at, updatedBy: by }).where('id', '=', projectId).execute()
 }
 
+/** Writes the survey of a project whose row is locked; false means that the revision is stale. */
+export async function writeSurvey(
+  tx: Tx,
+  projectId: string,
+  { survey, revision, stamp }: { survey: Survey; revision: number | undefined; stamp: Stamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set({
+      survey: toJson(survey),
+      surveyRevision: sql<number>`survey_revision + 1`,
+      updatedAt: stamp.at,
+      updatedBy: stamp.by,
+    })
+    .where('id', '=', projectId)
+    .$if(revision !== undefined, (query) => query.where('surveyRevision', '=', revision ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
   const deletion = tx.deleteFrom('projects').where('id', '=', projectId).execute()
   await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')

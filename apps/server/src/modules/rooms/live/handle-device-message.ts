@@ -2,7 +2,7 @@ import type { DeviceMessage } from '@waymark/contract'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { keepCapture, type CaptureParts } from '../../captures/index.ts'
-import { moveDevice, removeDevice, updateDevice } from '../room/rooms.repo.ts'
+import { findDevice, moveDevice, removeDevice, updateDevice } from '../room/rooms.repo.ts'
 import { toRefusal, type Hub } from './hub.ts'
 import type { Peer } from './peer.ts'
 import { markReady } from './peers.repo.ts'
@@ -92,12 +92,10 @@ async function store(parts: DeviceParts, message: Captured): Promise<string> {
   const picture = imageUpload === null ? null : uploads.claim(imageUpload)
   if (!bytes || picture === undefined) throw new DomainError('not_found')
   const document = readCapturedDocument(kind, bytes)
-  const row = await inTransaction(db, (tx) =>
-    tx.selectFrom('roomDevices').select('device').where('id', '=', visitor.id).executeTakeFirst(),
-  )
-  if (!row?.device) throw new DomainError('not_found')
+  const device = await inTransaction(db, (tx) => findDevice(tx, visitor.id))
+  if (!device) throw new DomainError('not_found')
   const seen = { name, kind, address, locale, document, picture: picture && Buffer.from(picture) }
-  return keepCapture(parts, { ...visitor, device: row.device }, seen)
+  return keepCapture(parts, { ...visitor, device }, seen)
 }
 
 function toReason(error: unknown) {

@@ -52,6 +52,12 @@ export function findRoomPlace(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Where the app's own page is, if its authors have said. */
+export async function findPageUrl(db: Db, appId: string): Promise<string | null | undefined> {
+  const app = await db.selectFrom('apps').select('pageUrl').where('id', '=', appId).executeTakeFirst()
+  return app?.pageUrl
+}
+
 /** The devices that came, without those that were sent away. */
 export function listDevices(db: Db, roomId: string) {
   return db
@@ -118,6 +124,12 @@ export function findDeviceByToken(db: Db, tokenHash: Uint8Array) {
     .select(['roomDevices.id', 'roomDevices.device', 'roomDevices.removedAt', 'apps.sdkKey'])
     .where('roomDevices.tokenHash', '=', tokenHash)
     .executeTakeFirst()
+}
+
+/** What a device that came has said of itself. */
+export async function findDevice(db: Db, id: string): Promise<Device | null | undefined> {
+  const row = await db.selectFrom('roomDevices').select('device').where('id', '=', id).executeTakeFirst()
+  return row?.device
 }
 
 export interface DeviceFacts {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
-import { toCondition, toRange, type ResponseFilter } from '../responses/response-filter.ts'
+import { toCondition, toRange, type ResponseFilter } from '../responses/response-filter.repo.ts'
 
 const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
 

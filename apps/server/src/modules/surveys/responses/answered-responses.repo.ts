@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'
-import { toCondition, type ResponseFilter } from './response-filter.ts'
+import { toCondition, type ResponseFilter } from './response-filter.repo.ts'
 
 type Response = Selectable<Tables['surveyResponses']>
 export type AnsweredResponse = Response & { answers: AnswerRow[] }

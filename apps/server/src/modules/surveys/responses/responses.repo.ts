@@ -152,3 +152,16 @@ export function listAnswers(tx: Tx, responseId: string): Promise<AnswerRow[]> {
     .orderBy('choice')
     .execute()
 }
+
+/** Deletes what an end user answered in the app's surveys; answers how many responses. */
+export async function deleteResponsesOf(
+  tx: Tx,
+  { appId, key }: { appId: string; key: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('surveyResponses')
+    .where('surveyId', 'in', (own) => own.selectFrom('projects').select('id').where('appId', '=', appId))
+    .where('endUserKey', '=', key)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

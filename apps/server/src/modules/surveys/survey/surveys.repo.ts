@@ -1,8 +1,6 @@
-import type { Paged, Survey, SurveyEntity } from '@waymark/contract'
-import { sql } from 'kysely'
-import { auditDates, toAuditFields, type Stamp } from '../../../platform/db/audit.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { toJson } from '../../../platform/db/json.ts'
+import type { Paged, SurveyEntity } from '@waymark/contract'
+import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { toPublicLink } from './link-token.ts'
 
@@ -70,26 +68,6 @@ export async function readSurvey(
     .where('projects.id', '=', projectId)
     .executeTakeFirst()
   return row && toSurvey(row, publicUrl)
-}
-
-/** Writes the document of a project whose row is locked; false means that the revision is stale. */
-export async function writeSurvey(
-  tx: Tx,
-  projectId: string,
-  { survey, revision, stamp }: { survey: Survey; revision: number | undefined; stamp: Stamp },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('projects')
-    .set({
-      survey: toJson(survey),
-      surveyRevision: sql<number>`survey_revision + 1`,
-      updatedAt: stamp.at,
-      updatedBy: stamp.by,
-    })
-    .where('id', '=', projectId)
-    .$if(revision !== undefined, (query) => query.where('surveyRevision', '=', revision ?? 0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** The questions that were ever published, in the order of the version that asked them last. */

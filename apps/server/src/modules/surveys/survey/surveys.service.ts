@@ -18,16 +18,11 @@ import {
   publishLocked,
   removeProject,
   toStale,
+  writeSurvey,
   type LockedProject,
 } from '../../projects/index.ts'
 import { getSurveyPlace, type SurveyName } from './survey-place.ts'
-import {
-  findAnyPlace,
-  listPublishedQuestions,
-  readSurvey,
-  writeSurvey,
-  type FoundPlace,
-} from './surveys.repo.ts'
+import { findAnyPlace, listPublishedQuestions, readSurvey, type FoundPlace } from './surveys.repo.ts'
 
 export async function getSurvey(context: CallContext, name: SurveyName): Promise<SurveyEntity> {
   return read(context, await getSurveyPlace(context.db, getMember(context), name))

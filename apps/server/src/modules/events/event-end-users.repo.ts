@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { toColumn } from '../../platform/db/array-literal.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+interface EndUser {
+  appNum: number
+  key: string
+}
+
+export async function listEndUsers(db: Db, endUsers: EndUser[]): Promise<(EndUser & { num: number })[]> {
+  const { rows } = await sql<EndUser & { num: number }>`
+    select num, app_num, key from end_users
+    join ${unnestEndUsers(endUsers)} using (app_num, key)`.execute(db)
+  return rows
+}
+
+/** Adds end users that another process does not add at the same moment; those are there when this returns. */
+export async function insertEndUsers(tx: Tx, endUsers: EndUser[], firstSeenAt: Date): Promise<void> {
+  await sql`
+    insert into end_users (app_num, key, first_seen_at)
+    select app_num, key, ${firstSeenAt} from ${unnestEndUsers(endUsers)}
+    on conflict do nothing`.execute(tx)
+}
+
+const unnestEndUsers = (endUsers: EndUser[]) => sql`unnest(
+  ${toColumn(endUsers, 'appNum')}::text::int[], ${toColumn(endUsers, 'key')}::text::text[]) as wanted (app_num, key)`
+
+/** Takes the end user away from whoever reads; undefined when another deletion was faster. */
+export async function deleteEndUser(tx: Tx, num: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('endUsers').where('num', '=', num).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { toColumn } from '../../platform/db/array-literal.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** A row of an event; times are ISO 8601 in UTC, properties JSON text. */
+export interface EventInsert {
+  id: string
+  appNum: number
+  endUserNum: number
+  deploymentNum: number | null
+  deploymentVersion: number | null
+  typeCode: number
+  /** Empty for events that are not about a step. */
+  stepKey: string
+  at: string
+  locale: string
+  platform: string
+  name: string | null
+  sessionId: string
+  properties: string | null
+}
+
+/** Inserts rows, sorted by id; answers the ids that were new, or `all` without naming them, the common case. */
+export async function insertEvents(
+  tx: Tx,
+  rows: EventInsert[],
+  receivedAt: Date,
+): Promise<'all' | Set<string>> {
+  const { numAffectedRows } = await sql`
+      insert into events (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
+        received_at, locale, platform, name, session_id, properties)
+      select id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
+        ${receivedAt}::timestamptz, locale, platform, name, session_id, properties
+      from unnest(
+        ${toColumn(rows, 'id')}::text::uuid[],
+        ${toColumn(rows, 'appNum')}::text::int[],
+        ${toColumn(rows, 'endUserNum')}::text::int[],
+        ${toColumn(rows, 'deploymentNum')}::text::int[],
+        ${toColumn(rows, 'deploymentVersion')}::text::int[],
+        ${toColumn(rows, 'typeCode')}::text::smallint[],
+        ${toColumn(rows, 'stepKey')}::text::text[],
+        ${toColumn(rows, 'at')}::text::timestamptz[],
+        ${toColumn(rows, 'locale')}::text::text[],
+        ${toColumn(rows, 'platform')}::text::text[],
+        ${toColumn(rows, 'name')}::text::text[],
+        ${toColumn(rows, 'sessionId')}::text::text[],
+        ${toColumn(rows, 'properties')}::text::jsonb[]
+      ) as given (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at, locale,
+        platform, name, session_id, properties)
+      on conflict (id) do nothing`.execute(tx)
+  return Number(numAffectedRows) === rows.length ? 'all' : listInserted(tx, rows)
+}
+
+/** Those of the rows that this transaction has inserted: the others were written by one that is over. */
+async function listInserted(tx: Tx, rows: EventInsert[]): Promise<Set<string>> {
+  const { rows: inserted } = await sql<{ id: string }>`
+    select id::text from events
+    where id = any(${toColumn(rows, 'id')}::text::uuid[]) and xmin = pg_current_xact_id()::xid`.execute(tx)
+  return new Set(inserted.map(({ id }) => id))
+}
+
+interface EventSpan {
+  /** The last id that was looked at, or the one to begin after. */
+  after: string
+  /** How many events, of whomever, to look at. */
+  limit: number
+}
+
+/** Where a span of events ends; undefined when none come after. The id is a time, so that spans follow each other. */
+export async function findSpanEnd(db: Db, { after, limit }: EventSpan): Promise<string | undefined> {
+  const { rows } = await sql<{ end: string | null }>`
+    select (array_agg(id::text order by id desc))[1] as end
+    from (select id from events where id > ${after}::uuid order by id limit ${limit}) as span`.execute(db)
+  return rows[0]?.end ?? undefined
+}
+
+export interface EndUserEvents {
+  num: number
+  after: string
+  upTo: string
+}
+
+export async function deleteEventsOfEndUser(tx: Tx, { num, after, upTo }: EndUserEvents): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('events')
+    .where('endUserNum', '=', num)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function deleteEventsOfApp(
+  tx: Tx,
+  { num, after, upTo }: { num: number; after: string; upTo: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('events')
+    .where('appNum', '=', num)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .execute()
+}

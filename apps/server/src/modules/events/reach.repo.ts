@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { toColumn } from '../../platform/db/array-literal.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { toBit, toBlock, toPlace } from '../../platform/db/end-user-sets.ts'
+
+/** An end user whom a deployment reached in one way. */
+export interface Reach {
+  deploymentNum: number
+  typeCode: number
+  stepKey: string
+  endUserNum: number
+}
+
+/** An end user whom a deployment reached on a day. */
+export interface DayReach {
+  deploymentNum: number
+  typeCode: number
+  day: string
+  endUserNum: number
+}
+
+/** Notes whom deployments reached; only those not noted before are counted. */
+export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
+  await sql`
+    with inserted as (
+      insert into event_reach (deployment_num, type, step_key, end_user_num)
+      select * from unnest(
+        ${toColumn(reached, 'deploymentNum')}::text::int[],
+        ${toColumn(reached, 'typeCode')}::text::smallint[],
+        ${toColumn(reached, 'stepKey')}::text::text[],
+        ${toColumn(reached, 'endUserNum')}::text::int[])
+      on conflict do nothing
+      returning deployment_num, type, step_key)
+    insert into reach_counters (deployment_num, type, step_key, end_users)
+    select deployment_num, type, step_key, count(*) from inserted
+    group by deployment_num, type, step_key order by deployment_num, type, step_key
+    on conflict (deployment_num, type, step_key)
+    do update set end_users = reach_counters.end_users + excluded.end_users`.execute(tx)
+}
+
+/** Notes whom deployments reached on which day, each once; only those not noted before are counted. */
+export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
+  const num = sql.ref('end_user_num')
+  await sql`
+    with written as (
+      insert into day_reach_sets as old (deployment_num, type, day, block, end_users, added)
+      select deployment_num, type, day, ${toBlock(num)} as block, bit_or(${toBit(num)}), count(*) from unnest(
+        ${toColumn(reached, 'deploymentNum')}::text::int[],
+        ${toColumn(reached, 'typeCode')}::text::smallint[],
+        ${toColumn(reached, 'day')}::text::date[],
+        ${toColumn(reached, 'endUserNum')}::text::int[]) as given (deployment_num, type, day, end_user_num)
+      group by deployment_num, type, day, block order by deployment_num, type, day, block
+      on conflict (deployment_num, type, day, block) do update
+        set end_users = old.end_users | excluded.end_users,
+          added = bit_count(excluded.end_users & ~old.end_users)
+        where old.end_users | excluded.end_users <> old.end_users
+      returning deployment_num, type, day, added)
+    insert into day_reach_counters (deployment_num, type, day, end_users)
+    select deployment_num, type, day, sum(added) from written
+    group by deployment_num, type, day order by deployment_num, type, day
+    on conflict (deployment_num, type, day)
+    do update set end_users = day_reach_counters.end_users + excluded.end_users`.execute(tx)
+}
+
+/** Takes them out of those whom deployments reached, and counts the numbers of end users down by them. */
+export async function deleteReach(tx: Tx, num: number): Promise<number> {
+  const number = sql`${num}::int`
+  const place = toPlace(number)
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from event_reach where end_user_num = ${num} returning deployment_num, type, step_key),
+    counted as (
+      update reach_counters set end_users = reach_counters.end_users - 1 from gone
+      where reach_counters.deployment_num = gone.deployment_num and reach_counters.type = gone.type
+        and reach_counters.step_key = gone.step_key),
+    gone_by_day as (
+      update day_reach_sets set end_users = set_bit(end_users, ${place}, 0)
+      where deployment_num in (select deployment_num from gone) and block = ${toBlock(number)}
+        and get_bit(end_users, ${place}) = 1
+      returning deployment_num, type, day),
+    counted_by_day as (
+      update day_reach_counters
+      set end_users = day_reach_counters.end_users - 1, removed = day_reach_counters.removed + 1
+      from gone_by_day
+      where day_reach_counters.deployment_num = gone_by_day.deployment_num
+        and day_reach_counters.type = gone_by_day.type and day_reach_counters.day = gone_by_day.day),
+    forgotten as (delete from deployment_end_users where end_user_num = ${num})
+    select count(*)::int as deleted from gone`.execute(tx)
+  return rows[0]?.deleted ?? 0
+}
+
+/** Whom deployments reached: no foreign key holds these rows, which ingest writes by the thousand. */
+export const reachTables = ['event_reach', 'day_reach_sets'] as const
+
+/**
+ * Removes whom deployments reached that are gone, with their app or without it; answers how many rows. Finding one
+ * costs a look per deployment, not per row: each step of the recursion jumps to the next number in the index.
+ */
+export async function deleteReachOfRemoved(
+  tx: Tx,
+  name: (typeof reachTables)[number],
+  limit: number,
+): Promise<number> {
+  const table = sql.table(name)
+  const { numAffectedRows = 0n } = await sql`
+    with recursive reached (num) as (
+      (select deployment_num from ${table} order by deployment_num limit 1)
+      union all
+      select (select deployment_num from ${table} where deployment_num > reached.num
+        order by deployment_num limit 1)
+      from reached where reached.num is not null),
+    removed as (
+      select num from reached
+      where num is not null and not exists (select from deployments where deployments.num = reached.num)
+      limit 1)
+    delete from ${table} where ctid = any (array(
+      select ctid from ${table} where deployment_num = (select num from removed) limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}
