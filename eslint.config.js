@@ -83,6 +83,12 @@ export default defineConfig(
     rules: { 'waymark/no-outer-db-in-transaction': 'error' },
   },
   {
+    name: 'waymark/short-functions',
+    files: ['apps/server/**/*.ts', 'packages/contract/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', 80] },
+  },
+  {
     name: 'waymark/sql-in-repositories',
     files: ['apps/server/src/**/*.ts'],
     // The platform's database folder is what repositories are made of; migrations lie in it.

@@ -20,10 +20,16 @@ const deleted = z.object({ deleted: z.literal(true) })
  * What is done with one survey, under the app's path or under the survey's alone: both mean the same. The headers
  * caller, eid, uid and sid may name who asks; eid, uid and sid must then be those of the session.
  */
-function callsOfOne<T extends z.ZodRawShape>(
-  make: typeof appCall,
-  { base, place }: { base: `/${string}`; place: T },
-) {
+function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, path: SurveyPath<T>) {
+  return { ...surveyCalls(make, path), ...responseCalls(make, path), ...linkCalls(make, path) }
+}
+
+interface SurveyPath<T extends z.ZodRawShape> {
+  base: `/${string}`
+  place: T
+}
+
+function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
   const one = { ...place, id }
   return {
     get: make
@@ -57,6 +63,12 @@ function callsOfOne<T extends z.ZodRawShape>(
       })
       .input(z.object(one))
       .output(deleted),
+  }
+}
+
+function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
+  const one = { ...place, id }
+  return {
     insights: make
       .meta({ isRead: true })
       .route({
@@ -87,6 +99,12 @@ function callsOfOne<T extends z.ZodRawShape>(
       })
       .input(z.object({ ...one, ...surveyExportQuery }))
       .output(z.file()),
+  }
+}
+
+function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
+  const one = { ...place, id }
+  return {
     generateLink: make
       .route({
         method: 'POST',

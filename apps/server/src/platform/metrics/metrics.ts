@@ -29,40 +29,9 @@ const secondsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 export function createMetrics(database: OpenDatabase): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   addDatabaseMetrics(registry, database)
-  const requests = new Histogram({
-    name: 'waymark_http_request_duration_seconds',
-    help: 'Requests answered, by the pattern of their route and the class of their status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: secondsBuckets,
-    registers,
-  })
-  const batches = new Counter({
-    name: 'waymark_ingest_batches_total',
-    help: 'Batches of events, by what became of them: taken or refused whole',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const events = new Counter({
-    name: 'waymark_ingest_events_total',
-    help: 'Events of the batches taken, by what became of them',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const attempts = new Counter({
-    name: 'waymark_job_attempts_total',
-    help: 'Attempts at work in the background, by its kind and how they ended: done, retrying or failed for good',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const outboundRequests = new Counter({
-    name: 'waymark_outbound_requests_total',
-    help: 'Requests to servers that authors and Admins name: answered, or why they failed',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const { requests, batches, events, attempts, outboundRequests } = createFigures(registry)
 
   return {
     registry,
@@ -80,7 +49,7 @@ export function createMetrics(database: OpenDatabase): Metrics {
         name: 'waymark_room_connections',
         help: 'Open connections to rooms through this process: dashboards and devices',
         labelNames: ['role'],
-        registers,
+        registers: [registry],
         collect() {
           for (const [role, connections] of Object.entries(count())) this.set({ role }, connections)
         },
@@ -113,4 +82,40 @@ export function createMetrics(database: OpenDatabase): Metrics {
       },
     }),
   }
+}
+
+function createFigures(registry: Registry) {
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'waymark_http_request_duration_seconds',
+    help: 'Requests answered, by the pattern of their route and the class of their status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  })
+  const batches = new Counter({
+    name: 'waymark_ingest_batches_total',
+    help: 'Batches of events, by what became of them: taken or refused whole',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const events = new Counter({
+    name: 'waymark_ingest_events_total',
+    help: 'Events of the batches taken, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'waymark_job_attempts_total',
+    help: 'Attempts at work in the background, by its kind and how they ended: done, retrying or failed for good',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const outboundRequests = new Counter({
+    name: 'waymark_outbound_requests_total',
+    help: 'Requests to servers that authors and Admins name: answered, or why they failed',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return { requests, batches, events, attempts, outboundRequests }
 }

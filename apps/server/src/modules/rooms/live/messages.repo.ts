@@ -31,9 +31,9 @@ export async function deleteUntakenMessages(tx: Tx, before: Date): Promise<void>
   await tx.deleteFrom('roomMessages').where('sentAt', '<', before).execute()
 }
 
-/** What processes tell each other; heard once the transaction has committed. */
+/** What processes tell each other, delivered once the transaction has committed. */
 export type Note = { about: 'ROOM'; roomId: string; from: string } | { about: 'MESSAGES'; to: string }
 
-export async function tell(tx: Tx, note: Note): Promise<void> {
+export async function notify(tx: Tx, note: Note): Promise<void> {
   await sql`select pg_notify(${noteChannel}, ${JSON.stringify(note)})`.execute(tx)
 }

@@ -1,0 +1,130 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Peer } from './peer.ts'
+import { readRoom, type RoomView } from './peers.repo.ts'
+import { toPresence } from './presence.ts'
+
+/** A room that somebody is connected to through this process. */
+export interface LocalRoom {
+  peers: Set<Peer>
+  /** How the room stood when it was read last; undefined before that, and once it is gone. */
+  view: RoomView | undefined
+  /** The presence that dashboards were sent last. */
+  sentPresence: string
+  isStale: boolean
+  syncing: Promise<void> | undefined
+}
+
+export interface LocalRooms {
+  find(roomId: string): LocalRoom | undefined
+  /** Adds a connection to its room. */
+  add(peer: Peer): LocalRoom
+  remove(peer: Peer): void
+  /** Empties the list; answers the ids of the rooms that were on it. */
+  clear(): string[]
+  listPeers(): Peer[]
+  /** Reads how a room stands, closes the connections that may not stay, and tells dashboards who is there. */
+  sync(roomId: string): Promise<void>
+  syncAll(): Promise<void>
+  /** Those that could not be read, that are over or are about to be. */
+  syncDue(): Promise<void>
+}
+
+interface LocalRoomsParts {
+  db: Db
+  clock: Clock
+  log: Log
+  processId: string
+}
+
+/** Three times as long as a process may stay silent about its connections. */
+const goneAfterMs = 30_000
+
+/** The rooms of this process's connections, each as the database had it when somebody last said that it changed. */
+export function createLocalRooms({ db, clock, log, processId }: LocalRoomsParts): LocalRooms {
+  const rooms = new Map<string, LocalRoom>()
+
+  function add(peer: Peer): LocalRoom {
+    const room = rooms.get(peer.roomId) ?? createRoom()
+    rooms.set(peer.roomId, room)
+    room.peers.add(peer)
+    return room
+  }
+
+  function remove(peer: Peer): void {
+    const room = rooms.get(peer.roomId)
+    room?.peers.delete(peer)
+    if (room?.peers.size === 0) rooms.delete(peer.roomId)
+  }
+
+  function clear(): string[] {
+    const ids = [...rooms.keys()]
+    rooms.clear()
+    return ids
+  }
+
+  async function sync(roomId: string): Promise<void> {
+    const room = rooms.get(roomId)
+    if (!room) return
+    room.isStale = true
+    room.syncing ??= readUntilFresh(roomId, room).finally(() => (room.syncing = undefined))
+    await room.syncing
+  }
+
+  /** Once more when the room changed while it was read. */
+  async function readUntilFresh(roomId: string, room: LocalRoom): Promise<void> {
+    while (room.isStale) {
+      room.isStale = false
+      // Those that come while it is read are in the next reading.
+      const peers = [...room.peers]
+      try {
+        const since = new Date(clock.now().getTime() - goneAfterMs)
+        room.view = await readRoom(db, roomId, { processId, since })
+        applyView(room, peers, clock.now())
+      } catch (error) {
+        // The next tick tries again.
+        room.isStale = true
+        return log.warn({ err: error }, 'A room could not be read')
+      }
+    }
+  }
+
+  async function syncAll(): Promise<void> {
+    for (const roomId of rooms.keys()) await sync(roomId)
+  }
+
+  async function syncDue(): Promise<void> {
+    for (const [roomId, { isStale, view }] of rooms) {
+      if (isStale || !view || view.endsAt <= clock.now()) await sync(roomId)
+    }
+  }
+
+  const listPeers = () => [...rooms.values()].flatMap((room) => [...room.peers])
+  return { find: (roomId) => rooms.get(roomId), add, remove, clear, listPeers, sync, syncAll, syncDue }
+}
+
+const createRoom = (): LocalRoom => ({
+  peers: new Set(),
+  view: undefined,
+  sentPresence: '',
+  isStale: true,
+  syncing: undefined,
+})
+
+function applyView(room: LocalRoom, peers: Peer[], now: Date): void {
+  const { view } = room
+  const isOver = !view || view.endsAt <= now
+  for (const peer of peers) {
+    const device = view?.devices.find(({ id }) => id === peer.deviceId)
+    if (isOver) peer.close(4410)
+    else if (device?.removedAt) peer.close(4411)
+    else if (peer.deviceId && !view.peers.some(({ id }) => id === peer.id)) peer.close(4409)
+  }
+  if (isOver) return
+  const presence = toPresence(view)
+  const text = JSON.stringify(presence)
+  if (text === room.sentPresence) return
+  room.sentPresence = text
+  for (const peer of room.peers) if (!peer.deviceId) peer.send(presence)
+}

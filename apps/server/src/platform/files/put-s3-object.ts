@@ -1,0 +1,51 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import type { NewFile } from './file-store.ts'
+import type { Patience, S3Bucket } from './s3-bucket.ts'
+import { assertBytes, verifyStream } from './verify-bytes.ts'
+
+/** Puts a file into a bucket, which keeps the bytes that the hash promises or none. */
+export async function putS3Object(bucket: S3Bucket, file: NewFile): Promise<void> {
+  const { body, ...promised } = file
+  const patience = bucket.toPatience(file.byteCount)
+  if (body instanceof Uint8Array) await bucket.client.send(toPut(bucket, file), patience)
+  else await sendStream(bucket, { ...promised, body: verifyStream(body, promised) }, patience)
+}
+
+/** The client waits on when the stream that it sends breaks, so it is told. */
+async function sendStream(
+  bucket: S3Bucket,
+  file: NewFile & { body: Readable },
+  patience: Patience,
+): Promise<void> {
+  const broken = new AbortController()
+  let reason: unknown
+  file.body.once('error', (error) => {
+    reason = error
+    broken.abort()
+  })
+  const abortSignal = AbortSignal.any([patience.abortSignal, broken.signal])
+  await bucket.client
+    .send(toPut(bucket, file), { ...patience, abortSignal })
+    .catch((error: unknown) => Promise.reject((reason ?? error) as Error))
+}
+
+function toPut(bucket: S3Bucket, { key, body, hash, byteCount, contentType }: NewFile): PutObjectCommand {
+  if (body instanceof Uint8Array) assertBytes(body, { hash, byteCount })
+  const command = new PutObjectCommand({
+    ...bucket.toObject(key),
+    Body: body,
+    ContentLength: byteCount,
+    ContentType: contentType,
+  })
+  // Part of the signature, so that the store keeps these bytes or none.
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> }
+      headers['x-amz-content-sha256'] = hash
+      return next(args)
+    },
+    { step: 'build', name: 'contentHash' },
+  )
+  return command
+}
