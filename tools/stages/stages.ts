@@ -4,7 +4,7 @@ import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './
 import { runEngineTests } from './engine-tests.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
-import { runBrowserTests, runServerTests, runUnitTests } from './tests.ts'
+import { runBrowserTests, runComponentTests, runServerTests, runUnitTests } from './tests.ts'
 
 export interface Stage {
   name: string
@@ -26,6 +26,7 @@ export const STAGES: Stage[] = [
   { name: 'build', needs: [], run: checkBuild },
   { name: 'size', needs: EVERYTHING, run: checkSizes },
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
+  { name: 'components', needs: ['contract'], run: runComponentTests },
   { name: 'pglite', needs: EVERYTHING, run: (reports) => runServerTests('pglite', reports) },
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },

@@ -31,6 +31,23 @@ export async function runUnitTests(reports: string): Promise<Tally> {
   return sumTallies(tallies)
 }
 
+/** The dashboard's components, each in a page of the browser. */
+export async function runComponentTests(reports: string): Promise<Tally> {
+  await findOrInstallTestBrowser()
+  const report = join(reports, 'components.json')
+  const npm = toNpm([
+    'run',
+    '--silent',
+    'test:components',
+    '-w',
+    'apps/dashboard',
+    '--',
+    ...toVitestReporters(report),
+  ])
+  const { exitCode } = await runCommand({ ...npm, output: 'terminal' })
+  return readReport('vitest', report, exitCode)
+}
+
 /** The HTTP tests on the named database; the walks through every call of the contract run on PostgreSQL only. */
 export async function runServerTests(database: 'pglite' | 'postgres', reports: string): Promise<Tally> {
   const report = join(reports, `server-${database}.json`)

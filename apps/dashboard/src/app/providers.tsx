@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { getCspNonce } from '../lib/csp-nonce.ts'
+import { resolveCssVariables } from '../ui/theme.ts'
+import { queryClient } from './query-client.ts'
+import { useLocalisedTheme } from './use-localised-theme.ts'
+
+// Nothing is said before the first screen stands; a toast shown earlier waits in its store.
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+
+/** What every screen stands in: the theme, the cache of the server's answers, and toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={useLocalisedTheme()}
+      cssVariablesResolver={resolveCssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={getCspNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>{children}</Suspense>
+      </QueryClientProvider>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </MantineProvider>
+  )
+}

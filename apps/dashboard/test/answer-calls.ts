@@ -1,0 +1,125 @@
+import { BatchInterceptor } from '@mswjs/interceptors'
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { implement, ORPCError, traverseContractProcedures } from '@orpc/server'
+import type { AnyRouter } from '@orpc/server'
+import { contract } from '@waymark/contract'
+import type { Contract } from '@waymark/contract'
+import { errorCodes } from '@waymark/contract/constants'
+import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract/constants'
+
+/** What the server answers, by the names of the contract: `{ projects: { list: () => paged([]) } }`. */
+export type Answers<Calls = Contract> = {
+  [Name in keyof Calls]?: Calls[Name] extends ContractProcedure<infer In, infer Out, ErrorMap, Meta>
+    ? (input: InferSchemaOutput<In>) => InferSchemaInput<Out> | Promise<InferSchemaInput<Out>>
+    : Answers<Calls[Name]>
+}
+
+export interface MadeCall {
+  /** As the contract names it: `projects.publish`. */
+  name: string
+  input: unknown
+}
+
+type Answer = (input: unknown) => unknown
+
+const answers = new Map<string, Answer>()
+const calls: MadeCall[] = []
+const problems: string[] = []
+
+/** Answers these calls from now on; what a later one says of a call counts. */
+export function answerCalls(given: Answers): void {
+  for (const [name, answer] of listAnswers(given)) answers.set(name, answer)
+}
+
+/** Every call of this name so far, by what it sent, the first one first. */
+export const listCalls = (name: string): unknown[] =>
+  calls.filter((it) => it.name === name).map(({ input }) => input)
+
+/** Forgets every answer and call; answers what went wrong: calls without an answer, and what the contract forbids. */
+export function forgetCalls(): string[] {
+  answers.clear()
+  calls.length = 0
+  return problems.splice(0)
+}
+
+/** How the server refuses a call: to be thrown by an answer. */
+export function refuse(code: ErrorCode, ...subErrors: SubError[]): ORPCError<string, ErrorBody> {
+  const { status, message } = errorCodes[code]
+  return new ORPCError(code, { status, message, data: { code, message, subErrors, requestId: 'request-1' } })
+}
+
+/** An answer that the test gives when it has seen what is shown until then. */
+export function hold<T>(value: T) {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { answer: () => promise, release: () => resolve(value) }
+}
+
+/** One part of a list, as lists are answered. */
+export const paged = <T>(content: T[]) => ({
+  content,
+  page: 0,
+  size: 1000,
+  totalPages: 1,
+  totalElements: content.length,
+})
+
+/** Serves the contract's calls inside the page, from where requests would leave it; schemas check both ways. */
+export function interceptCalls(): void {
+  const handler = new OpenAPIHandler(toRouter(), {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [({ next }) => next().catch((error: unknown) => Promise.reject(toRefusal(error)))],
+  })
+  const interceptor = new BatchInterceptor({
+    name: 'server',
+    interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
+  })
+  // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor waits for what its listeners return
+  interceptor.on('request', async ({ request, controller }) => {
+    if (!isCall(request)) return
+    const { response } = await handler.handle(request)
+    if (!response) problems.push(`${request.method} ${request.url} is no call of the contract`)
+    controller.respondWith(response ?? new Response(null, { status: 404 }))
+  })
+  interceptor.apply()
+}
+
+const isCall = ({ url }: Request) => /^\/(v1|v2|survey\/v1|service)\//.test(new URL(url).pathname)
+
+/** Every procedure of the contract, looking up its answer when it is called. */
+function toRouter(): AnyRouter {
+  const router: Record<string, unknown> = {}
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {
+    const name = path.join('.')
+    let level = router
+    for (const part of path.slice(0, -1)) level = (level[part] ??= {}) as Record<string, unknown>
+    level[path.at(-1) ?? ''] = implement(call).handler(({ input }: { input: unknown }) => answer(name, input))
+  })
+  return router as AnyRouter
+}
+
+function answer(name: string, input: unknown): unknown {
+  calls.push({ name, input })
+  const given = answers.get(name)
+  if (given) return given(input)
+  problems.push(`Nothing answers ${name}`)
+  throw refuse('not_found')
+}
+
+function toRefusal(error: unknown): unknown {
+  if (error instanceof ORPCError && error.data && Object.hasOwn(errorCodes, error.code)) return error
+  const { cause } = error as Error
+  problems.push(cause ? `${String(error)}: ${JSON.stringify(cause)}` : String(error))
+  return refuse('internal')
+}
+
+function listAnswers(given: object, path: string[] = []): [string, Answer][] {
+  return Object.entries(given).flatMap(([name, value]): [string, Answer][] => {
+    const inner = [...path, name]
+    return typeof value === 'function'
+      ? [[inner.join('.'), value as Answer]]
+      : listAnswers(value as object, inner)
+  })
+}

@@ -1,0 +1,127 @@
+import type {
+  App,
+  AppVersion,
+  Member,
+  Organisation,
+  OrganisationSetting,
+  Project,
+  Provider,
+} from '@waymark/contract'
+
+let made = 0
+
+/** An id that no other example has. */
+export const createId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
+
+const AT = '2026-03-01T09:00:00.000Z'
+const audit = { createdAt: AT, updatedAt: AT, createdBy: null, updatedBy: null }
+const orgId = createId()
+
+export const exampleMember: Member = {
+  uid: createId(),
+  orgId,
+  email: 'ada@example.org',
+  name: 'Ada Author',
+  orgRole: 'Admin',
+  jobRole: null,
+  language: 'en',
+  status: 'ACTIVE',
+  revision: 1,
+  ...audit,
+}
+
+export const exampleOrganisation: Organisation = {
+  id: orgId,
+  name: 'Example',
+  size: null,
+  logoUrl: null,
+  setUpAt: AT,
+  revision: 1,
+  ...audit,
+}
+
+export const exampleSetting: OrganisationSetting = {
+  uiSessionTimeout: 3600,
+  flags: { membersCanCreateApps: true },
+}
+
+export const exampleApp: App = {
+  id: createId(),
+  orgId,
+  name: 'Shop',
+  platform: 'WEB',
+  pageUrl: null,
+  linkSchemes: [],
+  logo: null,
+  thumbnail: null,
+  sdkKey: 'wm_shop',
+  signingPolicy: 'OPEN',
+  isKilled: false,
+  revision: 1,
+  ...audit,
+}
+
+export const exampleVersion: AppVersion = {
+  id: createId(),
+  appId: exampleApp.id,
+  name: '1.0',
+  revision: 1,
+  ...audit,
+}
+
+export const createProject = (change: Partial<Project> = {}): Project => ({
+  id: createId(),
+  appId: exampleApp.id,
+  appVersionId: exampleVersion.id,
+  name: 'Tour',
+  category: 'USER_ONBOARDING',
+  type: 'SINGLE_FLOW',
+  subType: 'STATIC_FLOW',
+  status: 'DRAFT',
+  publishedVersion: null,
+  hasUnpublishedChanges: true,
+  startScreenId: null,
+  defaultLocale: 'en',
+  selectedLocales: ['en'],
+  stepCount: 2,
+  cover: null,
+  coverThumbnail: null,
+  coverSurvey: null,
+  revision: 1,
+  ...audit,
+  ...change,
+})
+
+export const createFileProvider = (change: Partial<Provider> = {}): Provider => ({
+  id: createId(),
+  appId: exampleApp.id,
+  orgId,
+  providerType: 'STATIC',
+  name: 'Beta testers',
+  isAccount: false,
+  fileStorageUrl: 'upload:1',
+  externalProviderRequest: null,
+  accountId: null,
+  cohortId: null,
+  memberCount: 1204,
+  sync: null,
+  syncInterval: null,
+  nextSyncAt: null,
+  hasPushAddress: false,
+  pushedAt: null,
+  revision: 1,
+  ...audit,
+  ...change,
+})
+
+export const createAccount = (change: Partial<Provider> = {}): Provider =>
+  createFileProvider({
+    providerType: 'MIXPANEL',
+    name: 'Analytics',
+    isAccount: true,
+    fileStorageUrl: null,
+    externalProviderRequest: { serviceAccountName: 'waymark.ab12', region: 'EU', projectId: '42' },
+    memberCount: 0,
+    syncInterval: 'HOURLY',
+    ...change,
+  })

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { InterfaceLanguage } from '@waymark/contract/constants'
+import { render } from 'vitest-browser-react'
+import { Providers } from '../src/app/providers.tsx'
+import { RequireSession } from '../src/app/require-session.tsx'
+import { AppAreaContext } from '../src/lib/app-area.ts'
+import { chooseLanguage } from '../src/lib/i18n.ts'
+import { answerCalls } from './answer-calls.ts'
+import {
+  createId,
+  exampleApp,
+  exampleMember,
+  exampleOrganisation,
+  exampleSetting,
+  exampleVersion,
+} from './examples.ts'
+
+interface Where {
+  language?: InterfaceLanguage
+  /** The address that it stands at, and the route's pattern for it. */
+  at?: string
+  path?: string
+}
+
+/** Draws a component as a signed-in member of an app meets it, in everything that the dashboard puts around it. */
+export async function renderScreen(
+  element: ReactNode,
+  { language = 'en', at = '/', path = '*' }: Where = {},
+): Promise<void> {
+  await chooseLanguage(language)
+  answerCalls({
+    users: {
+      authEnt: () => ({ uid: exampleMember.uid, sid: createId(), token: 'token' }),
+      me: () => exampleMember,
+    },
+    organisation: {
+      get: () => exampleOrganisation,
+      getSetting: () => ({ setting: exampleSetting }),
+    },
+  })
+  const area = {
+    app: exampleApp,
+    appVersions: [exampleVersion],
+    appVersion: exampleVersion,
+    startNewVersion: () => undefined,
+  }
+  const screen = <AppAreaContext value={area}>{element}</AppAreaContext>
+  const router = createMemoryRouter([{ Component: RequireSession, children: [{ path, element: screen }] }], {
+    initialEntries: [at],
+  })
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
