@@ -1,21 +1,17 @@
-import { Alert, Button, FileButton, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { limits, toVisibleName } from '@waymark/contract/constants'
-import { useAppArea } from '../../lib/app-area.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { DropArea } from './drop-area.tsx'
-import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
+import { FileChoice } from './file-choice.tsx'
 import { toDetailText } from '../../lib/problem-text.ts'
 import { readRowProblems } from './read-row-problems.ts'
 import type { RefusedRows } from './read-row-problems.ts'
-import { uploadFile } from './upload-file.ts'
+import { useSaveFile } from './use-save-file.ts'
 
 interface FileDialogProps {
   /** The one whose file is replaced; without it, a new list is made. */
@@ -25,46 +21,23 @@ interface FileDialogProps {
 
 /** Uploads a list of end users, and shows how far that is and which rows were refused. */
 export function FileDialog({ provider, onClose }: FileDialogProps) {
-  const { t, i18n } = useTranslation('providers')
-  const { app } = useAppArea()
-  const queryClient = useQueryClient()
-  const create = useMutation(createProviderMutation(queryClient))
-  const update = useMutation(updateProviderMutation(queryClient))
+  const { t } = useTranslation('providers')
+  const saving = useSaveFile({ provider, onSaved: onClose })
   const [name, setName] = useState(provider?.name ?? '')
   const [file, setFile] = useState<File | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const sending = useRef<AbortController | null>(null)
-  useEffect(() => () => sending.current?.abort(), [])
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const isPending = saving.share !== null
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setError(null)
+    saving.reset()
     if (chosen && !name) setName(toVisibleName(chosen.name.replace(/\.[^.]*$/, ''), limits.nameLength))
   }
   const problem = findProblem(file)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(true)
-    if (!file || problem || !name.trim()) return
-    setError(null)
-    setShare(0)
-    const controller = new AbortController()
-    sending.current = controller
-    try {
-      const { fileStorageUrl, rowCount } = await uploadFile({
-        ...{ appId: app.id, file, signal: controller.signal, onProgress: setShare },
-      })
-      if (provider) await update.mutateAsync({ appId: app.id, id: provider.id, fileStorageUrl })
-      else await create.mutateAsync({ appId: app.id, name: name.trim(), fileStorageUrl })
-      showToast('success', t('file.done', { count: rowCount.toLocaleString(i18n.language) as never, name }))
-      onClose()
-    } catch (cause) {
-      if (!(cause instanceof DOMException)) setError(cause)
-    } finally {
-      setShare(null)
-    }
+    setIsSubmitted(true)
+    if (file && !problem && name.trim()) void saving.save(file, name)
   }
 
   function findProblem(chosen: File | null): string | null {
@@ -72,48 +45,31 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
     return chosen.size > limits.csvBytes ? t('file.tooLarge') : null
   }
 
-  const refused = readRowProblems(error)
+  const refused = readRowProblems(saving.error)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <DropArea onFile={choose}>
-          <Text c="dimmed">{t('file.drop')}</Text>
-          <FileButton onChange={choose} accept=".csv,.txt,text/csv,text/plain">
-            {(props) => (
-              <Button {...props} variant="default" disabled={share !== null}>
-                {t('file.choose')}
-              </Button>
-            )}
-          </FileButton>
-          {file && (
-            <Text fw={600}>
-              {t('file.chosen', { name: file.name, size: toSize(file.size, i18n.language) })}
-            </Text>
-          )}
-          {problem && (isAsked || file) && (
-            <Text c="red" size="sm" role="alert">
-              {problem}
-            </Text>
-          )}
-          <Text size="sm" c="dimmed" ta="center">
-            {t('file.hint')}
-          </Text>
-        </DropArea>
+        <FileChoice
+          file={file}
+          problem={isSubmitted || file ? problem : null}
+          isDisabled={isPending}
+          onFile={choose}
+        />
         {!provider && (
           <TextInput
             label={t('file.name')}
             description={t('file.nameHint')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={isAsked && !name.trim() && t('file.nameMissing')}
+            error={isSubmitted && !name.trim() && t('file.nameMissing')}
             maxLength={limits.nameLength}
           />
         )}
-        {share !== null && <Sending share={share} onStop={() => sending.current?.abort()} />}
-        {refused ? <Refused {...refused} /> : <FormProblem error={error} />}
+        {saving.share !== null && <Sending share={saving.share} onStop={saving.stop} />}
+        {refused ? <Refused {...refused} /> : <FormProblem error={saving.error} />}
         <FormActions
           submitLabel={t(provider ? 'file.replace' : 'file.submit')}
-          isPending={share !== null}
+          isPending={isPending}
           onCancel={onClose}
         />
       </Stack>
@@ -162,9 +118,4 @@ function Refused({ rows, count }: RefusedRows) {
       )}
     </Alert>
   )
-}
-
-function toSize(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

@@ -1,9 +1,10 @@
-import { Button, Paper, SegmentedControl, Stack, Switch, TagsInput, Text, Title } from '@mantine/core'
+import { Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignOnConnection } from '@waymark/contract'
-import { signOnKinds, signOnLimits } from '@waymark/contract/constants'
+import { signOnKinds } from '@waymark/contract/constants'
 import type { SignOnKind } from '@waymark/contract/constants'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
@@ -11,6 +12,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { findRefusedDomains } from './find-refused-domains.ts'
 import type { SignOnValues } from './form-values.ts'
 import { OidcFields } from './oidc-fields.tsx'
+import { PeopleFields } from './people-fields.tsx'
 import { SamlFields } from './saml-fields.tsx'
 
 interface SignOnFormProps {
@@ -22,6 +24,10 @@ interface SignOnFormProps {
   onSubmit: (values: SignOnValues) => void
   /** What the provider has to be told, between the choice of protocol and what it tells. */
   children: ReactNode
+}
+
+interface FormPart {
+  form: UseFormReturnType<SignOnValues>
 }
 
 export function SignOnForm(props: SignOnFormProps) {
@@ -48,21 +54,7 @@ export function SignOnForm(props: SignOnFormProps) {
     <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <Paper withBorder radius="lg" shadow="sm" p="lg">
         <Stack gap="lg" maw={760}>
-          <Stack gap={6}>
-            <Text fw={600} size="sm" id="sign-on-kind">
-              {t('kind.label')}
-            </Text>
-            <SegmentedControl
-              {...form.getInputProps('kind')}
-              onChange={(value) => {
-                const chosen = value as SignOnKind
-                form.setFieldValue('kind', chosen)
-                onKindChange(chosen)
-              }}
-              aria-labelledby="sign-on-kind"
-              data={signOnKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            />
-          </Stack>
+          <KindChoice form={form} onKindChange={onKindChange} />
           {children}
           <Stack gap="md" component="section" aria-label={t('provider')}>
             <Title order={2} size="h3">
@@ -74,34 +66,7 @@ export function SignOnForm(props: SignOnFormProps) {
               <SamlFields form={form} certificates={stored?.kind === 'SAML' ? stored.certificates : []} />
             )}
           </Stack>
-          <Stack gap="md" component="section" aria-label={t('people')}>
-            <Title order={2} size="h3">
-              {t('people')}
-            </Title>
-            <TagsInput
-              size="md"
-              {...form.getInputProps('domains')}
-              error={refused ?? form.errors.domains}
-              label={t('domains.label')}
-              description={t('domains.hint')}
-              placeholder={form.values.domains.length === 0 ? t('domains.example') : ''}
-              splitChars={[',', ' ', ';']}
-              maxTags={signOnLimits.domains}
-              acceptValueOnBlur
-            />
-            <Switch
-              size="md"
-              {...form.getInputProps('allowsNewMembers', { type: 'checkbox' })}
-              label={t('newMembers.label')}
-              description={t('newMembers.hint')}
-            />
-            <Switch
-              size="md"
-              {...form.getInputProps('isEnforced', { type: 'checkbox' })}
-              label={t('enforced.label')}
-              description={t('enforced.hint')}
-            />
-          </Stack>
+          <PeopleFields form={form} refusedDomains={refused} />
           <FormProblem error={refused ? null : rest} />
           <div>
             <Button type="submit" loading={isPending}>
@@ -111,5 +76,26 @@ export function SignOnForm(props: SignOnFormProps) {
         </Stack>
       </Paper>
     </form>
+  )
+}
+
+function KindChoice({ form, onKindChange }: Pick<SignOnFormProps, 'onKindChange'> & FormPart) {
+  const { t } = useTranslation('sign-on-settings')
+  return (
+    <Stack gap={6}>
+      <Text fw={600} size="sm" id="sign-on-kind">
+        {t('kind.label')}
+      </Text>
+      <SegmentedControl
+        {...form.getInputProps('kind')}
+        onChange={(value) => {
+          const chosen = value as SignOnKind
+          form.setFieldValue('kind', chosen)
+          onKindChange(chosen)
+        }}
+        aria-labelledby="sign-on-kind"
+        data={signOnKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+    </Stack>
   )
 }

@@ -1,14 +1,12 @@
 import type { Component } from '@waymark/contract'
-import { IconGripVertical } from '@tabler/icons-react'
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeBlock, moveBlock, removeBlock } from '../model/component-edits.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { ImageUpload } from '../settings/image-upload.tsx'
 import { useComponentChange } from '../settings/use-component-change.ts'
+import { BlockGrip } from './block-grip.tsx'
 import { toBlockName } from './block-name.ts'
-import { findBlockAfter, isInSameRow, moveBlockBefore, type PlacedBlock } from './block-order.ts'
-import type { Box, Point } from './box.ts'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
 import { focusBlock, focusSurface } from './focus-layer.ts'
@@ -52,14 +50,8 @@ function Mark({ layer, step, component, placed, drawing, isMoving, move, onChoos
   const canvas = useCanvas()
   const change = useComponentChange(step.id)
   const { block, box, element } = placed
-  const [gap, setGap] = useState<{ beforeId: string | undefined; box: Box } | null>(null)
   const isSelected = canvas.blockId === block.id
   const name = toBlockName(t, block, element.textContent)
-  const row = drawing.blocks.filter((it) => isInSameRow(it.block, block))
-  const others = row.filter((it) => it.block.id !== block.id)
-  const { panel, isRtl } = drawing
-  // Outside of the card and of the handle that makes it wider.
-  const gripX = isRtl ? panel.x + panel.width + 10 / canvas.scale : panel.x - 30 / canvas.scale
 
   function open() {
     canvas.selectBlock(block.id)
@@ -73,26 +65,6 @@ function Mark({ layer, step, component, placed, drawing, isMoving, move, onChoos
     onGiveUp: move.giveUp,
     onClick: open,
   })
-  const grip = useDrag(layer, {
-    onMove: ({ at }) => setGap(findGap(at)),
-    onDrop({ at }) {
-      setGap(null)
-      change(moveBlockBefore(component, block.id, findGap(at).beforeId), `moved ${block.id} ${Date.now()}`)
-    },
-    onGiveUp: () => setGap(null),
-  })
-
-  /** Where it would go, with the line that shows it. */
-  function findGap(at: Point): { beforeId: string | undefined; box: Box } {
-    const after = findBlockAfter(others, at, drawing.isRtl)
-    const nearest = after ?? others.at(-1)
-    // Behind the last of its row it stays before whatever follows in the document.
-    const beforeId = after?.block.id ?? findFollower(component, others, block.id)
-    return {
-      beforeId,
-      box: toGap(nearest?.box ?? box, after !== undefined, block.type === 'BUTTON', drawing.isRtl),
-    }
-  }
 
   function onKey(event: KeyboardEvent) {
     if (event.altKey) return
@@ -142,31 +114,9 @@ function Mark({ layer, step, component, placed, drawing, isMoving, move, onChoos
           {name}
         </span>
       </button>
-      {isSelected && !isMoving && others.length > 0 && (
-        <div
-          {...grip}
-          className={classes.grip}
-          style={{ translate: `${gripX}px ${box.y}px` }}
-          title={t('dragBlock')}
-          data-testid="block-grip"
-        >
-          <IconGripVertical size={14} aria-hidden="true" />
-        </div>
+      {isSelected && !isMoving && (
+        <BlockGrip layer={layer} screenId={step.id} component={component} placed={placed} drawing={drawing} />
       )}
-      {gap && <div className={classes.gap} style={toPlace(gap.box)} aria-hidden="true" />}
     </>
   )
-}
-
-function findFollower(component: Component, others: PlacedBlock[], blockId: string): string | undefined {
-  const rest = component.blocks.filter(({ id }) => id !== blockId)
-  const last = others.at(-1)?.block.id
-  return rest[rest.findIndex(({ id }) => id === last) + 1]?.id
-}
-
-/** A line before or behind a block: across it, or along it for buttons, which stand beside each other. */
-function toGap(box: Box, isBefore: boolean, isUpright: boolean, isRtl: boolean): Box {
-  if (!isUpright) return { ...box, y: isBefore ? box.y - 5 : box.y + box.height + 2, height: 3 }
-  const isLeft = isBefore !== isRtl
-  return { ...box, x: isLeft ? box.x - 5 : box.x + box.width + 2, width: 3 }
 }

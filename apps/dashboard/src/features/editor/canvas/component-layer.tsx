@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { useRef, type CSSProperties, type KeyboardEvent, type WheelEvent } from 'react'
+import { useRef, type CSSProperties, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftStep } from '../model/draft.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
@@ -7,13 +7,12 @@ import { BlockBar } from './block-bar.tsx'
 import { BlockMark } from './block-mark.tsx'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
-import { focusBlock, focusSurface } from './focus-layer.ts'
+import { ComponentSurfaces } from './component-surfaces.tsx'
 import type { RenderedLayout } from './measure-layout.ts'
 import { PlacementGhosts, toPlace } from './placement-ghosts.tsx'
 import { SizeHandles } from './size-handles.tsx'
 import { toFramePoint } from './to-frame-point.ts'
 import { useComponentMove } from './use-component-move.ts'
-import { useDrag } from './use-drag.ts'
 import { useWriting } from './writing/use-writing.ts'
 
 interface ComponentLayerProps {
@@ -33,44 +32,9 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
   const onChange = useComponentChange(step.id)
   const move = useComponentMove({ component, drawing, onLive, onChange })
   useWriting({ layer, step, component, drawing, locale })
-  const drag = useDrag(layer, {
-    onMove: move.move,
-    onDrop: move.drop,
-    onGiveUp: move.giveUp,
-    onClick: () => {
-      canvas.selectBlock(null)
-      focusSurface(layer)
-    },
-  })
   const isMoving = move.moving !== null
   const selected = drawing.blocks.find(({ block }) => block.id === canvas.blockId)
   const writing = drawing.blocks.find(({ block }) => block.id === canvas.writingId)
-
-  function onKey(event: KeyboardEvent) {
-    const isPlacing = event.ctrlKey || event.metaKey
-    const arrow = ARROWS[event.key]
-    if (event.altKey) return
-    if (event.key === 'Enter' && !isPlacing) {
-      event.preventDefault()
-      focusBlock(layer, drawing.blocks[0]?.block.id)
-    }
-    if (!arrow) return
-    event.preventDefault()
-    event.stopPropagation()
-    const px = event.shiftKey ? 10 : 1
-    if (isPlacing) move.placeTowards(...arrow)
-    else move.nudge(arrow[0] * px, arrow[1] * px)
-  }
-  /** Over the component the page, or a card that is too long, scrolls as it would without the layer. */
-  function scroll({ clientX, clientY, deltaX, deltaY, ctrlKey }: WheelEvent) {
-    const [first] = drawing.blocks
-    const card = first?.element.closest<HTMLElement>('.card')
-    if (ctrlKey || !layer.current) return
-    const at = toFramePoint(layer.current, { clientX, clientY })
-    const page = first?.element.ownerDocument.elementsFromPoint(at.x, at.y)[0]?.ownerDocument.defaultView
-    if (card && card.scrollHeight > card.clientHeight) card.scrollBy(deltaX, deltaY)
-    else page?.scrollBy(deltaX, deltaY)
-  }
 
   if (writing) {
     return (
@@ -88,23 +52,9 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
       data-canvas=""
       data-moving={isMoving || undefined}
       style={{ '--unit': 1 / canvas.scale } as CSSProperties}
-      onWheel={scroll}
+      onWheel={(event) => scrollThrough(layer.current, drawing, event)}
     >
-      {[drawing.panel, ...(drawing.moved === drawing.panel ? [] : [drawing.moved])].map((box, at) => (
-        <div
-          key={at}
-          {...drag}
-          className={classes.surface}
-          style={toPlace(box)}
-          role="button"
-          tabIndex={at === 0 ? 0 : -1}
-          aria-label={t(move.canMove ? 'moveIt' : 'openIt')}
-          data-surface=""
-          data-fixed={!move.canMove || undefined}
-          data-moving={isMoving || undefined}
-          onKeyDown={onKey}
-        />
-      ))}
+      <ComponentSurfaces layer={layer} drawing={drawing} move={move} />
       {drawing.blocks.map((placed) => (
         <BlockMark
           key={placed.block.id}
@@ -134,9 +84,16 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
   )
 }
 
-const ARROWS: Record<string, [number, number] | undefined> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+/** Over the component the page, or a card that is too long, scrolls as it would without the layer. */
+function scrollThrough(
+  layer: HTMLElement | null,
+  { blocks: [first] }: RenderedLayout,
+  { clientX, clientY, deltaX, deltaY, ctrlKey }: WheelEvent,
+) {
+  const card = first?.element.closest<HTMLElement>('.card')
+  if (ctrlKey || !layer) return
+  const at = toFramePoint(layer, { clientX, clientY })
+  const page = first?.element.ownerDocument.elementsFromPoint(at.x, at.y)[0]?.ownerDocument.defaultView
+  if (card && card.scrollHeight > card.clientHeight) card.scrollBy(deltaX, deltaY)
+  else page?.scrollBy(deltaX, deltaY)
 }

@@ -36,21 +36,19 @@ export interface OutlineActions {
   removePage(pageId: string): void
 }
 
-export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>): OutlineActions {
+export const createOutlineActions = (store: EditorStore, t: TFunction<'editor'>): OutlineActions => ({
+  ...createScreenActions(store, t),
+  ...createPageActions(store, t),
+})
+
+type PageActions = Pick<OutlineActions, 'addPage' | 'duplicatePage' | 'movePage' | 'removePage'>
+
+function createScreenActions(
+  store: EditorStore,
+  t: TFunction<'editor'>,
+): Omit<OutlineActions, keyof PageActions> {
   const { dispatch } = store
   const getDraft = () => store.getState().draft
-
-  function offerUndo(message: string) {
-    const { past } = store.getState()
-    const undo = () => {
-      // What was done since then is not what the author means to take back.
-      const since = store.getState().past.length - past.length
-      if (since === 0) store.undo()
-    }
-    showToast('notify', message, { label: t('topBar.undo'), onClick: undo })
-    focusSelected()
-  }
-
   return {
     addStep(home, container) {
       const { selectedScreenId } = store.getState()
@@ -72,12 +70,6 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       dispatch({ type: 'set_start_screen', screen })
       focusSelected()
     },
-    addPage() {
-      const { length } = getDraft().pages
-      const page = createPage(createId(), t('pages.newName', { number: length + 1 }))
-      dispatch({ type: 'add_page', page, index: length })
-      focusSelected()
-    },
     duplicate(screenIds) {
       const draft = getDraft()
       const place = findScreenPlace(draft, screenIds.at(-1) ?? null)
@@ -90,14 +82,6 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       const steps = copySteps(originals, { createId, suffix: t('steps.copySuffix') })
       const index = Math.max(...chosen.map(({ id }) => indexIn(draft, place.home, id))) + 1
       dispatch({ type: 'duplicate_steps', steps, to: { home: place.home, index } })
-      focusSelected()
-    },
-    duplicatePage(pageId) {
-      const draft = getDraft()
-      const page = findPage(draft, pageId)
-      if (!page || countFreePages(draft) === 0) return
-      const copy = copyPage(page, { createId, suffix: t('steps.copySuffix') })
-      dispatch({ type: 'add_page', page: copy, index: draft.pages.indexOf(page) + 1 })
       focusSelected()
     },
     move(screenIds, by) {
@@ -114,30 +98,59 @@ export function createOutlineActions(store: EditorStore, t: TFunction<'editor'>)
       dispatch({ type: 'move_steps', screenIds, to: { home, index } })
       focusSelected()
     },
-    movePage(pageId, by) {
-      const index = getDraft().pages.findIndex(({ id }) => id === pageId)
-      if (index >= 0) dispatch({ type: 'move_page', pageId, toIndex: index + by })
-      followMove()
-    },
     remove(screenIds) {
       const draft = getDraft()
       const going = screenIds.filter((id) => isRemovable(draft, id))
       const name = findScreen(draft, going[0] ?? null)?.fields.name
       if (name === undefined) return
       dispatch({ type: 'remove_steps', screenIds: going })
-      offerUndo(
-        going.length === 1
-          ? t('steps.deleted', { name })
-          : t('steps.deletedSeveral', { count: going.length }),
-      )
+      const { length: count } = going
+      offerUndo(store, t, count === 1 ? t('steps.deleted', { name }) : t('steps.deletedSeveral', { count }))
+    },
+  }
+}
+
+function createPageActions(store: EditorStore, t: TFunction<'editor'>): PageActions {
+  const { dispatch } = store
+  const getDraft = () => store.getState().draft
+  return {
+    addPage() {
+      const { length } = getDraft().pages
+      const page = createPage(createId(), t('pages.newName', { number: length + 1 }))
+      dispatch({ type: 'add_page', page, index: length })
+      focusSelected()
+    },
+    duplicatePage(pageId) {
+      const draft = getDraft()
+      const page = findPage(draft, pageId)
+      if (!page || countFreePages(draft) === 0) return
+      const copy = copyPage(page, { createId, suffix: t('steps.copySuffix') })
+      dispatch({ type: 'add_page', page: copy, index: draft.pages.indexOf(page) + 1 })
+      focusSelected()
+    },
+    movePage(pageId, by) {
+      const index = getDraft().pages.findIndex(({ id }) => id === pageId)
+      if (index >= 0) dispatch({ type: 'move_page', pageId, toIndex: index + by })
+      followMove()
     },
     removePage(pageId) {
       const page = findPage(getDraft(), pageId)
       if (!page) return
       dispatch({ type: 'remove_page', pageId })
-      offerUndo(t('steps.deleted', { name: page.fields.name }))
+      offerUndo(store, t, t('steps.deleted', { name: page.fields.name }))
     },
   }
+}
+
+function offerUndo(store: EditorStore, t: TFunction<'editor'>, message: string) {
+  const { past } = store.getState()
+  const undo = () => {
+    // What was done since then is not what the author means to take back.
+    const since = store.getState().past.length - past.length
+    if (since === 0) store.undo()
+  }
+  showToast('notify', message, { label: t('topBar.undo'), onClick: undo })
+  focusSelected()
 }
 
 /** A menu that stays open for the next move keeps the focus. */

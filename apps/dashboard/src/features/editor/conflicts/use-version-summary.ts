@@ -1,17 +1,9 @@
-import type { Component, ElementIdentifier } from '@waymark/contract'
+import type { Component } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
-import { dropEmptyClues } from '../model/identifier-clues.ts'
 import type { PartContent } from '../saving/merge-part.ts'
-
-/** One thing that a version says. */
-export interface SummaryLine {
-  /** The same in both versions. */
-  id: string
-  label: string
-  value: string
-}
+import { listClues, type SummaryLine } from './list-clues.ts'
 
 /** Says in words what a version of something holds, in the interface's language. */
 export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
@@ -31,34 +23,6 @@ export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
         })),
       )
     })
-  }
-
-  function listClues(document: ElementIdentifier): SummaryLine[] {
-    const { role } = document
-    return [
-      { id: 'role', label: t('identifier.role'), value: t(`identifier.roles.${role}`) },
-      ...Object.entries(dropEmptyClues(document))
-        .filter(([clue]) => isClue(clue))
-        .map(([clue, value]) => ({ id: clue, label: nameClue(clue), value: sayClue(value) })),
-    ]
-  }
-
-  function nameClue(clue: string): string {
-    switch (clue) {
-      case 'tag':
-      case 'attributes':
-      case 'index':
-      case 'css':
-      case 'url':
-        return t(`identifier.${clue}`)
-      case 'screen':
-      case 'state':
-        return ts(`native.${clue}`)
-      case 'text':
-        return t('content.kinds.BODY')
-      default:
-        return isNativeClue(clue) ? ts(`native.clues.${clue}`) : clue
-    }
   }
 
   return (content) => {
@@ -94,39 +58,7 @@ export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
       case 'component':
         return content.component ? listTexts(content.component) : []
       case 'identifier':
-        return listClues(content.document)
+        return listClues(content.document, { t, ts })
     }
   }
-}
-
-/** What frames the clues, and what the editor notes by itself, says nothing to the author. */
-const FRAME = ['configVersion', 'kind', 'role', 'fingerprint']
-const isClue = (name: string) => !FRAME.includes(name)
-
-const NATIVE = [
-  'accessibilityId',
-  'resourceId',
-  'testId',
-  'label',
-  'hint',
-  'className',
-  'relationPath',
-] as const
-const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
-  (NATIVE as readonly string[]).includes(clue)
-
-/** A clue's value in one line, whatever its form. */
-function sayClue(value: unknown): string {
-  if (typeof value === 'number') return String(value + 1)
-  if (Array.isArray(value)) return value.map(sayClue).join(', ')
-  if (typeof value !== 'object' || value === null) return String(value)
-  const { name, match: _, value: inner, ...others } = value as Record<string, unknown>
-  const said = inner ?? others
-  const text =
-    typeof said === 'object'
-      ? Object.values(said as object)
-          .map(String)
-          .join(', ')
-      : String(said)
-  return typeof name === 'string' ? `${name}=${text}` : text
 }

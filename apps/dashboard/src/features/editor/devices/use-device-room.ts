@@ -11,7 +11,8 @@ import { capturesQuery } from '../page/captures.queries.ts'
 import { useShowCapture } from '../stage/use-show-capture.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
-import { createRoomSession, type RoomView } from './room-session.ts'
+import { createRoomSession } from './room-session.ts'
+import type { RoomView } from './room-view.ts'
 
 export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   /** What failed last, in words. */

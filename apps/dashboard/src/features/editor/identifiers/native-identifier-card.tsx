@@ -1,5 +1,5 @@
 import type { NativeIdentifier } from '@waymark/contract'
-import { NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
@@ -9,6 +9,7 @@ import { identifierFieldId } from '../store/field-id.ts'
 import { CardHead } from './card-head.tsx'
 import { IdentifierCheckLine } from './identifier-check-line.tsx'
 import { IdentifierStrength } from './identifier-strength.tsx'
+import { IndexField } from './index-field.tsx'
 import { MatchedField } from './matched-field.tsx'
 import { PickButton } from './pick-button.tsx'
 import { RivalMarks } from './rival-marks.tsx'
@@ -28,7 +29,6 @@ const CLUES = [
 type Clue = (typeof CLUES)[number] | 'text' | 'screen' | 'state' | 'index'
 
 const LONGEST = { relationPath: 1000, clue: 500 }
-const HIGHEST_INDEX = 9999
 
 interface NativeIdentifierCardProps {
   id: string
@@ -106,18 +106,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
             set('screen', screen.value === '' && screen.match === 'EQUALS' ? undefined : screen)
           }
         />
-        <NumberInput
-          size="xs"
-          label={t('identifier.index')}
-          description={t('identifier.indexText')}
-          value={document.index === undefined ? '' : document.index + 1}
-          min={1}
-          max={HIGHEST_INDEX + 1}
-          allowDecimal={false}
-          onChange={(position) =>
-            set('index', typeof position === 'number' && position >= 1 ? position - 1 : undefined)
-          }
-        />
+        <IndexField index={document.index} onChange={(index) => set('index', index)} />
       </Stack>
     </Paper>
   )

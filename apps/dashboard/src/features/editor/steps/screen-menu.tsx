@@ -58,37 +58,14 @@ function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: 
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { actions, rename } = useOutline()
-  const clipboard = useClipboardMenu()
   const draft = useEditorState((state) => state.draft)
-  const { t: tc } = useTranslation('editor-canvas')
-  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
-  const selectedIds = useEditorState((state) => state.selectedScreenIds)
-  // The menu of one of several that are selected speaks of all of them.
-  const chosenIds = selectedIds.includes(id) ? selectedIds : [id]
-  const otherPages = draft.pages.filter(({ id }) => id !== home)
   const isMiddle = index > 0 && index < count - 1
   return (
     <>
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
         {t('steps.rename')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconClipboard size={16} />}
-        rightSection={<ShortcutKeys keys="C" />}
-        onClick={() => clipboard.copySteps(chosenIds)}
-      >
-        {tc('clipboard.copy')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconClipboardPlus size={16} />}
-        rightSection={<ShortcutKeys keys="V" />}
-        onClick={() => {
-          if (!chosenIds.includes(selectedScreenId ?? '')) store.select(id)
-          clipboard.paste()
-        }}
-      >
-        {tc('clipboard.paste')}
-      </Menu.Item>
+      <ClipboardItems screenId={id} />
       {canMove && (
         <>
           <Menu.Item
@@ -108,27 +85,8 @@ function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: 
             {t(isOptional ? 'steps.makeRequired' : 'steps.makeOptional')}
           </Menu.Item>
           <MoveItems index={index} count={count} onMove={(by) => actions.move([id], by)} />
+          <PageItems screenId={id} home={home} />
         </>
-      )}
-      {canMove && otherPages.length > 0 && (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconFileArrowRight size={16} />}>
-              {t('steps.moveToPage')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {otherPages.map((page) => (
-              <Menu.Item
-                key={page.id}
-                onClick={() => actions.moveTo([id], page.id)}
-                disabled={countFreeSlots(draft, page.id) === 0}
-              >
-                {page.fields.name}
-              </Menu.Item>
-            ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
       )}
       {isRemovable(draft, id) && (
         <>
@@ -139,5 +97,63 @@ function ScreenItems({ screenId: id, isOptional, home, index, count, canMove }: 
         </>
       )}
     </>
+  )
+}
+
+function ClipboardItems({ screenId: id }: Pick<ScreenMenuProps, 'screenId'>) {
+  const { t } = useTranslation('editor-canvas')
+  const { store } = useEditor()
+  const clipboard = useClipboardMenu()
+  const selectedScreenId = useEditorState((state) => state.selectedScreenId)
+  const selectedIds = useEditorState((state) => state.selectedScreenIds)
+  // The menu of one of several that are selected speaks of all of them.
+  const chosenIds = selectedIds.includes(id) ? selectedIds : [id]
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconClipboard size={16} />}
+        rightSection={<ShortcutKeys keys="C" />}
+        onClick={() => clipboard.copySteps(chosenIds)}
+      >
+        {t('clipboard.copy')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboardPlus size={16} />}
+        rightSection={<ShortcutKeys keys="V" />}
+        onClick={() => {
+          if (!chosenIds.includes(selectedScreenId ?? '')) store.select(id)
+          clipboard.paste()
+        }}
+      >
+        {t('clipboard.paste')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** The other pages, to move the screen to. */
+function PageItems({ screenId, home }: Pick<ScreenMenuProps, 'screenId' | 'home'>) {
+  const { t } = useTranslation('editor')
+  const { actions } = useOutline()
+  const draft = useEditorState((state) => state.draft)
+  const otherPages = draft.pages.filter(({ id }) => id !== home)
+  if (otherPages.length === 0) return null
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconFileArrowRight size={16} />}>{t('steps.moveToPage')}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {otherPages.map((page) => (
+          <Menu.Item
+            key={page.id}
+            onClick={() => actions.moveTo([screenId], page.id)}
+            disabled={countFreeSlots(draft, page.id) === 0}
+          >
+            {page.fields.name}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
   )
 }

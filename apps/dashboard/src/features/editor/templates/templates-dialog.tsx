@@ -1,9 +1,8 @@
 import type { Component } from '@waymark/contract'
-import { Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { projectKinds, type Container } from '@waymark/contract/constants'
+import { projectKinds } from '@waymark/contract/constants'
 import { showToast } from '../../../ui/toast.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -11,14 +10,9 @@ import { listLocales } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import { useComponentChange } from '../settings/use-component-change.ts'
 import { applyTemplate, countLeftOut } from './apply-template.ts'
+import { BuiltInTemplates } from './built-in-templates.tsx'
 import { KeepTemplateForm } from './keep-template-form.tsx'
-import { TemplateCard } from './template-card.tsx'
-import {
-  customTemplatesQuery,
-  deleteTemplateMutation,
-  keepTemplateMutation,
-  screenTemplatesQuery,
-} from './templates.queries.ts'
+import { OwnTemplates } from './own-templates.tsx'
 
 interface TemplatesDialogProps {
   screenId: string
@@ -37,43 +31,24 @@ export function TemplatesDialog({ screenId, opened, onClose }: TemplatesDialogPr
 }
 
 function Templates({ screenId, onClose }: Omit<TemplatesDialogProps, 'opened'>) {
-  const { t, i18n } = useTranslation('editor-templates')
-  const { app, store } = useEditor()
+  const { t } = useTranslation('editor-templates')
+  const { store } = useEditor()
   const draft = useEditorState((state) => state.draft)
   const step = findScreen(draft, screenId)
   const [keepsTexts, setKeepsTexts] = useState(true)
   const change = useComponentChange(screenId)
-  const queryClient = useQueryClient()
   const isStart = draft.startScreen?.id === screenId
   const { containers, startContainers } = projectKinds[draft.subType]
-  const fitting: readonly Container[] = isStart ? startContainers : containers
-  const builtIn = useQuery(screenTemplatesQuery(draft.subType, isStart)).data?.content ?? []
-  const custom = useQuery(customTemplatesQuery(app.id)).data?.content ?? []
-  const keep = useMutation(keepTemplateMutation(queryClient))
-  const remove = useMutation(deleteTemplateMutation(queryClient))
+  const choice = { fitting: isStart ? startContainers : containers, onApply: apply }
 
   function apply(template: Component) {
+    const own = step?.component ?? null
     const locales = listLocales(draft)
-    change(
-      applyTemplate({ own: step?.component ?? null, template, locales, keepsTexts }),
-      `template ${Date.now()}`,
-    )
+    change(applyTemplate({ own, template, locales, keepsTexts }), `template ${Date.now()}`)
     onClose()
-    const count = keepsTexts ? countLeftOut(step?.component ?? null, template) : 0
+    const count = keepsTexts ? countLeftOut(own, template) : 0
     const message = count > 0 ? t('appliedWithout', { count }) : t('applied')
     showToast('success', message, { label: t('undo'), onClick: () => store.undo() })
-  }
-  function discard({ id, name, component }: (typeof custom)[number]) {
-    remove.mutate(
-      { appId: app.id, id },
-      {
-        onSuccess: () =>
-          showToast('notify', t('deleted', { name }), {
-            label: t('undo'),
-            onClick: () => keep.mutate({ appId: app.id, name, component }),
-          }),
-      },
-    )
   }
   return (
     <Stack gap="lg">
@@ -82,49 +57,10 @@ function Templates({ screenId, onClose }: Omit<TemplatesDialogProps, 'opened'>) 
         checked={keepsTexts}
         onChange={(event) => setKeepsTexts(event.currentTarget.checked)}
       />
-      <section aria-label={t('own')}>
-        <Title order={3} size="h5" mb="xs">
-          {t('own')}
-        </Title>
-        {custom.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('ownEmpty')}
-          </Text>
-        )}
-        <SimpleGrid cols={3} spacing="sm">
-          {custom.map((template) => (
-            <TemplateCard
-              key={template.id}
-              name={template.name}
-              component={template.component}
-              isFitting={fitting.includes(template.type)}
-              onApply={() => apply(template.component)}
-              onDelete={() => discard(template)}
-            />
-          ))}
-        </SimpleGrid>
+      <OwnTemplates {...choice}>
         {step?.component && <KeepTemplateForm component={step.component} suggestion={step.fields.name} />}
-      </section>
-      {builtIn.length > 0 && (
-        <section aria-label={t('builtIn')}>
-          <Title order={3} size="h5" mb="xs">
-            {t('builtIn')}
-          </Title>
-          <SimpleGrid cols={3} spacing="sm">
-            {builtIn.flatMap(({ id, name, screens }) =>
-              screens.map(({ key, component }) => (
-                <TemplateCard
-                  key={`${id} ${key}`}
-                  name={name[i18n.language] ?? name.en ?? ''}
-                  component={component}
-                  isFitting={fitting.includes(component.container)}
-                  onApply={() => apply(component)}
-                />
-              )),
-            )}
-          </SimpleGrid>
-        </section>
-      )}
+      </OwnTemplates>
+      <BuiltInTemplates {...choice} subType={draft.subType} isStart={isStart} />
     </Stack>
   )
 }

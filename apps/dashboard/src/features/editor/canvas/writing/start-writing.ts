@@ -21,25 +21,15 @@ export interface WritingOptions {
 
 /** Lets the author write in a drawn text itself; answers what ends that without telling. */
 export function startWriting(options: WritingOptions): () => void {
-  const { format, lines, onText, onEnd } = options
+  const { format, lines, onEnd } = options
   const isButton = options.element.localName === 'button'
   const element = isButton ? standInForButton(options.element) : options.element
   const { ownerDocument: document } = element
   const controller = new AbortController()
   const { signal } = controller
-  let isComposing = false
-  let written = read()
+  makeEditable(element, options)
+  const text = followText(element, { ...options, signal })
 
-  function read(): string {
-    const text = format === 'RICH' ? readRich(element) : readPlain(element)
-    return lines === 'ONE_LINE' ? text.replaceAll('\n', ' ') : text
-  }
-  function tell() {
-    const text = read()
-    if (isComposing || text === written) return
-    written = text
-    onText(text)
-  }
   function stop() {
     controller.abort()
     element.removeAttribute('contenteditable')
@@ -47,77 +37,89 @@ export function startWriting(options: WritingOptions): () => void {
     options.element.hidden = false
   }
   function end(how: WritingEnd, isLeft: boolean) {
-    isComposing = false
-    tell()
+    text.finish()
     stop()
     onEnd(how, isLeft)
   }
+  function endByKey(event: KeyboardEvent, how: WritingEnd) {
+    event.preventDefault()
+    end(how, false)
+  }
+  function onKey(event: KeyboardEvent) {
+    // While an input method composes, Enter and Escape are its own.
+    if (event.isComposing || text.isComposing()) return
+    if (event.key === 'Escape') return endByKey(event, 'done')
+    if (event.key === 'Tab') return endByKey(event, event.shiftKey ? 'previous' : 'next')
+    if (event.key !== 'Enter') return
+    if (lines === 'ONE_LINE' || event.ctrlKey || event.metaKey) return endByKey(event, 'done')
+    if (format === 'RICH') return
+    event.preventDefault()
+    insertText(document, '\n')
+  }
 
+  element.addEventListener('blur', () => end('done', true), { signal })
+  element.addEventListener('drop', (event) => event.preventDefault(), { signal })
+  // A link that is written in leads nowhere, and no click belongs to the page.
+  element.addEventListener('click', (event) => event.preventDefault(), { signal })
+  element.addEventListener('keydown', onKey, { signal })
+  document.defaultView?.focus()
+  element.focus({ preventScroll: true })
+  placeCaret(element, options.at)
+  return stop
+}
+
+function makeEditable(element: HTMLElement, { format, lines, label }: WritingOptions) {
   // Where a browser does not know plaintext-only it stays editable, and pasting is made plain below.
   element.setAttribute('contenteditable', format === 'RICH' ? 'true' : 'plaintext-only')
   if (!element.isContentEditable) element.setAttribute('contenteditable', 'true')
   element.setAttribute('role', 'textbox')
-  element.setAttribute('aria-label', options.label)
+  element.setAttribute('aria-label', label)
   element.setAttribute('aria-multiline', String(lines === 'MANY'))
   element.spellcheck = true
   element.style.outline = 'none'
   element.style.cursor = 'text'
   element.style.userSelect = 'text'
+}
+
+type FollowOptions = Pick<WritingOptions, 'format' | 'lines' | 'onText'> & { signal: AbortSignal }
+
+/** Tells of each change of a text that is being written, and keeps it within its length and form. */
+function followText(element: HTMLElement, { format, lines, onText, signal }: FollowOptions) {
+  let isComposing = false
+  let written = read()
+
+  function read(): string {
+    const text = format === 'RICH' ? readRich(element) : readPlain(element)
+    return lines === 'ONE_LINE' ? text.replaceAll('\n', ' ') : text
+  }
+  function tellChange() {
+    const text = read()
+    if (isComposing || text === written) return
+    written = text
+    onText(text)
+  }
+  function finish() {
+    isComposing = false
+    tellChange()
+  }
+  function limit(event: InputEvent) {
+    const isTooLong = (event.data?.length ?? 0) + written.length > limits.textLength
+    if (isTooLong && event.inputType.startsWith('insert')) event.preventDefault()
+  }
+  function paste(event: ClipboardEvent) {
+    event.preventDefault()
+    const pasted = event.clipboardData?.getData('text/plain').replaceAll('\r\n', '\n') ?? ''
+    const charactersLeft = Math.max(0, limits.textLength - written.length)
+    const fitting = lines === 'ONE_LINE' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted
+    insertText(element.ownerDocument, fitting.slice(0, charactersLeft))
+  }
 
   element.addEventListener('compositionstart', () => (isComposing = true), { signal })
-  element.addEventListener(
-    'compositionend',
-    () => {
-      isComposing = false
-      tell()
-    },
-    { signal },
-  )
-  element.addEventListener('input', tell, { signal })
-  element.addEventListener('blur', () => end('done', true), { signal })
-  element.addEventListener(
-    'beforeinput',
-    (event) => {
-      const isTooLong = (event.data?.length ?? 0) + written.length > limits.textLength
-      if (isTooLong && event.inputType.startsWith('insert')) event.preventDefault()
-    },
-    { signal },
-  )
-  element.addEventListener(
-    'paste',
-    (event) => {
-      event.preventDefault()
-      const pasted = event.clipboardData?.getData('text/plain').replaceAll('\r\n', '\n') ?? ''
-      const room = Math.max(0, limits.textLength - written.length)
-      insertText(document, (lines === 'ONE_LINE' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted).slice(0, room))
-    },
-    { signal },
-  )
-  element.addEventListener('drop', (event) => event.preventDefault(), { signal })
-  // A link that is written in leads nowhere, and no click belongs to the page.
-  element.addEventListener('click', (event) => event.preventDefault(), { signal })
-  element.addEventListener('keydown', (event) => onKey(event), { signal })
-
-  function onKey(event: KeyboardEvent) {
-    // While an input method composes, Enter and Escape are its own.
-    if (event.isComposing || isComposing) return
-    if (event.key === 'Escape') return finish(event, 'done')
-    if (event.key === 'Tab') return finish(event, event.shiftKey ? 'previous' : 'next')
-    if (event.key !== 'Enter') return
-    if (lines === 'ONE_LINE' || event.ctrlKey || event.metaKey) return finish(event, 'done')
-    if (format === 'RICH') return
-    event.preventDefault()
-    insertText(document, '\n')
-  }
-  function finish(event: KeyboardEvent, how: WritingEnd) {
-    event.preventDefault()
-    end(how, false)
-  }
-
-  document.defaultView?.focus()
-  element.focus({ preventScroll: true })
-  placeCaret(element, options.at)
-  return stop
+  element.addEventListener('compositionend', finish, { signal })
+  element.addEventListener('input', tellChange, { signal })
+  element.addEventListener('beforeinput', limit, { signal })
+  element.addEventListener('paste', paste, { signal })
+  return { finish, isComposing: () => isComposing }
 }
 
 /** The one way to insert that a browser can take back by its own undo. */

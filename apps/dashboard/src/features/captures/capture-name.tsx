@@ -1,0 +1,43 @@
+import { Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Capture } from '@waymark/contract'
+import { useUpdateCapture } from './use-update-capture.ts'
+
+interface CaptureNameProps {
+  capture: Capture
+  isRenaming: boolean
+  onRenamed(): void
+}
+
+/** The name of a capture; Enter and leaving the field keep what is written, Escape does not. */
+export function CaptureName({ capture, isRenaming, onRenamed }: CaptureNameProps) {
+  const { t } = useTranslation('screens')
+  const { id, appId, name, revision } = capture
+  const update = useUpdateCapture()
+  function rename(next: string) {
+    onRenamed()
+    if (next.trim() && next !== name) update.mutate({ appId, id, revision, name: next.trim() })
+  }
+  if (!isRenaming) {
+    return (
+      <Text fw={600} truncate>
+        {name}
+      </Text>
+    )
+  }
+  return (
+    <TextInput
+      size="xs"
+      flex={1}
+      aria-label={t('name')}
+      defaultValue={name}
+      maxLength={50}
+      autoFocus
+      onBlur={(event) => rename(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename(event.currentTarget.value)
+        if (event.key === 'Escape') onRenamed()
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import type { TFunction } from 'i18next'
+import { dropEmptyClues } from '../model/identifier-clues.ts'
+
+/** One thing that a version says. */
+export interface SummaryLine {
+  /** The same in both versions. */
+  id: string
+  label: string
+  value: string
+}
+
+interface Translations {
+  t: TFunction<'editor'>
+  ts: TFunction<'editor-settings'>
+}
+
+/** Says in words what an identifier finds its element by. */
+export function listClues(document: ElementIdentifier, { t, ts }: Translations): SummaryLine[] {
+  const { role } = document
+  return [
+    { id: 'role', label: t('identifier.role'), value: t(`identifier.roles.${role}`) },
+    ...Object.entries(dropEmptyClues(document))
+      .filter(([clue]) => isClue(clue))
+      .map(([clue, value]) => ({ id: clue, label: nameClue(clue, { t, ts }), value: formatClue(value) })),
+  ]
+}
+
+function nameClue(clue: string, { t, ts }: Translations): string {
+  switch (clue) {
+    case 'tag':
+    case 'attributes':
+    case 'index':
+    case 'css':
+    case 'url':
+      return t(`identifier.${clue}`)
+    case 'screen':
+    case 'state':
+      return ts(`native.${clue}`)
+    case 'text':
+      return t('content.kinds.BODY')
+    default:
+      return isNativeClue(clue) ? ts(`native.clues.${clue}`) : clue
+  }
+}
+
+/** What frames the clues, and what the editor notes by itself, says nothing to the author. */
+const FRAME = ['configVersion', 'kind', 'role', 'fingerprint']
+const isClue = (name: string) => !FRAME.includes(name)
+
+const NATIVE = [
+  'accessibilityId',
+  'resourceId',
+  'testId',
+  'label',
+  'hint',
+  'className',
+  'relationPath',
+] as const
+const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
+  (NATIVE as readonly string[]).includes(clue)
+
+/** A clue's value in one line, whatever its form. */
+function formatClue(value: unknown): string {
+  if (typeof value === 'number') return String(value + 1)
+  if (Array.isArray(value)) return value.map(formatClue).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { name, match: _, value: inner, ...others } = value as Record<string, unknown>
+  const shown = inner ?? others
+  const text =
+    typeof shown === 'object'
+      ? Object.values(shown as object)
+          .map(String)
+          .join(', ')
+      : String(shown)
+  return typeof name === 'string' ? `${name}=${text}` : text
+}

@@ -1,0 +1,57 @@
+import { RoomError, type connectDashboard, type RoomState } from '@waymark/room'
+import type { RoomViewState } from './room-view.ts'
+
+type Listeners = Pick<
+  Parameters<typeof connectDashboard>[0],
+  'onState' | 'onPresence' | 'onReport' | 'onCaptured'
+>
+type Closed = Extract<RoomState, { status: 'CLOSED' }>
+
+interface FollowOptions {
+  view: Pick<RoomViewState, 'getView' | 'change'>
+  /** What an earlier connection still says is of no interest. */
+  isCurrent(): boolean
+  /** One that was not there before. */
+  onDevice(): void
+  onClosed(reason: Closed['reason'], wasOpen: boolean): void
+  onCaptured(captureId: string): void
+}
+
+/** Takes into the view what a connection tells of its room. */
+export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: FollowOptions): Listeners {
+  const { getView, change } = view
+  const known = new Set<string>()
+  let wasOpen = false
+  const ifCurrent =
+    <Got extends unknown[]>(take: (...got: Got) => void) =>
+    (...got: Got) => {
+      if (isCurrent()) take(...got)
+    }
+  return {
+    onState: ifCurrent((state) => {
+      wasOpen ||= state.status === 'OPEN'
+      change({ connection: state.status })
+      if (state.status === 'CLOSED') onClosed(state.reason, wasOpen)
+    }),
+    onPresence: ifCurrent((presence) => {
+      const isSomebodyNew = presence.devices.some(({ id }) => !known.has(id))
+      for (const { id } of presence.devices) known.add(id)
+      change({ presence })
+      if (isSomebodyNew) onDevice()
+    }),
+    onReport: ifCurrent((deviceId, report) => {
+      const { captures, problem } = getView()
+      // Without an entry nobody waits for it any more: the connection was lost meanwhile, or it took too long.
+      if (report.type === 'progress' && deviceId in captures) {
+        change({ captures: { ...captures, [deviceId]: report.percent } })
+      }
+      if (report.type === 'failed' && problem?.captureOf === deviceId) {
+        change({ problem: { cause: new RoomError(report.code), captureOf: deviceId } })
+      }
+    }),
+    onCaptured: ifCurrent(({ captureId, deviceId }) => {
+      if (getView().problem?.captureOf === deviceId) change({ problem: null })
+      onCaptured(captureId)
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Component } from '@waymark/contract'
+import { SimpleGrid, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Container, ProjectSubType } from '@waymark/contract/constants'
+import { TemplateCard } from './template-card.tsx'
+import { screenTemplatesQuery } from './templates.queries.ts'
+
+interface BuiltInTemplatesProps {
+  /** What the screen may be shown in. */
+  fitting: readonly Container[]
+  subType: ProjectSubType
+  isStart: boolean
+  onApply(template: Component): void
+}
+
+/** Templates that come with the software. */
+export function BuiltInTemplates({ fitting, subType, isStart, onApply }: BuiltInTemplatesProps) {
+  const { t, i18n } = useTranslation('editor-templates')
+  const templates = useQuery(screenTemplatesQuery(subType, isStart)).data?.content ?? []
+  if (templates.length === 0) return null
+  return (
+    <section aria-label={t('builtIn')}>
+      <Title order={3} size="h5" mb="xs">
+        {t('builtIn')}
+      </Title>
+      <SimpleGrid cols={3} spacing="sm">
+        {templates.flatMap(({ id, name, screens }) =>
+          screens.map(({ key, component }) => (
+            <TemplateCard
+              key={`${id} ${key}`}
+              name={name[i18n.language] ?? name.en ?? ''}
+              component={component}
+              isFitting={fitting.includes(component.container)}
+              onApply={() => onApply(component)}
+            />
+          )),
+        )}
+      </SimpleGrid>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Provider } from '@waymark/contract'
+import { useAppArea } from '../../lib/app-area.ts'
+import { showToast } from '../../ui/toast.ts'
+import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
+import { uploadFile } from './upload-file.ts'
+
+interface SaveFileOptions {
+  /** The one whose file is replaced; without it, a new list is made. */
+  provider: Provider | undefined
+  onSaved: () => void
+}
+
+/** Uploads a file and makes a list of it; leaving the screen ends the upload. */
+export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
+  const { t, i18n } = useTranslation('providers')
+  const { id: appId } = useAppArea().app
+  const queryClient = useQueryClient()
+  const create = useMutation(createProviderMutation(queryClient))
+  const update = useMutation(updateProviderMutation(queryClient))
+  /** How much is sent, from 0 to 1; null while nothing is. */
+  const [share, setShare] = useState<number | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function save(file: File, name: string) {
+    setError(null)
+    setShare(0)
+    const controller = new AbortController()
+    sending.current = controller
+    try {
+      const { signal } = controller
+      const { fileStorageUrl, rowCount } = await uploadFile({ appId, file, signal, onProgress: setShare })
+      if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
+      else await create.mutateAsync({ appId, name: name.trim(), fileStorageUrl })
+      showToast('success', t('file.done', { count: rowCount.toLocaleString(i18n.language) as never, name }))
+      onSaved()
+    } catch (cause) {
+      if (!(cause instanceof DOMException)) setError(cause)
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, error, save, stop: () => sending.current?.abort(), reset: () => setError(null) }
+}

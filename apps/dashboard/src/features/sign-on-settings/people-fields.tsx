@@ -1,0 +1,46 @@
+import { Stack, Switch, TagsInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { signOnLimits } from '@waymark/contract/constants'
+import type { SignOnValues } from './form-values.ts'
+
+interface PeopleFieldsProps {
+  form: UseFormReturnType<SignOnValues>
+  /** What the server says of the domains that it refused. */
+  refusedDomains: string | null
+}
+
+/** Who signs on this way. */
+export function PeopleFields({ form, refusedDomains }: PeopleFieldsProps) {
+  const { t } = useTranslation('sign-on-settings')
+  return (
+    <Stack gap="md" component="section" aria-label={t('people')}>
+      <Title order={2} size="h3">
+        {t('people')}
+      </Title>
+      <TagsInput
+        size="md"
+        {...form.getInputProps('domains')}
+        error={refusedDomains ?? form.errors.domains}
+        label={t('domains.label')}
+        description={t('domains.hint')}
+        placeholder={form.values.domains.length === 0 ? t('domains.example') : ''}
+        splitChars={[',', ' ', ';']}
+        maxTags={signOnLimits.domains}
+        acceptValueOnBlur
+      />
+      <Switch
+        size="md"
+        {...form.getInputProps('allowsNewMembers', { type: 'checkbox' })}
+        label={t('newMembers.label')}
+        description={t('newMembers.hint')}
+      />
+      <Switch
+        size="md"
+        {...form.getInputProps('isEnforced', { type: 'checkbox' })}
+        label={t('enforced.label')}
+        description={t('enforced.hint')}
+      />
+    </Stack>
+  )
+}
