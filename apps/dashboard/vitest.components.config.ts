@@ -15,7 +15,8 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     // A slow machine takes its time; what is there is seen at once.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
@@ -25,7 +26,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: await toTestBrowser(),
         contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
     },
   },

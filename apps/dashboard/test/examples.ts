@@ -1,6 +1,9 @@
 import type {
   App,
   AppVersion,
+  Assist,
+  Block,
+  Component,
   Member,
   Organisation,
   OrganisationSetting,
@@ -125,3 +128,47 @@ export const createAccount = (change: Partial<Provider> = {}): Provider =>
     syncInterval: 'HOURLY',
     ...change,
   })
+
+export const createBlock = {
+  title: (text = 'Hello'): Block => ({ id: 'title', type: 'TEXT', role: 'TITLE', text: { en: text } }),
+  body: (text = 'Some words'): Block => ({ id: 'body', type: 'TEXT', role: 'BODY', text: { en: text } }),
+  button: (label = 'Next'): Block => ({
+    id: 'button',
+    type: 'BUTTON',
+    label: { en: label },
+    style: 'PRIMARY',
+    action: { type: 'NEXT' },
+  }),
+}
+
+export const createComponent = (change: Partial<Component> = {}): Component => ({
+  configVersion: 2,
+  container: 'POPUP',
+  placement: 'CENTER',
+  blocks: [createBlock.title(), createBlock.body(), createBlock.button()],
+  style: { scheme: 'AUTO' },
+  dismissal: { closeButton: true, escape: true, outside: false },
+  ...change,
+})
+
+export const createAssist = (change: Partial<Assist> = {}): Assist => ({
+  id: createId(),
+  projectId: createId(),
+  pageId: null,
+  key: `key-${made}`,
+  name: 'Welcome',
+  optional: false,
+  waitMs: 4000,
+  onMissing: 'CENTER',
+  position: 0,
+  sourceType: 'STEPS',
+  component: createComponent(),
+  componentRevision: 1,
+  identifiers: [],
+  logo: null,
+  thumbnail: null,
+  sound: {},
+  revision: 1,
+  ...audit,
+  ...change,
+})

@@ -14,6 +14,9 @@ interceptCalls()
 giveBackFocus()
 await startI18n()
 
+// The editor writes its own address.
+const address = window.location.href
+
 let said: MockInstance
 beforeEach(() => {
   said = vi.spyOn(console, 'error')
@@ -24,6 +27,7 @@ afterEach(async () => {
   notifications.clean()
   queryClient.clear()
   localStorage.clear()
+  window.history.replaceState(null, '', address)
   const errors = said.mock.calls.map((words) => words.join(' '))
   vi.restoreAllMocks()
   expect([...forgetCalls(), ...errors]).toEqual([])

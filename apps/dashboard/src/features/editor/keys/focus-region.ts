@@ -2,7 +2,7 @@
 const REGIONS = [
   ['header'],
   ['[data-outline] [aria-current]', '[data-outline]'],
-  ['[data-surface]', '[data-desk]'],
+  ['[data-surface]', '[data-stage]'],
   ['aside [role="tab"][aria-selected="true"]', 'aside'],
 ]
 const FOCUSABLE = 'button:not(:disabled), a[href], input, [tabindex="0"]'

@@ -1,7 +1,8 @@
 import type { Component } from '@waymark/contract'
-import { NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { advances, isAnchored, type Advance } from '@waymark/contract/constants'
+import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 
 const STANDARD_MS = 5000
 const SHORTEST_SECONDS = 0.5
@@ -44,7 +45,7 @@ export function AdvanceField({ component, onChange }: AdvanceFieldProps) {
         </Stack>
       </Radio.Group>
       {advance?.on === 'DELAY' && (
-        <NumberInput
+        <BoundedNumberInput
           size="sm"
           label={t('advance.delay')}
           value={(advance.delayMs ?? STANDARD_MS) / 1000}
@@ -52,9 +53,8 @@ export function AdvanceField({ component, onChange }: AdvanceFieldProps) {
           max={LONGEST_SECONDS}
           step={0.5}
           decimalScale={1}
-          clampBehavior="blur"
           onChange={(seconds) => {
-            if (typeof seconds !== 'number' || seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) return
+            if (seconds === undefined) return
             onChange(
               { ...alone, advance: { on: 'DELAY', delayMs: Math.round(seconds * 1000) } },
               'advance delay',

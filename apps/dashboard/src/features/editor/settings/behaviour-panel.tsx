@@ -1,10 +1,11 @@
 import type { Component } from '@waymark/contract'
-import { NumberInput, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import { Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isAnchored, missingPolicies } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftStep, StepFields } from '../model/draft.ts'
 import { findNameProblem } from '../model/name-problem.ts'
+import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 import { AdvanceField } from './advance-field.tsx'
 import { DismissalFields } from './dismissal-fields.tsx'
 import { STEP_NAME_FIELD } from '../store/field-id.ts'
@@ -57,7 +58,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
       )}
       {waits && (
         <>
-          <NumberInput
+          <BoundedNumberInput
             size="sm"
             label={t('behaviour.wait')}
             description={t('behaviour.waitText')}
@@ -67,8 +68,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
             step={0.5}
             decimalScale={1}
             onChange={(seconds) => {
-              if (typeof seconds !== 'number' || seconds < 0 || seconds > LONGEST_WAIT_SECONDS) return
-              change({ waitMs: Math.round(seconds * 1000) })
+              if (seconds !== undefined) change({ waitMs: Math.round(seconds * 1000) })
             }}
           />
           <Radio.Group

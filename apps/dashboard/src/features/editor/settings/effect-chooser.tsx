@@ -1,7 +1,8 @@
 import type { Component } from '@waymark/contract'
-import { NumberInput, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { effects, type Effect } from '@waymark/contract/constants'
+import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 import classes from './effect-chooser.module.css'
 import { MovingChoice } from './moving-choice.tsx'
 
@@ -42,7 +43,7 @@ export function EffectChooser({ component, only, onChange }: EffectChooserProps)
         </Text>
       ) : (
         <>
-          <NumberInput
+          <BoundedNumberInput
             size="sm"
             label={t('effect.duration')}
             value={effect.durationMs / 1000}
@@ -50,10 +51,8 @@ export function EffectChooser({ component, only, onChange }: EffectChooserProps)
             max={LONGEST_SECONDS}
             step={0.5}
             decimalScale={1}
-            clampBehavior="blur"
             onChange={(seconds) => {
-              if (typeof seconds !== 'number' || seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS)
-                return
+              if (seconds === undefined) return
               set({ durationMs: Math.round(seconds * 1000) }, 'effect duration')
             }}
           />

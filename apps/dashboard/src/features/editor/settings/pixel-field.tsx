@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 
 interface PixelFieldProps {
   label: string
@@ -15,20 +15,16 @@ interface PixelFieldProps {
 export function PixelField({ label, value, min, max, standard, onChange }: PixelFieldProps) {
   const { t } = useTranslation('editor')
   return (
-    <NumberInput
+    <BoundedNumberInput
       size="sm"
       label={label}
       description={t('style.pixels', { min, max, standard })}
       placeholder={String(standard)}
-      value={value ?? ''}
+      value={value}
       min={min}
       max={max}
       allowDecimal={false}
-      clampBehavior="blur"
-      onChange={(next) => {
-        if (next === '') onChange(undefined)
-        if (typeof next === 'number' && next >= min && next <= max) onChange(next)
-      }}
+      onChange={onChange}
     />
   )
 }

@@ -59,7 +59,7 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
           />
         </div>
         {!isTrying && <SurveyOutline />}
-        <div className={classes.desk} data-desk>
+        <div className={classes.stage} data-stage>
           <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
         </div>
         {!isTrying && <SurveySettings />}

@@ -1,0 +1,81 @@
+import type { App } from '@waymark/contract'
+import { useDisclosure } from '@mantine/hooks'
+import { useMemo, useState, type ReactNode } from 'react'
+import { CanvasProvider } from './canvas/canvas-provider.tsx'
+import type { EditorPlace } from './saving/editor.queries.ts'
+import type { ServerProject } from './saving/open-project.ts'
+import type { EditorTab } from './saving/open-tabs.ts'
+import { PageProvider } from './stage/page-provider.tsx'
+import { PreviewProvider } from './stage/preview-provider.tsx'
+import { DevicesContext } from './store/devices-context.ts'
+import type { Addressed } from './store/editor-address.ts'
+import { EditorContext, type Editor, type SettingsTab } from './store/editor-context.ts'
+import { useEditorAddress } from './store/use-editor-address.ts'
+import { useEditorStore } from './store/use-editor-store.ts'
+
+export interface EditorProvidersProps {
+  place: EditorPlace
+  app: App
+  server: ServerProject
+  editorTab: EditorTab
+  addressed: Addressed
+  children: ReactNode
+}
+
+/** What the editor's panels stand in: the store of one project, its page, the preview and the devices. */
+export function EditorProviders({
+  place,
+  app,
+  server,
+  editorTab,
+  addressed,
+  children,
+}: EditorProvidersProps) {
+  const store = useEditorStore({ place, server, tab: editorTab, addressed })
+  useEditorAddress({ store, place, addressed })
+  const [locale, setLocale] = useState(server.project.defaultLocale)
+  const [tab, setTab] = useState<SettingsTab>('content')
+  const [isDevicesOpen, { open: openDevices, close: closeDevices }] = useDisclosure(false)
+  const devices = useMemo(
+    () => ({ isOpen: isDevicesOpen, open: openDevices, close: closeDevices }),
+    [isDevicesOpen, openDevices, closeDevices],
+  )
+
+  const editor: Editor = useMemo(
+    () => ({
+      store,
+      place,
+      app,
+      locale,
+      setLocale,
+      tab,
+      setTab,
+      showField(field) {
+        if (field.screenId) store.select(field.screenId)
+        else if (field.pageId) store.selectPage(field.pageId)
+        if (field.tab) setTab(field.tab)
+        if (field.locale) setLocale(field.locale)
+        if (field.fieldId) focusSoon(field.fieldId)
+      },
+    }),
+    [store, place, app, locale, tab],
+  )
+  return (
+    <EditorContext value={editor}>
+      <CanvasProvider>
+        <PageProvider>
+          <PreviewProvider>
+            <DevicesContext value={devices}>{children}</DevicesContext>
+          </PreviewProvider>
+        </PageProvider>
+      </CanvasProvider>
+    </EditorContext>
+  )
+}
+
+/** The field may only be drawn after the step and the tab have changed, and a closing dialog gives its focus back. */
+function focusSoon(fieldId: string) {
+  const focus = () => document.getElementById(fieldId)?.focus()
+  requestAnimationFrame(focus)
+  setTimeout(focus, 250)
+}

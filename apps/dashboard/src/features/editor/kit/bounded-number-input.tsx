@@ -1,0 +1,32 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+interface BoundedNumberInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  /** Undefined leaves the field empty. */
+  value: number | undefined
+  min: number
+  max: number
+  /** Told of numbers within the limits, and of undefined when the field is emptied. */
+  onChange(value: number | undefined): void
+}
+
+/** A number within limits: one beyond them is shown while it is typed, and brought back when the field is left. */
+export function BoundedNumberInput({ value, min, max, onChange, ...others }: BoundedNumberInputProps) {
+  const [outside, setOutside] = useState<string | number | null>(null)
+  return (
+    <NumberInput
+      {...others}
+      value={outside ?? value ?? ''}
+      min={min}
+      max={max}
+      clampBehavior="blur"
+      onChange={(next) => {
+        const isWithin = typeof next === 'number' && next >= min && next <= max
+        setOutside(isWithin ? null : next)
+        if (isWithin) onChange(next)
+        if (next === '') onChange(undefined)
+      }}
+      onBlur={() => setOutside(null)}
+    />
+  )
+}
