@@ -8,6 +8,7 @@ import { runTwoAtATime } from './two-at-a-time.ts'
 const UNIT_TESTED = [
   'packages/contract',
   'packages/targeting',
+  'packages/room',
   'packages/runtime',
   'packages/sdk',
   'apps/dashboard',

@@ -1,5 +1,6 @@
-import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
+import type { ManifestDeployment } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
+import type { Draft } from '@waymark/room'
 import type { Playing, RuntimeEvent } from '@waymark/runtime'
 import { createStore, type Store } from '../browser/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
@@ -7,54 +8,47 @@ import { saveRun, findRun } from '../progress/run-store.ts'
 import { loadPlayer } from '../show/load-player.ts'
 import type { GuideServices } from '../show/run-guide.ts'
 
-export interface DraftRun {
-  guide: AnyGuide
-  locale(): string
-  /** Where it begins; else at the start. */
-  startAtKey?: string | undefined
-  /** Of the tab, where it is to go on after a change of pages. */
+interface DraftRun extends Draft {
+  /** Of the tab, where it continues after a change of pages. */
   tabStore?: Store
-  onEvent(event: RuntimeEvent): void
-  /** Null: this SDK does not draw guides of this kind. */
-  onEnd(reason: EndReason | null): void
 }
 
-type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
-
-/** What is played is no deployment: it is told to nobody. */
+/** A draft has no deployment. Nothing of this one is sent. */
 export const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
-const REASONS: Partial<Record<EventType, EndReason>> = {
+const END_REASONS: Partial<Record<EventType, 'COMPLETED' | 'DISMISSED'>> = {
   guide_completed: 'COMPLETED',
   guide_dismissed: 'DISMISSED',
 }
 
-/** Plays a draft as the SDK plays what is live, but records nothing and remembers nothing. */
+/** Plays a draft as the SDK plays a live guide, but records no events and no progress. */
 export async function playDraft(
   guideServices: GuideServices,
-  { guide, locale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
+  { guide, getLocale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
 ): Promise<Playing | undefined> {
-  let reason: EndReason | null = 'STOPPED'
+  let reason: Parameters<Draft['onEnd']>[0] = 'STOPPED'
   const store = createStore(undefined, '')
   // Links may use the app's own schemes here as well.
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
   const silent: GuideServices = {
     ...guideServices,
-    host: { ...guideServices.host, getLocale: locale, startProject: () => {}, track: () => {} },
-    ...{ setLocale: () => {}, mute: () => {}, disable: () => {} },
+    host: { ...guideServices.host, getLocale, startProject: () => {}, track: () => {} },
+    setLocale: () => {},
+    mute: () => {},
+    disable: () => {},
     store,
     tabStore,
     recorder: {
       record: (event) => {
         if (event.type === 'suppressed') return void (reason = null)
-        reason = REASONS[event.type] ?? reason
+        reason = END_REASONS[event.type] ?? reason
         onEvent(event as RuntimeEvent)
       },
     },
   }
-  const perform = await loadPlayer(guide)
+  const play = await loadPlayer(guide)
   if (startAtKey) {
     saveRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
   }
   const run = findRun(tabStore, DRAFT.id)
-  return perform(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
+  return play(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
 }

@@ -36,7 +36,9 @@ export async function runPreviewSession(parts: SessionParts, code: string): Prom
     const play = async (guide: AnyGuide) => {
       authorBadge.show({ text: labels.preview, isOn: true, actions: [close] })
       playing = await playDraft(guideServices, {
-        ...{ guide, locale: getLocale, tabStore },
+        guide,
+        getLocale,
+        tabStore,
         onEvent: () => {},
         onEnd: () => {
           playing = undefined

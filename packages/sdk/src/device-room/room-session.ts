@@ -1,11 +1,11 @@
 import type { DeviceMessage, MessageToDevice } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
-import { connectDevice, type DeviceRoom } from '@waymark/room'
+import { connectDevice, createCommandHandler, type DeviceRoom } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
-import { readUrl, watchRoutes } from '../browser/route-watcher.ts'
+import { watchRoutes } from '../browser/route-watcher.ts'
 import { toJson } from '../browser/to-json.ts'
 import { SDK_VERSION } from '../network/version.ts'
-import { createCommandHandler } from './handle-commands.ts'
+import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { JoinedRoom, SessionParts } from './session-parts.ts'
 
@@ -68,24 +68,30 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
       room.close()
     })
     const room: DeviceRoom = connectDevice({
-      ...{ host, roomId, token },
+      host,
+      roomId,
+      token,
       onState: (state) => {
         if (state.status === 'LOST') {
           authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
         }
         if (state.status !== 'CLOSED') return
         authorBadge.takeBack()
-        obey.end()
+        commands.end()
         resolve(state.reason === 'left' ? null : state.reason)
       },
       onWelcome: (welcome) => void enter(welcome),
-      onMessage: (message) => void guideServices.listeners.runSafely(() => obey.take(message)),
+      onMessage: (message) => void guideServices.listeners.runSafely(() => commands.handle(message)),
     })
     const leave = { label: labels.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
-    const obey = createCommandHandler({ ...parts, room, roomId, tell: (text) => showConnected(text) })
+    const device = createPageDevice({ ...parts, roomId, showNote })
+    const commands = createCommandHandler({ room, device })
     let connectedText = ''
-    const showConnected = (note?: string) =>
+
+    function showNote(note?: string): void {
+      if (!note && room.state().status !== 'OPEN') return
       authorBadge.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
+    }
 
     async function enter({ app, project }: Welcome): Promise<void> {
       connectedText = labels.connected(project.name)
@@ -100,8 +106,8 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
         keep({ room: { roomId, token, isAllowed } })
       }
       if (!room.send(toHello())) return
-      showConnected()
-      await obey.resume()
+      showNote()
+      await commands.resume()
     }
 
     const toHello = (): Hello => ({
@@ -109,15 +115,14 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
       device: readDevice(window),
       sdkVersion: SDK_VERSION,
       locale: guideServices.host.getLocale(),
-      address: readUrl(location).slice(0, 2000),
+      address: readAddress(),
       skills: ['preview', 'highlight', 'resolve', 'capture'],
     })
 
     watchRoutes(() => {
       if (!isAllowed) return
-      const address = readUrl(location).slice(0, 2000)
-      room.send({ type: 'moved', address, locale: guideServices.host.getLocale() })
-      obey.routeChanged()
+      room.send({ type: 'moved', address: readAddress(), locale: guideServices.host.getLocale() })
+      commands.routeChanged()
     })
   })
 }

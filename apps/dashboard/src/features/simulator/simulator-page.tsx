@@ -1,22 +1,9 @@
-import {
-  Button,
-  Center,
-  Group,
-  Paper,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Center, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
-import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import { Link, useParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
@@ -24,11 +11,13 @@ import { loadSdk, tellLocale } from './guides/load-sdk.ts'
 import { createPhone, type Phone } from './phone/create-phone.ts'
 import type { Scheme } from './phone/look.ts'
 import { PhoneFrame } from './phone/phone-frame.tsx'
-import { useVisit } from './room/use-visit.ts'
+import { PhoneSettingsPanel } from './phone/phone-settings-panel.tsx'
+import { JoinForm } from './room/join-form.tsx'
+import { RoomPanel } from './room/room-panel.tsx'
+import { useRoomSession } from './room/use-room-session.ts'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from './sample/sample-view.ts'
 import type { SimulatedPlatform } from './sample/to-captured-screen.ts'
 import classes from './simulator-page.module.css'
-import { VisitPanel } from './visit-panel.tsx'
 
 /** A phone with a sample app, for guides of Android and iOS apps: paired like a device, met like one. */
 export function SimulatorPage() {
@@ -56,20 +45,21 @@ interface SimulatorProps {
 
 function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
   const { t, i18n } = useTranslation('simulator')
-  const [parameters] = useSearchParams()
   const [platform, setPlatform] = useState<SimulatedPlatform>('ANDROID')
   const [locale, setLocale] = useState<'en' | 'de'>(i18n.language === 'de' ? 'de' : 'en')
   const [scheme, setScheme] = useState<Scheme>('light')
   const [phone, setPhone] = useState<Phone | null>(null)
-  const [code, setCode] = useState(parameters.get(ROOM_PARAMETER) ?? '')
-  const visit = useVisit(phone, sdkKey)
-  const moved = useRef(visit.moved)
-  moved.current = visit.moved
+  const room = useRoomSession(phone, sdkKey)
+  const moved = useRef(room.moved)
+  moved.current = room.moved
 
   const start = useCallback(
     (document: Document) => {
       const created = createPhone({
-        ...{ document, platform, locale, scheme },
+        document,
+        platform,
+        locale,
+        scheme,
         onMoved: () => moved.current(),
       })
       loadSdk(created, sdkKey)
@@ -102,71 +92,28 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
             </Title>
             <Text c="dimmed">{t('text')}</Text>
           </div>
-          <Paper withBorder p="md" component="section" aria-label={t('settings')}>
-            <Stack gap="md">
-              <SegmentedControl
-                aria-label={t('platform')}
-                value={platform}
-                onChange={(value) => setPlatform(value as SimulatedPlatform)}
-                data={[
-                  { value: 'ANDROID', label: 'Android' },
-                  { value: 'IOS', label: 'iOS' },
-                ]}
-              />
-              <SegmentedControl
-                aria-label={t('language')}
-                value={locale}
-                onChange={(value) => {
-                  const next = value === 'de' ? 'de' : 'en'
-                  setLocale(next)
-                  phone?.change({ locale: next })
-                  if (phone) tellLocale(phone)
-                }}
-                data={[
-                  { value: 'en', label: 'English' },
-                  { value: 'de', label: 'Deutsch' },
-                ]}
-              />
-              <Switch
-                label={t('dark')}
-                checked={scheme === 'dark'}
-                onChange={(event) => {
-                  const next = event.currentTarget.checked ? 'dark' : 'light'
-                  setScheme(next)
-                  phone?.change({ scheme: next })
-                }}
-              />
-            </Stack>
-          </Paper>
+          <PhoneSettingsPanel
+            settings={{ platform, locale, scheme }}
+            onPlatform={setPlatform}
+            onLocale={(next) => {
+              setLocale(next)
+              phone?.change({ locale: next })
+              if (phone) tellLocale(phone)
+            }}
+            onScheme={(next) => {
+              setScheme(next)
+              phone?.change({ scheme: next })
+            }}
+          />
           <Paper withBorder p="md" component="section" aria-label={t('pair.title')}>
             <Stack gap="sm">
               <Title order={2} size="h5">
                 {t('pair.title')}
               </Title>
-              {visit.visit.status === 'NONE' && (
-                <form
-                  onSubmit={(event) => {
-                    event.preventDefault()
-                    visit.join(code.trim())
-                  }}
-                >
-                  <Group align="end">
-                    <TextInput
-                      flex={1}
-                      label={t('pair.code')}
-                      value={code}
-                      maxLength={6}
-                      autoComplete="off"
-                      onChange={(event) => setCode(event.currentTarget.value)}
-                      error={visit.visit.problem}
-                    />
-                    <Button type="submit" disabled={code.trim().length !== 6}>
-                      {t('pair.join')}
-                    </Button>
-                  </Group>
-                </form>
+              {room.session.status === 'NONE' && (
+                <JoinForm problem={room.session.problem} onJoin={room.join} />
               )}
-              <VisitPanel visit={visit.visit} onAnswer={visit.answer} onLeave={visit.leave} />
+              <RoomPanel session={room.session} onAnswer={room.answer} onLeave={room.leave} />
             </Stack>
           </Paper>
         </Stack>

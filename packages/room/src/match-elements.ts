@@ -1,35 +1,32 @@
 import type { ElementIdentifier, RoomMatch } from '@waymark/contract'
-import { findElement } from '@waymark/runtime'
+import type { DeviceAdapter, Locales } from './device-adapter.ts'
 
-interface Locales {
-  locale: string
-  fallbackLocale: string
-}
-
-export interface Matched {
+interface Matched {
   match: RoomMatch
   element: Element | null
 }
 
-/** How one identifier fares by itself, whatever its role in its step. */
-export function matchElement(identifier: ElementIdentifier, locales: Locales): Matched {
-  return matchStep([{ ...identifier, role: 'TARGET' }], locales)
-}
+type Finder = Pick<DeviceAdapter, 'findTarget'>
 
-/** How a step's identifiers fare together on the page as it is now. */
+/** Matches one identifier by itself, whatever its role in its step. */
+export const matchElement = (finder: Finder, identifier: ElementIdentifier, locales: Locales): Matched =>
+  matchStep(finder, [{ ...identifier, role: 'TARGET' }], locales)
+
+/** Matches a step's identifiers together on what the device shows now. */
 export function matchStep(
+  finder: Finder,
   identifiers: readonly ElementIdentifier[],
-  { locale, fallbackLocale }: Locales,
+  locales: Locales,
 ): Matched {
   if (identifiers.length === 0) return { match: { status: 'FREE' }, element: null }
-  const found = findElement(document, identifiers, locale, fallbackLocale)
+  const found = finder.findTarget(identifiers, locales)
   if (found.status === 'AMBIGUOUS') {
     const { status, score, candidates } = found
     return { match: { status, score, candidates }, element: null }
   }
   if (found.status !== 'FOUND') return { match: { status: found.status }, element: null }
   const { element, score } = found
-  if (element === document.documentElement) return { match: { status: 'FREE' }, element: null }
+  if (element === element.ownerDocument.documentElement) return { match: { status: 'FREE' }, element: null }
   const { x, y, width, height } = element.getBoundingClientRect()
   return { match: { status: 'FOUND', score, box: [x, y, width, height] }, element }
 }

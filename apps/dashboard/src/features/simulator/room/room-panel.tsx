@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Visit } from './room/use-visit.ts'
+import type { RoomSession } from './use-room-session.ts'
 
-interface VisitPanelProps {
-  visit: Visit
+interface RoomPanelProps {
+  session: RoomSession
   onAnswer(isYes: boolean): void
   onLeave(): void
 }
 
-/** What the person at the phone sees of an author's visit, and says to it. */
-export function VisitPanel({ visit, onAnswer, onLeave }: VisitPanelProps) {
+/** Lets the person at the phone allow an author's connection, and end it. */
+export function RoomPanel({ session, onAnswer, onLeave }: RoomPanelProps) {
   const { t } = useTranslation('simulator')
   const leave = (
     <Button variant="default" w="fit-content" onClick={onLeave}>
@@ -18,16 +18,16 @@ export function VisitPanel({ visit, onAnswer, onLeave }: VisitPanelProps) {
   )
   return (
     <div role="status">
-      {visit.status === 'JOINING' && (
+      {session.status === 'JOINING' && (
         <Stack gap="sm">
-          <Text>{t(visit.connection === 'LOST' ? 'pair.lost' : 'pair.joining')}</Text>
-          {visit.connection === 'LOST' && leave}
+          <Text>{t(session.connection === 'LOST' ? 'pair.lost' : 'pair.joining')}</Text>
+          {session.connection === 'LOST' && leave}
         </Stack>
       )}
-      {visit.status === 'ASKED' && (
+      {session.status === 'ASKED' && (
         <Stack gap="sm">
-          {visit.connection === 'LOST' && <Text>{t('pair.lost')}</Text>}
-          <Text>{t('pair.ask', { app: visit.app, project: visit.project })}</Text>
+          {session.connection === 'LOST' && <Text>{t('pair.lost')}</Text>}
+          <Text>{t('pair.ask', { app: session.app, project: session.project })}</Text>
           <Group gap="sm">
             <Button onClick={() => onAnswer(true)}>{t('pair.allow')}</Button>
             <Button variant="default" onClick={() => onAnswer(false)}>
@@ -36,9 +36,9 @@ export function VisitPanel({ visit, onAnswer, onLeave }: VisitPanelProps) {
           </Group>
         </Stack>
       )}
-      {visit.status === 'VISITED' && (
+      {session.status === 'CONNECTED' && (
         <Stack gap="sm">
-          <Text>{t(visit.connection === 'OPEN' ? 'pair.open' : 'pair.lost')}</Text>
+          <Text>{t(session.connection === 'OPEN' ? 'pair.open' : 'pair.lost')}</Text>
           {leave}
         </Stack>
       )}

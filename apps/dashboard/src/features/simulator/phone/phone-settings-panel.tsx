@@ -1,0 +1,45 @@
+import { Paper, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SimulatedPlatform } from '../sample/to-captured-screen.ts'
+import type { PhoneSettings } from './create-phone.ts'
+
+interface PhoneSettingsPanelProps {
+  settings: PhoneSettings
+  onPlatform(platform: SimulatedPlatform): void
+  onLocale(locale: PhoneSettings['locale']): void
+  onScheme(scheme: PhoneSettings['scheme']): void
+}
+
+/** Chooses the platform, the language and the appearance of the phone. */
+export function PhoneSettingsPanel({ settings, onPlatform, onLocale, onScheme }: PhoneSettingsPanelProps) {
+  const { t } = useTranslation('simulator')
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('settings')}>
+      <Stack gap="md">
+        <SegmentedControl
+          aria-label={t('platform')}
+          value={settings.platform}
+          onChange={(value) => onPlatform(value as SimulatedPlatform)}
+          data={[
+            { value: 'ANDROID', label: 'Android' },
+            { value: 'IOS', label: 'iOS' },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('language')}
+          value={settings.locale}
+          onChange={(value) => onLocale(value === 'de' ? 'de' : 'en')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'de', label: 'Deutsch' },
+          ]}
+        />
+        <Switch
+          label={t('dark')}
+          checked={settings.scheme === 'dark'}
+          onChange={(event) => onScheme(event.currentTarget.checked ? 'dark' : 'light')}
+        />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+
+interface JoinFormProps {
+  problem: string | null
+  onJoin(code: string): void
+}
+
+/** Asks for the code of a device room; the address may carry one. */
+export function JoinForm({ problem, onJoin }: JoinFormProps) {
+  const { t } = useTranslation('simulator')
+  const [parameters] = useSearchParams()
+  const [code, setCode] = useState(parameters.get(ROOM_PARAMETER) ?? '')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onJoin(code.trim())
+      }}
+    >
+      <Group align="end">
+        <TextInput
+          flex={1}
+          label={t('pair.code')}
+          value={code}
+          maxLength={6}
+          autoComplete="off"
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" disabled={code.trim().length !== 6}>
+          {t('pair.join')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

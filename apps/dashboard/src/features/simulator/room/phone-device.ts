@@ -1,0 +1,54 @@
+import type { DeviceAdapter } from '@waymark/room'
+import { fullRenderer, playGuide, type Host } from '@waymark/runtime'
+import type { Phone } from '../phone/create-phone.ts'
+
+const MARK = '3px solid #d6249f'
+
+/** The simulated phone as a device of a room, by the protocol that native SDKs speak. */
+export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter {
+  let marked: HTMLElement | undefined
+
+  return {
+    getAddress: phone.address,
+    findTarget: (identifiers, { locale, fallbackLocale }) => phone.find(identifiers, locale, fallbackLocale),
+    mark: (element) => {
+      if (marked) marked.style.outline = ''
+      marked = (element as HTMLElement | null) ?? undefined
+      if (marked) marked.style.outline = MARK
+    },
+    playDraft: ({ guide, getLocale, startAtKey, onEvent, onEnd }) => {
+      if (guide.kind === 'SURVEY') return void onEnd(null)
+      const host: Host = {
+        document: phone.document,
+        renderer: fullRenderer,
+        findTarget: (identifiers) => phone.find(identifiers, getLocale(), guide.defaultLocale),
+        mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
+        emit: onEvent,
+        // A draft that is looked at leads nowhere.
+        openLink: () => undefined,
+        now: () => performance.now(),
+        schedule: (delayMs, run) => {
+          const timer = setTimeout(run, delayMs)
+          return () => clearTimeout(timer)
+        },
+      }
+      return playGuide(host, guide, {
+        locale: getLocale(),
+        startAtKey: startAtKey || undefined,
+        onStep: () => undefined,
+        onEnd,
+      })
+    },
+    capture: async () => {
+      const { shown, image } = await phone.capture()
+      return {
+        kind: 'NATIVE',
+        document: new TextEncoder().encode(JSON.stringify(shown.screen)),
+        image: new Uint8Array(await image.arrayBuffer()),
+        name: shown.screen.screen,
+        address: shown.screen.screen,
+        locale: phone.settings().locale,
+      }
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import type { Device } from '@waymark/contract'
+import { roomSkills, type RoomCloseName } from '@waymark/contract/constants'
+import {
+  connectDevice,
+  createCommandHandler,
+  type CommandHandler,
+  type DeviceRoom,
+  type RoomState,
+} from '@waymark/room'
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toProblemText } from '../../../lib/problem-text.ts'
+import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
+import type { Phone } from '../phone/create-phone.ts'
+import { joinRoom } from './join-room.ts'
+import { createPhoneDevice } from './phone-device.ts'
+
+type Connection = RoomState['status']
+
+/** ASKED: an author waits until the person at the phone allows or declines. CONNECTED: they allowed it. */
+export type RoomSession =
+  | { status: 'NONE'; problem: string | null }
+  | { status: 'JOINING'; connection: Connection }
+  | { status: 'ASKED'; connection: Connection; app: string; project: string }
+  | { status: 'CONNECTED'; connection: Connection }
+
+interface Running {
+  room: DeviceRoom
+  phone: Phone
+  commands: CommandHandler
+  isAllowed: boolean
+}
+
+const NO_SESSION: RoomSession = { status: 'NONE', problem: null }
+/** For how long the server may take to answer that the phone leaves. */
+const LEAVE_WITHIN_MS = 2000
+
+/** The phone's part in a device room: joined by a code, allowed or declined, and left. */
+export function useRoomSession(phone: Phone | null, sdkKey: string) {
+  const { t } = useTranslation('simulator')
+  const [session, setSession] = useState<RoomSession>(NO_SESSION)
+  const running = useRef<Running>(null)
+  const held = useRef(phone)
+  const isHere = useRef(true)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      leaveRoom(running)
+    }
+  }, [])
+
+  /** When the person chooses another phone, the author sees that one from now on. */
+  useEffect(() => {
+    held.current = phone
+    const current = running.current
+    if (!phone || !current || current.phone === phone) return
+    const draft = current.commands.findDraft()
+    current.commands.end()
+    const { room, isAllowed } = current
+    const commands = createCommandHandler({ room, device: createPhoneDevice(phone, sdkKey) })
+    running.current = { ...current, phone, commands }
+    if (!isAllowed) return
+    sendHello(phone, room)
+    if (draft) void commands.handle(draft)
+  }, [phone, sdkKey])
+
+  async function join(code: string) {
+    if (!phone) return
+    setSession({ status: 'JOINING', connection: 'CONNECTING' })
+    try {
+      const { roomId, token } = await joinRoom(sdkKey, code, toDevice(phone))
+      if (!isHere.current) return
+      const toProblem = (reason: RoomCloseName) => t(`pair.ended.${reason}`)
+      openRoom({ phone: held.current ?? phone, sdkKey, roomId, token, running, setSession, toProblem })
+    } catch (error) {
+      setSession({ status: 'NONE', problem: toProblemText(error) })
+    }
+  }
+
+  function leave() {
+    leaveRoom(running)
+    setSession(NO_SESSION)
+  }
+
+  function answer(isYes: boolean) {
+    const current = running.current
+    if (!current) return
+    if (!isYes) return leave()
+    current.isAllowed = true
+    // Without a connection it is sent on the next one.
+    sendHello(current.phone, current.room)
+    setSession({ status: 'CONNECTED', connection: current.room.state().status })
+  }
+
+  return {
+    session,
+    join: (code: string) => void join(code),
+    answer,
+    leave,
+    /** Lets the author know that the phone shows another screen. */
+    moved: () => {
+      const { room, phone: met, commands, isAllowed } = running.current ?? {}
+      if (!room || !met || !isAllowed) return
+      commands?.routeChanged()
+      room.send({ type: 'moved', address: met.address(), locale: met.settings().locale })
+    },
+  }
+}
+
+interface Opening {
+  phone: Phone
+  sdkKey: string
+  roomId: string
+  token: string
+  running: { current: Running | null }
+  setSession: Dispatch<SetStateAction<RoomSession>>
+  toProblem(reason: RoomCloseName): string
+}
+
+/** Connects the phone to the room. What a room that was left reports is ignored. */
+function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem }: Opening): void {
+  const room = connectDevice({
+    host: window.location.origin,
+    roomId,
+    token,
+    onState: (state) => {
+      if (running.current?.room !== room) return
+      if (state.status === 'CLOSED') {
+        running.current.commands.end()
+        running.current = null
+        const problem = state.reason === 'left' ? null : toProblem(state.reason)
+        return setSession({ status: 'NONE', problem })
+      }
+      const connection = state.status
+      setSession((before) => (before.status === 'NONE' ? before : { ...before, connection }))
+    },
+    onWelcome: ({ app, project }) => {
+      const current = running.current
+      if (current?.room !== room) return
+      if (current.isAllowed) return sendHello(current.phone, room)
+      setSession({ status: 'ASKED', connection: 'OPEN', app: app.name, project: project.name })
+    },
+    onMessage: (message) => {
+      if (running.current?.room === room) void running.current.commands.handle(message)
+    },
+  })
+  const commands = createCommandHandler({ room, device: createPhoneDevice(phone, sdkKey) })
+  running.current = { room, phone, commands, isAllowed: false }
+}
+
+/** Declines, which ends the phone's right to come back; the server then closes the connection. */
+function leaveRoom(running: { current: Running | null }): void {
+  const left = running.current
+  running.current = null
+  if (!left) return
+  left.commands.end()
+  left.room.send({ type: 'decline' })
+  setTimeout(left.room.close, LEAVE_WITHIN_MS)
+}
+
+function sendHello(phone: Phone, room: DeviceRoom): void {
+  room.send({
+    type: 'hello',
+    device: toDevice(phone),
+    sdkVersion: 'simulator',
+    skills: [...roomSkills],
+    locale: phone.settings().locale,
+    address: phone.address(),
+  })
+}
+
+const toDevice = (phone: Phone): Device => ({
+  name: 'Waymark simulator',
+  platform: phone.settings().platform,
+  width: SCREEN_WIDTH,
+  height: SCREEN_HEIGHT,
+  pixelRatio: 1,
+})

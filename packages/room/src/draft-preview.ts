@@ -1,0 +1,121 @@
+import type { AnyGuide, GuideStep } from '@waymark/contract'
+import type { DeviceAdapter, Draft, DraftCommand, DraftPlayback } from './device-adapter.ts'
+import { matchStep } from './match-elements.ts'
+import type { Replies } from './replies.ts'
+
+export interface DraftPreview {
+  show(command: DraftCommand): Promise<void>
+  setLocale(locale: string): void
+  /** Shows the draft that an earlier page stored. Works once, and not after another draft. */
+  resume(): void | Promise<void>
+  /** What is shown, in its present language. */
+  find(): DraftCommand | undefined
+  routeChanged(): void
+  clear(): void
+}
+
+/** Shows one draft at a time, and reports how its steps fare. */
+export function createDraftPreview(parts: { device: DeviceAdapter; replies: Replies }): DraftPreview {
+  const { device, replies } = parts
+  let current: DraftCommand | undefined
+  let playback: DraftPlayback | undefined
+  let locale = ''
+  let stopWatching = () => {}
+  let canResume = true
+  /** Counts changes, so that a draft that was overtaken while it loaded is not shown. */
+  let turn = 0
+
+  function keep(command: DraftCommand | undefined): void {
+    current = command
+    device.storeDraft?.(command)
+  }
+
+  function stop(): void {
+    stopWatching()
+    stopWatching = () => {}
+    keep(undefined)
+  }
+
+  function clear(): void {
+    turn += 1
+    stop()
+    playback?.destroy()
+    playback = undefined
+  }
+
+  async function show(command: DraftCommand): Promise<void> {
+    const own = turn
+    canResume = false
+    locale = command.locale
+    keep(command)
+    const { id } = command
+    try {
+      const started = await device.playDraft({
+        guide: toGuide(command),
+        getLocale: () => locale,
+        startAtKey: command.type === 'previewGuide' ? command.startAtKey : undefined,
+        onEvent: (event) => {
+          // The one step of a step's preview is matched by itself, and whenever the page changes.
+          if (command.type === 'previewGuide') reportStep(id, event)
+        },
+        onEnd: (reason) => {
+          if (own === turn) stop()
+          if (reason) replies.ended(id, reason)
+          else replies.failed(id, 'cannot')
+        },
+      })
+      if (own !== turn) return started?.destroy()
+      playback = started
+      if (started) report(command)
+    } catch {
+      replies.failed(id, 'failed')
+    }
+  }
+
+  function reportStep(id: string, { type, stepKey, name }: Parameters<Draft['onEvent']>[0]): void {
+    if (!stepKey) return
+    if (type === 'step_seen') replies.shown(id, stepKey, { status: 'FOUND' })
+    if (type !== 'identifier_missing') return
+    replies.shown(id, stepKey, { status: name === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'MISSING' })
+  }
+
+  function report(command: DraftCommand): void {
+    if (command.type === 'previewGuide') return replies.done(command.id)
+    const { id, step, fallbackLocale } = command
+    let reported = ''
+    const reportMatch = () => {
+      const { match } = matchStep(device, step.identifiers, { locale, fallbackLocale })
+      const text = JSON.stringify([match.status, match.candidates])
+      if (text !== reported) replies.shown(id, step.key, match)
+      reported = text
+    }
+    reportMatch()
+    stopWatching = device.watch?.(reportMatch) ?? stopWatching
+  }
+
+  return {
+    show,
+    setLocale: (wanted) => {
+      locale = wanted
+      if (current) keep({ ...current, locale })
+      playback?.setLocale(locale)
+    },
+    resume: () => {
+      const stored = canResume ? device.findStoredDraft?.() : undefined
+      canResume = false
+      if (stored) return show(stored)
+    },
+    find: () => current,
+    routeChanged: () => playback?.routeChanged(),
+    clear,
+  }
+}
+
+/** A step is shown whether or not it may be left out, and nothing follows it. */
+function toGuide(command: DraftCommand): AnyGuide {
+  if (command.type === 'previewGuide') return command.guide
+  const { step, locale, fallbackLocale } = command
+  const steps: GuideStep[] = [{ ...step, optional: false }]
+  const locales = [...new Set([fallbackLocale, locale])]
+  return { version: 1, kind: 'STATIC_FLOW', defaultLocale: fallbackLocale, locales, steps }
+}
