@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { literalTexts } from './tools/eslint/literal-texts.ts'
 import { waymarkPlugin } from './tools/eslint/plugin.ts'
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**']
@@ -12,6 +13,8 @@ const TOOL_CONFIGS = [
   'tools/**/*-setup.ts',
   '**/test/global-setup.ts',
 ]
+
+const READ_CONFIG = 'Read the environment in apps/server/src/config.ts only, and pass the parsed value here.'
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/']),
@@ -27,6 +30,11 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
+          paths: ['node:process', 'process'].map((name) => ({
+            name,
+            importNames: ['env'],
+            message: READ_CONFIG,
+          })),
           patterns: [
             {
               regex: '^\\.{1,2}/(?!.*\\.(ts|tsx|js|mjs|json|css|svg|png|html)(\\?.*)?$)',
@@ -40,8 +48,19 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      'waymark/no-default-export': 'error',
-      'waymark/no-process-env': 'error',
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: READ_CONFIG }],
     },
   },
   {
@@ -52,7 +71,7 @@ export default defineConfig(
   {
     name: 'waymark/tools-demand-default-exports',
     files: TOOL_CONFIGS,
-    rules: { 'waymark/no-default-export': 'off' },
+    rules: { 'no-restricted-exports': 'off' },
   },
   {
     name: 'waymark/may-read-the-environment',
@@ -64,7 +83,7 @@ export default defineConfig(
       'e2e/**',
       '**/*.config.{js,ts}',
     ],
-    rules: { 'waymark/no-process-env': 'off' },
+    rules: { 'no-restricted-properties': 'off' },
   },
   {
     name: 'waymark/may-print',
@@ -144,6 +163,6 @@ export default defineConfig(
     name: 'waymark/dashboard-speaks-through-locales',
     files: ['apps/dashboard/src/**/*.{ts,tsx}'],
     ignores: TESTS,
-    rules: { 'waymark/no-literal-text': 'error' },
+    rules: { 'no-restricted-syntax': ['error', ...literalTexts] },
   },
 )

@@ -48,7 +48,7 @@ const page = readFileSync(new URL('../../../../../docs/signed-end-users.md', imp
 
 it('is run with Node, and in CI with Python', () => {
   const names = present.map(({ name }) => name)
-  // eslint-disable-next-line waymark/no-process-env -- Says where the test runs; nothing is configured by it.
+  // eslint-disable-next-line no-restricted-properties -- Says where the test runs; nothing is configured by it.
   expect(names).toEqual(expect.arrayContaining(process.env.CI ? ['js', 'python'] : ['js']))
 })
 

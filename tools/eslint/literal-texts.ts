@@ -1,0 +1,26 @@
+const message = 'Put this text into the locale files, English and German, and use its key here.'
+
+const LETTERS = '/\\p{L}/u'
+/** What people read, among attributes and the fields of a notification. */
+const SPOKEN =
+  '/^(alt|caption|children|description|error|heading|helperText|label|legend|message|placeholder|subtitle|summary|title|tooltip|aria-(label|description|placeholder|roledescription|valuetext)|.+(Label|Title|Text|Message|Placeholder))$/'
+
+/** Where an expression becomes text: between tags, in an attribute, in a notification. */
+const PLACES = [
+  ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
+  `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer`,
+  `CallExpression[callee.object.name=/^(notifications|modals)$/] > ObjectExpression > Property[key.name=${SPOKEN}]`,
+]
+/** `a ? 'Yes' : 'No'`, `name || 'Untitled'`, `'Step ' + n` */
+const BRANCH = ' > :matches(ConditionalExpression, LogicalExpression, BinaryExpression[operator="+"])'
+const BRANCHES = ['', BRANCH, BRANCH + BRANCH]
+const TEXTS = [`Literal[value=${LETTERS}]`, `TemplateLiteral > TemplateElement[value.raw=${LETTERS}]`]
+
+/** For `no-restricted-syntax`: texts of the interface that come from no locale file. */
+export const literalTexts = [
+  `JSXText[value=${LETTERS}]`,
+  `JSXAttribute[name.name=${SPOKEN}] > Literal[value=${LETTERS}]`,
+  ...PLACES.flatMap((place) =>
+    BRANCHES.flatMap((branch) => TEXTS.map((text) => `${place}${branch} > ${text}`)),
+  ),
+].map((selector) => ({ selector, message }))
