@@ -41,17 +41,17 @@ describe('bad input', () => {
 
   it('that is too large is refused before it is read', async () => {
     const answer = await post('/v1/apps', JSON.stringify({ name: 'x'.repeat(700_000) }))
-    expect(await readError(answer)).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(await readError(answer)).toMatchObject({ status: 413, code: 'request_too_large' })
   })
 
   it('in an address that is too long is refused in the same shape', async () => {
     const answer = await admin.fetch(`/v1/apps?sort=${'x'.repeat(20_000)}`)
-    expect(await readError(answer)).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(await readError(answer)).toMatchObject({ status: 413, code: 'headers_too_long' })
   })
 
   it('of a foreign content type is a 415', async () => {
     const answer = await post('/v1/apps', '<app/>', { 'content-type': 'application/xml' })
-    expect(await readError(answer)).toMatchObject({ status: 415, code: 'unsupported_media' })
+    expect(await readError(answer)).toMatchObject({ status: 415, code: 'json_expected' })
   })
 
   it('is a 400 for a revision that no database can hold', async () => {

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toSubError } from '@waymark/contract/constants'
+import common from '../locales/en/common.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
 import { splitFormError } from './form-errors.ts'
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common } } }))
 
 /** Of a code that keeps its own words. */
 const toRefusal = (...details: { field?: string; message: string }[]) => {
@@ -26,16 +30,15 @@ describe('a refusal shown in a form', () => {
   })
 
   it('goes beside the name when the name is taken', () => {
-    const message = 'Taken'
     const error = new ApiError({
       code: 'app_name_taken',
       status: 409,
-      message,
+      message: 'Whatever the server calls it',
       subErrors: [],
       requestId: 'r',
     })
     expect(splitFormError(error, ['name', 'platform'])).toEqual({
-      fieldErrors: { name: 'Taken' },
+      fieldErrors: { name: common.errors.app_name_taken },
       rest: null,
     })
     expect(splitFormError(error, ['platform'])).toEqual({ fieldErrors: {}, rest: error })

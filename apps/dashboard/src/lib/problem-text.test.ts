@@ -1,11 +1,10 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toSubError } from '@waymark/contract/constants'
-import type { SubError } from '@waymark/contract/constants'
+import { toReason, toSubError } from '@waymark/contract/constants'
+import type { Reason, SubError } from '@waymark/contract/constants'
 import german from '../locales/de/common.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
-import { toDetailText, toProblemText } from './problem-text.ts'
-import { translateReason } from './translate-reason.ts'
+import { toDetailText, toProblemText, toReasonText } from './problem-text.ts'
 
 beforeAll(async () => {
   const resources = { de: { common: german } }
@@ -41,23 +40,39 @@ describe('a detail of an error', () => {
   })
 })
 
-describe('a reason that the server kept as a sentence', () => {
-  it.each([
-    ['It refuses the key. Check WAYMARK_TRANSLATE_KEY', german.details.translation_key],
-    ['It did not answer within 30 s', 'Er hat nicht innerhalb von 30 s geantwortet'],
-    ['It answered 418', 'Er hat mit 418 geantwortet'],
-    [
-      'It does not translate from en to pt-BR',
-      'Er übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
-    ],
-    ['It refuses: “Bad text (code 7)\nTwice.”', 'Er lehnt es ab: „Bad text (code 7)\nTwice.“'],
-    ['Choose the cohorts to synchronise first', german.details.sync_no_cohorts],
-    [
-      'The speech service did not answer within 20 s',
-      'Der Sprachdienst hat nicht innerhalb von 20 s geantwortet',
-    ],
-    ['The disk is on fire', 'The disk is on fire'],
-  ])('is told in the language of the author where there are words for it: %s', (reason, told) => {
-    expect(translateReason(reason)).toBe(told)
+describe('a reason', () => {
+  it('is told by its code, with what it comes from', () => {
+    const causes = [toReason('outbound_unreachable')]
+    const paused = toReason('webhook_paused', { params: { failures: 5 }, causes })
+    expect(toReasonText({ ...paused, message: 'Whatever the server calls it' })).toBe(
+      'Nach 5 Fehlern in Folge angehalten: Nicht erreichbar',
+    )
+  })
+
+  it('names each text that was not translated, and its language', () => {
+    const params = { text: 'Hello', screen: 'Step 1', to: 'fr' }
+    const broken = toReason('translation_broken')
+    const causes = [
+      toReason('text_not_translated', { params, causes: [broken] }),
+      toReason('and_more', { params: { total: 2 } }),
+    ]
+    const failed = toReason('texts_not_translated', { params: { failed: 3, total: 20 }, causes })
+    expect(failed.message).toBe(
+      '3 of 20 texts were not translated: “Hello” of “Step 1” (fr): A placeholder or its formatting came back broken, so the translation was not taken; 2 more',
+    )
+    expect(toReasonText(failed)).toBe(
+      `3 von 20 Texten wurden nicht übersetzt: „Hello“ von „Step 1“ (Französisch): ${german.details.translation_broken}; 2 weitere`,
+    )
+  })
+
+  it('can be an error', () => {
+    expect(toReasonText(toReason('internal'))).toBe(german.errors.internal)
+  })
+
+  it('keeps the sentence of an older server, and of a newer one', () => {
+    const message = 'The disk is on fire'
+    expect(toReasonText({ code: 'other', message })).toBe(message)
+    const newer = { code: 'not_yet_known', message } as unknown as Reason
+    expect(toReasonText(newer)).toBe(message)
   })
 })

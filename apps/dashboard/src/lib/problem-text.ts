@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { errorCodes, isSubErrorCode } from '@waymark/contract/constants'
-import type { ErrorCode, SubError, SubErrorCode } from '@waymark/contract/constants'
+import { isErrorCode, isSubErrorCode } from '@waymark/contract/constants'
+import type { ErrorCode, Reason, ReasonCode, SubError, SubErrorCode } from '@waymark/contract/constants'
 import { toApiError, toSentence, type ApiError } from './api-error.ts'
 import { nameLanguage } from './language-names.ts'
 
@@ -13,29 +13,46 @@ export function toProblemText(error: unknown): string {
   return toSentence(toHeadline(problem), problem.subErrors[0] && toDetailText(problem.subErrors[0]))
 }
 
-/** What failed, by its code; words of the server's own for this one case stay as they are. */
+/** What failed, by its code. A newer server may know codes that this dashboard does not. */
 export function toHeadline({ code, message }: Pick<ApiError, 'code' | 'message'>): string {
-  const known = code === 'network_failure' ? undefined : (errorCodes[code] as { message: string } | undefined)
-  return known?.message === message
-    ? i18next.getFixedT(null, 'common')(`errors.${code as ErrorCode}`)
-    : message
+  return isErrorCode(code) ? toErrorText(code) : message
 }
 
-/** One detail of an error, by its code. A newer server may know codes that this dashboard does not. */
+/** One detail of an error, by its code. */
 export function toDetailText({ code, params, message }: SubError): string {
-  if (!isSubErrorCode(code) || hasOwnWords(code)) return message
+  return findWords(code, params) ?? message
+}
+
+/** Why something in the background failed, and what that comes from. */
+export function toReasonText({ code, params, message, causes = [] }: Reason): string {
+  const words = findWords(code, params)
+  return words === undefined ? message : toSentence(words, causes.map(toReasonText).join('; '))
+}
+
+function findWords(code: ReasonCode, params: Reason['params']): string | undefined {
+  if (!isSubErrorCode(code)) return isErrorCode(code) ? toErrorText(code) : undefined
+  if (hasOwnWords(code)) return undefined
   const t = i18next.getFixedT(null, 'common') as (key: `details.${SubErrorCode}`, values: object) => string
   return t(`details.${code}`, nameLanguages(code, params))
 }
 
-/** The author's words to their end users, in their language. */
-const hasOwnWords = (code: SubErrorCode) => code === 'answer_missing'
+const toErrorText = (code: ErrorCode): string => i18next.getFixedT(null, 'common')(`errors.${code}`)
 
-function nameLanguages(code: SubErrorCode, params: SubError['params'] = {}) {
-  if (code !== 'translation_languages') return params
-  const named = Object.entries(params).map(([name, tag]) => [
+/** The author's words to their end users, in their language; what older servers kept as a sentence. */
+const hasOwnWords = (code: SubErrorCode) => code === 'answer_missing' || code === 'other'
+
+function nameLanguages(code: SubErrorCode, params: Reason['params'] = {}) {
+  const languages: readonly string[] = languageParams[code] ?? []
+  const named = Object.entries(params).map(([name, value]) => [
     name,
-    nameLanguage(String(tag), i18next.language),
+    languages.includes(name) ? nameLanguage(String(value), i18next.language) : value,
   ])
-  return Object.fromEntries(named) as Record<string, string>
+  return Object.fromEntries(named) as Record<string, string | number>
+}
+
+/** Parameters that are language tags. */
+const languageParams: Partial<Record<SubErrorCode, readonly string[]>> = {
+  translation_languages: ['from', 'to'],
+  text_not_translated: ['to'],
+  sound_not_made: ['locale'],
 }

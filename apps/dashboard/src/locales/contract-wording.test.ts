@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, mailProblems, platforms, subErrorMessages } from '@waymark/contract/constants'
+import { errorCodes, platforms, subErrorMessages } from '@waymark/contract/constants'
+import type { ErrorCode, SubErrorCode } from '@waymark/contract/constants'
 import german from './de/common.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 
 describe('the words that the server and the screens share', () => {
-  it('are the same details of errors, each with a translation', () => {
+  it('are the same details of errors and reasons, each with a translation', () => {
+    const translated: Record<SubErrorCode, string> = german.details
     expect(common.details).toEqual(subErrorMessages)
-    expect(Object.keys(german.details)).toEqual(Object.keys(subErrorMessages))
+    expect(Object.keys(translated)).toEqual(Object.keys(subErrorMessages))
+    for (const code of Object.keys(subErrorMessages) as SubErrorCode[])
+      expect(translated[code], code).not.toBe(subErrorMessages[code])
   })
 
-  it('are the same errors', () => {
+  it('are the same errors, each with a translation', () => {
+    const translated: Record<ErrorCode, string> = german.errors
     const defaults = Object.entries(errorCodes).map(([code, { message }]) => [code, message])
     expect(common.errors).toEqual(Object.fromEntries(defaults))
-  })
-
-  it('are the same problems of mail', () => {
-    const sentences = Object.entries(mailProblems).map(([name, { message }]) => [name, message])
-    expect(common.mailProblems).toEqual(Object.fromEntries(sentences))
+    for (const code of Object.keys(errorCodes) as ErrorCode[])
+      expect(translated[code], code).not.toBe(errorCodes[code].message)
   })
 
   it('name every platform', () => {

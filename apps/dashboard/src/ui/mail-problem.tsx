@@ -11,11 +11,13 @@ export function MailProblemText({ problem, serverWords }: MailProblemTextProps) 
   const { t } = useTranslation()
   return (
     <>
-      {t(`mailProblems.${problem}`)}.
+      {t(`details.mail_${problem.toLowerCase() as Lowercase<MailProblem>}`)}.
       {serverWords && (
         <>
           {' '}
-          <span style={{ overflowWrap: 'anywhere' }}>{t('mailServerSaid', { words: serverWords })}</span>
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {t('details.mail_server_words', { words: serverWords })}.
+          </span>
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { errorCodes } from '@waymark/contract'
 import type { ApiDocument } from './describe-api.ts'
 import { drawFields, type Schemas } from './draw-fields.ts'
 import { html, raw, type Html } from '../platform/html.ts'
@@ -34,8 +35,7 @@ export function drawReference(document: ApiDocument): string {
             ${String(calls.length)} calls. The same as a file for tools:
             <a href="/openapi.json">openapi.json</a>.
           </p>
-          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
-          ${drawErrors(document)}
+          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))} ${drawErrors()}
         </main>
       </body>
     </html>`
@@ -130,16 +130,15 @@ function drawParameters({ parameters = [] }: OpenAPI.OperationObject, schemas: S
   </details>`
 }
 
-function drawErrors(document: ApiDocument): Html {
-  const { description = '' } = document.components?.schemas?.Error as OpenAPI.SchemaObject
-  const rows = description.split('\n').map((line) => {
-    const [, status = '', code = '', message = ''] = /^(\d+) (\w+): (.*)$/.exec(line) ?? []
-    return html`<tr>
-      <td>${status}</td>
-      <td><code>${code}</code></td>
-      <td>${message}</td>
-    </tr>`
-  })
+function drawErrors(): Html {
+  const rows = Object.entries(errorCodes).map(
+    ([code, { status, message }]) =>
+      html`<tr>
+        <td>${String(status)}</td>
+        <td><code>${code}</code></td>
+        <td>${message}</td>
+      </tr>`,
+  )
   return html`<section id="errors">
     <h2>Errors</h2>
     <p>

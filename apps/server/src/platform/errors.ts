@@ -1,15 +1,15 @@
 import {
   errorCodes,
+  toReason,
   toSubError,
   type ErrorCode,
+  type Reason,
   type SubError,
   type SubErrorArguments,
   type SubErrorCode,
 } from '@waymark/contract/constants'
 
 export interface ErrorDetails {
-  /** Replaces the code's default message. */
-  message?: string
   subErrors?: SubError[]
   retryAfterSeconds?: number
 }
@@ -21,7 +21,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errorCodes[code].message)
+    super(errorCodes[code].message)
     this.code = code
     this.subErrors = details.subErrors ?? []
     this.retryAfterSeconds = details.retryAfterSeconds
@@ -36,3 +36,7 @@ export class DomainError extends Error {
 export function toInvalidInput<Code extends SubErrorCode>(...detail: SubErrorArguments<Code>): DomainError {
   return new DomainError('invalid_input', { subErrors: [toSubError<Code>(...detail)] })
 }
+
+/** The same error as the reason of work that nobody waited for. */
+export const toReasonOf = ({ code, subErrors }: DomainError): Reason =>
+  toReason(code, { causes: subErrors.map(({ field: _field, ...it }) => it) })

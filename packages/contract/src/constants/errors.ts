@@ -4,6 +4,8 @@ import { messages } from './text.ts'
 export const errorCodes = {
   invalid_input: { status: 400, message: 'The request has invalid fields' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },
+  request_unreadable: { status: 400, message: 'This is not a request that can be read' },
+  upload_unreadable: { status: 400, message: 'The upload cannot be read' },
   unknown_sort_field: { status: 400, message: 'The list cannot be sorted by this field' },
   clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
   publish_blocked: { status: 400, message: 'The project cannot be published yet' },
@@ -144,8 +146,13 @@ export const errorCodes = {
   job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
 
   setup_done: { status: 409, message: 'This server is already set up' },
+  headers_too_long: { status: 413, message: 'The address or the headers are too long' },
+  request_too_large: { status: 413, message: 'The request is too large' },
+  json_expected: { status: 415, message: 'Send JSON' },
   body_too_large: { status: 413, message: messages.file_too_large },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
+  image_damaged: { status: 415, message: 'The image is damaged' },
+  image_too_many_pixels: { status: 413, message: 'The image has too many pixels' },
   sound_too_long: { status: 413, message: 'A sound may last 15 minutes at most' },
   unsupported_audio: { status: 415, message: messages.audio_missing },
   no_session: { status: 417, message: 'Please sign in' },
@@ -157,6 +164,7 @@ export const errorCodes = {
     status: 503,
     message: 'The file store cannot be reached, so files cannot be kept or shown. Please try again shortly',
   },
+  file_damaged: { status: 503, message: 'The file is damaged or lost in the file store' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
   database_full: {
     status: 503,

@@ -1,4 +1,6 @@
+import { mailProblems, type MailProblem } from './mail.ts'
 import { outboundProblems } from './outbound.ts'
+import { deliveryProblems, jobProblems } from './problems/background.ts'
 import { contentProblems, importProblems, publishProblems, surveyProblems } from './problems/content.ts'
 import { connectionProblems, targetingProblems } from './problems/targeting.ts'
 import { peopleProblems, valueProblems } from './problems/values.ts'
@@ -22,12 +24,15 @@ export const subErrorMessages = {
   ...importProblems,
   ...targetingProblems,
   ...connectionProblems,
+  ...jobProblems,
+  ...deliveryProblems,
   .../* @__PURE__ */ prefixed('row', rowProblems),
   .../* @__PURE__ */ prefixed('sync', syncFailures),
   .../* @__PURE__ */ prefixed('outbound', outboundProblems),
   .../* @__PURE__ */ prefixed('sign_on', signOnProblems),
   .../* @__PURE__ */ prefixed('speech', speechProblems),
   .../* @__PURE__ */ prefixed('translation', translationProblems),
+  .../* @__PURE__ */ listMailMessages(),
 }
 
 export type SubErrorCode = keyof typeof subErrorMessages
@@ -93,4 +98,13 @@ function prefixed<const Prefix extends string, const Sentences extends Record<st
 ): Prefixed<Prefix, Sentences> {
   const entries = Object.entries(sentences).map(([name, sentence]) => [`${prefix}_${name}`, sentence])
   return Object.fromEntries(entries) as Prefixed<Prefix, Sentences>
+}
+
+type MailMessages = {
+  [Problem in MailProblem as `mail_${Lowercase<Problem>}`]: (typeof mailProblems)[Problem]['message']
+}
+
+function listMailMessages(): MailMessages {
+  const entries = Object.entries(mailProblems).map(([name, it]) => [`mail_${name.toLowerCase()}`, it.message])
+  return Object.fromEntries(entries) as MailMessages
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '../fields/reason.ts'
 
 export const importActions = ['CREATE', 'UPDATE', 'SKIP', 'CONFLICT'] as const
 export type ImportAction = (typeof importActions)[number]
@@ -10,7 +11,7 @@ export const importItem = z.object({
   name: z.string(),
   action: z.enum(importActions),
   /** CONFLICT: what is in the way. */
-  reason: z.string().nullable(),
+  reason: reason.nullable(),
 })
 export type ImportItem = z.infer<typeof importItem>
 

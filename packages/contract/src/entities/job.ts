@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobStates } from '../constants/job.ts'
 import { id } from '../fields/entity.ts'
+import { reason } from '../fields/reason.ts'
 
 /** A piece of work that is done in the background. */
 export const job = z.object({
@@ -15,8 +16,8 @@ export const job = z.object({
   maxAttempts: z.int(),
   /** How far it has come, where it tells. */
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
-  /** Why the last attempt failed, in a sentence. */
-  reason: z.string().nullable(),
+  /** Why the last attempt failed. */
+  reason: reason.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../fields/entity.ts'
+import { reason } from '../fields/reason.ts'
 import { languageTexts } from '../documents/language-texts.ts'
 import { localeCode } from '../documents/locale.ts'
 
@@ -49,8 +50,8 @@ export const textsToTranslate = z.object({
   again: z.boolean().default(false),
 })
 
-/** What became of one text; the error is a sentence for people. */
-const translatedText = z.union([z.object({ text: z.string() }), z.object({ error: z.string() })])
+/** What became of one text; the error is the sentence of the reason. */
+const translatedText = z.union([z.object({ text: z.string() }), z.object({ error: z.string(), reason })])
 
 export const translatedTexts = z.object({
   /** In the order in which they were given; null where one was not translated. */
@@ -58,3 +59,4 @@ export const translatedTexts = z.object({
   /** The same, with the reason for each that was not. */
   results: z.array(translatedText),
 })
+export type TranslatedTexts = z.infer<typeof translatedTexts>

@@ -3,6 +3,7 @@ import { accountTypes, providerTypes, syncIntervals, syncStates } from '../const
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
+import { reason } from '../fields/reason.ts'
 
 /** What an upload of end-user ids answered; it names that upload and is never fetched. */
 export const fileStorageUrl = z.string().max(200)
@@ -124,7 +125,8 @@ export const provider = z.object({
   sync: z
     .object({
       state: z.enum(syncStates),
-      reason: z.string().nullable(),
+      /** Why it failed. */
+      reason: reason.nullable(),
       at: z.iso.datetime(),
       /** While it is in progress: members so far, of how many that are announced. */
       progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),

@@ -9,6 +9,7 @@ import {
 import { serverAddress } from '../fields/address.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
+import { reason } from '../fields/reason.ts'
 
 const eventList = z
   .array(z.enum(webhookEvents))
@@ -47,14 +48,14 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   state: z.enum(webhookStates),
-  /** Why it is paused, or was switched off by failures, in a sentence. */
-  stateReason: z.string().nullable(),
+  /** Why it is paused, or was switched off by failures. */
+  stateReason: reason.nullable(),
   /** Until when nothing is sent; then one delivery is tried. */
   pausedUntil: z.iso.datetime().nullable(),
   /** Until when the secret before signs along. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** The last time that its receiver was asked; the reason is null where it took the delivery. */
-  lastAttempt: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  lastAttempt: z.object({ at: z.iso.datetime(), reason: reason.nullable() }).nullable(),
   revision,
   ...auditFields,
 })
@@ -76,8 +77,8 @@ const deliveryFields = {
   attemptCount: z.int(),
   /** HTTP status of the last answer; null where there was none. */
   responseStatus: z.int().nullable(),
-  /** Why the last attempt failed, in a sentence. */
-  reason: z.string().nullable(),
+  /** Why the last attempt failed. */
+  reason: reason.nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -90,7 +91,7 @@ export const deliveryAttempt = z.object({
   durationMs: z.int(),
   status: z.int().nullable(),
   /** Null where the receiver took it. */
-  reason: z.string().nullable(),
+  reason: reason.nullable(),
 })
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
 

@@ -4,6 +4,7 @@ import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
+import { reason } from '../fields/reason.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
@@ -47,7 +48,7 @@ export const eventBatch = z.object({
 export const eventBatchAnswer = z.object({
   accepted: z.int(),
   duplicates: z.int(),
-  rejected: z.array(z.object({ index: z.int(), message: z.string() })),
+  rejected: z.array(reason.pick({ code: true, message: true }).extend({ index: z.int() })),
 })
 
 export type SdkEvent = z.infer<typeof sdkEvent>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
 import { formatAgo, formatDateTime } from '../../lib/dates.ts'
-import { translateReason } from '../../lib/translate-reason.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 import { retryMutation } from './background-work.queries.ts'
 
 const COLOURS = {
@@ -71,7 +71,7 @@ function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { j
   if (!reason) return null
   return (
     <Text size="sm" c="dimmed" mt={4} maw={420}>
-      {translateReason(reason)}
+      {toReasonText(reason)}
       {state === 'RETRYING' && ` · ${t('attempt', { attempts, maxAttempts })}`}
     </Text>
   )

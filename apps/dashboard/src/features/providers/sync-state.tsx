@@ -2,7 +2,7 @@ import { Badge, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
-import { translateReason } from '../../lib/translate-reason.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 
 const COLOURS = { SUCCESS: 'moss', IN_PROGRESS: 'marker', FAILED: 'red', NEVER: 'gray' } as const
 
@@ -38,7 +38,7 @@ export function SyncState({ provider }: { provider: Provider }) {
       )}
       {state === 'FAILED' && sync?.reason && (
         <Text size="sm" maw={420}>
-          {translateReason(sync.reason)}
+          {toReasonText(sync.reason)}
         </Text>
       )}
     </Stack>

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryAttempt, WebhookDeliveryDetail } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { describeReason } from './describe-reason.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
 import { deliveryQuery, resendMutation } from './webhooks.queries.ts'
 
@@ -85,7 +85,7 @@ function Attempt({ attempt: { at, durationMs, status, reason } }: { attempt: Del
   const { t, i18n } = useTranslation('webhooks')
   return (
     <>
-      <Text>{reason ? describeReason(t, reason) : t('delivery.taken', { status })}</Text>
+      <Text>{reason ? toReasonText(reason) : t('delivery.taken', { status })}</Text>
       <Text size="sm" c="dimmed">
         {formatDateTime(at, i18n.language)} · {t('delivery.duration', { ms: durationMs })}
       </Text>

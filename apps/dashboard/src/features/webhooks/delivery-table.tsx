@@ -2,7 +2,7 @@ import { Button, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WebhookDelivery } from '@waymark/contract'
 import { formatAgo, formatDateTime } from '../../lib/dates.ts'
-import { describeReason } from './describe-reason.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
 
 interface DeliveryTableProps {
@@ -43,7 +43,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
                 <DeliveryStateBadge state={state} />
                 {reason && (
                   <Text size="sm" c="dimmed" mt={4} maw={360}>
-                    {describeReason(t, reason)}
+                    {toReasonText(reason)}
                     {state === 'RETRYING' &&
                       nextAttemptAt &&
                       ` · ${t('deliveries.next', { date: formatDateTime(nextAttemptAt, i18n.language) })}`}

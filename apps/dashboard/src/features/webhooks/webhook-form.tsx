@@ -11,7 +11,6 @@ import {
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { describeReason } from './describe-reason.ts'
 
 export interface WebhookValues {
   url: string
@@ -51,14 +50,12 @@ export function WebhookForm({
     },
   })
   const rest = useFormErrors(form, error)
-  const { error: urlError, ...url } = form.getInputProps('url')
   const submit = (values: WebhookValues) => onSubmit({ ...values, url: values.url.trim() })
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
         <TextInput
-          {...url}
-          error={typeof urlError === 'string' ? describeReason(t, urlError) : urlError}
+          {...form.getInputProps('url')}
           label={t('form.url')}
           description={t('form.urlHint')}
           placeholder={t('form.urlExample')}

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 import { showToast } from '../../ui/toast.ts'
-import { describeReason } from './describe-reason.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 import { switchMutation, testMutation } from './webhooks.queries.ts'
@@ -79,7 +79,7 @@ function StateNote({ webhook: { isActive, stateReason, pausedUntil } }: { webhoo
   const next = pausedUntil && t('pausedUntil', { date: formatDateTime(pausedUntil, i18n.language) })
   return (
     <Alert color={isActive ? 'marker' : 'red'} variant="light" icon={<IconAlertTriangle size={18} />}>
-      {describeReason(t, stateReason)} {isActive ? (next ?? t('pausedNow')) : t('offHint')}
+      {toReasonText(stateReason)}. {isActive ? (next ?? t('pausedNow')) : t('offHint')}
     </Alert>
   )
 }

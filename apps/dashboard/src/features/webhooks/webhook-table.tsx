@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Webhook } from '@waymark/contract'
 import { formatAgo } from '../../lib/dates.ts'
+import { toReasonText } from '../../lib/problem-text.ts'
 import { ListTable } from '../../ui/list-table.tsx'
-import { describeReason } from './describe-reason.ts'
 import { WebhookStateBadge } from './webhook-state.tsx'
 
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
@@ -36,7 +36,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <WebhookStateBadge state={state} />
         {stateReason && (
           <Text size="sm" c="dimmed" mt={4} maw={320}>
-            {describeReason(t, stateReason)}
+            {toReasonText(stateReason)}
           </Text>
         )}
       </Table.Td>
@@ -44,7 +44,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <Text size="sm">{lastAttempt ? formatAgo(lastAttempt.at, i18n.language) : t('neverSent')}</Text>
         {lastAttempt && (
           <Text size="sm" c="dimmed">
-            {lastAttempt.reason ? describeReason(t, lastAttempt.reason) : t('taken')}
+            {lastAttempt.reason ? toReasonText(lastAttempt.reason) : t('taken')}
           </Text>
         )}
       </Table.Td>

@@ -128,5 +128,5 @@ async function findCaptureOrThrow(db: Db | Tx, { appId, id }: CapturePlace): Pro
 async function toPicture(bytes: Buffer): Promise<FileToKeep> {
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (type === 'image/png' || type === 'image/jpeg') return toFileToKeep(bytes, type)
-  throw new DomainError('unsupported_media', { message: 'Send the picture as PNG or JPEG' })
+  throw new DomainError('unsupported_media', { subErrors: [toSubError('capture_format_expected')] })
 }

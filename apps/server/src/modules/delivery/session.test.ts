@@ -72,7 +72,7 @@ describe('the session of an end user', () => {
     ['no end user', { sessionId: 's' }, 400, 'invalid_input'],
     ['an end user that cannot be stored', { ...ada, endUserId: 'a\0' }, 400, 'invalid_input'],
     ['a property of another shape', { ...ada, properties: { role: { name: 'boss' } } }, 400, 'invalid_input'],
-    ['more than 64 kB', { ...ada, note: 'x'.repeat(65 * 1024) }, 413, 'body_too_large'],
+    ['more than 64 kB', { ...ada, note: 'x'.repeat(65 * 1024) }, 413, 'request_too_large'],
   ])('is refused for %s', async (_what, body, status, code) => {
     const { sdkKey } = await createLiveProject(server)
     const answer = await ask(sdkKey, body)

@@ -21,7 +21,7 @@ import {
   type DeploymentRow,
 } from './deployments.repo.ts'
 import { tellScheduleLater } from './tell-schedule.ts'
-import { assertTransition, toIllegalTransition, type Transition } from './transitions.ts'
+import { assertTransition, toIllegalTransition } from './transitions.ts'
 
 /** Prepares a deployment of a published project; it delivers nothing yet. */
 export function createDeployment(
@@ -78,8 +78,7 @@ export function goLive(
     const row = await getDeployment(tx, appId, id)
     await assertRevision(tx, row, revision)
     assertTransition(toDeployment(row, stamp.at), 'goLive')
-    if (!(await freezeVersion(tx, row, stamp)))
-      throw await toRefusal(tx, row, { transition: 'goLive', stamp })
+    if (!(await freezeVersion(tx, row, stamp))) throw await toRefusal(tx, row, stamp)
     await context.rebuildManifest(tx, appId)
     const live = await getDeployment(tx, appId, id)
     const deployment = toDeployment(live, stamp.at)
@@ -99,7 +98,7 @@ export function stop(
   return inTransaction(context.db, async (tx) => {
     const row = await getDeployment(tx, appId, id)
     assertTransition(toDeployment(row, stamp.at), 'stop')
-    if (!(await markStopped(tx, row, stamp))) throw await toRefusal(tx, row, { transition: 'stop', stamp })
+    if (!(await markStopped(tx, row, stamp))) throw await toRefusal(tx, row, stamp)
     await context.rebuildManifest(tx, appId)
     const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
     await announceDeployment(context, tx, { change: 'stopped', deployment })
@@ -169,12 +168,8 @@ async function toStale(tx: Tx, row: DeploymentRow): Promise<DomainError> {
 }
 
 /** Why a move that was allowed a moment ago changed nothing: somebody else was first. */
-async function toRefusal(
-  tx: Tx,
-  row: DeploymentRow,
-  { transition, stamp }: { transition: Transition; stamp: Stamp },
-): Promise<DomainError> {
+async function toRefusal(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<DomainError> {
   const now = await getDeployment(tx, row.appId, row.id)
   if (now.revision !== row.revision) return toStaleRevision(tx, now.updatedBy, now.updatedAt)
-  return toIllegalTransition(toDeployment(now, stamp.at), transition)
+  return toIllegalTransition(toDeployment(now, stamp.at))
 }

@@ -2,7 +2,7 @@ import { toSubError, type DeploymentStatus } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
 import { isDelivered } from './derive-status.ts'
 
-export type Transition = 'goLive' | 'stop'
+type Transition = 'goLive' | 'stop'
 
 export interface DeploymentState {
   status: DeploymentStatus
@@ -17,27 +17,13 @@ function listTransitions({ status, hasPendingChanges }: DeploymentState): Transi
 
 /** Throws `illegal_transition`, which names the allowed ones, unless `transition` is one of them. */
 export function assertTransition(state: DeploymentState, transition: Transition): void {
-  if (!listTransitions(state).includes(transition)) throw toIllegalTransition(state, transition)
+  if (!listTransitions(state).includes(transition)) throw toIllegalTransition(state)
 }
 
-export function toIllegalTransition(state: DeploymentState, transition: Transition): DomainError {
+export function toIllegalTransition(state: DeploymentState): DomainError {
   return new DomainError('illegal_transition', {
-    message: `${explain(state.status, transition)}`,
     subErrors: listTransitions(state).map((it) => toSubError(allowed[it], { field: it })),
   })
 }
 
 const allowed = { goLive: 'can_go_live', stop: 'can_be_stopped' } as const
-
-function explain(status: DeploymentStatus, transition: Transition): string {
-  if (transition === 'stop') return `A deployment that is ${words[status]} cannot be stopped`
-  return `The deployment is already ${words[status]} and has no changes that are not live`
-}
-
-const words: Record<DeploymentStatus, string> = {
-  DRAFT: 'a draft',
-  SCHEDULED: 'scheduled',
-  LIVE: 'live',
-  STOPPED: 'stopped',
-  ENDED: 'over',
-}

@@ -1,5 +1,5 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
-import { errorCodes, eventLimits, type SubError } from '@waymark/contract/constants'
+import { eventLimits, toReason, type Reason, type SubError } from '@waymark/contract/constants'
 import { describeIssues } from '../../platform/http/describe-issues.ts'
 import { isStorableText } from '../../platform/storable-text.ts'
 
@@ -7,20 +7,20 @@ import { isStorableText } from '../../platform/storable-text.ts'
 const mostFaults = 3
 const skewMs = eventLimits.skewDays * 86_400_000
 
-export type CheckedEvent = { event: SdkEvent } | { message: string }
+export type CheckedEvent = { event: SdkEvent } | { refusal: Pick<Reason, 'code' | 'message'> }
 
 /** Checks one event of a batch by the contract and against the server's time; a bad one is told why. */
 export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   const parsed = sdkEvent.safeParse(value)
   if (!parsed.success) {
     const faults = describeIssues(parsed.error.issues.slice(0, mostFaults), value)
-    return { message: faults.slice(0, mostFaults).map(toSentence).join('; ') }
+    const message = faults.slice(0, mostFaults).map(toSentence).join('; ')
+    return { refusal: { code: 'invalid_input', message } }
   }
   const event = parsed.data
   const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
-  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at)))
-    return { message: errorCodes.clock_skew.message }
-  if (!isStorable(event)) return { message: 'A text holds characters that cannot be stored' }
+  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at))) return { refusal: toReason('clock_skew') }
+  if (!isStorable(event)) return { refusal: toReason('text_unstorable') }
   return { event }
 }
 
@@ -37,5 +37,6 @@ function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
   return true
 }
 
-const toSentence = ({ field, message }: SubError): string =>
+/** One fault in few words: a batch may hold hundreds. */
+export const toSentence = ({ field, message }: SubError): string =>
   field ? `${field.slice(0, 100)}: ${message.slice(0, 200)}` : message

@@ -1,12 +1,12 @@
 import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
-import { errorCodes } from '@waymark/contract/constants'
+import { toReason, toSubError, type SubError } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { SignedIds } from '../signing/index.ts'
-import { checkEvent } from './check-event.ts'
+import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { GroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
@@ -45,7 +45,7 @@ export class Ingest {
     if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
     const { duplicates, refused } = await this.committer.submit(rows)
     if (refused.length > 0) this.knownApps.forget()
-    for (const { index } of refused) rejected.push({ index, message: 'The event could not be stored' })
+    for (const { index } of refused) rejected.push({ index, ...toReason('event_not_stored') })
     return {
       accepted: rows.length - duplicates - refused.length,
       duplicates,
@@ -65,8 +65,8 @@ export class Ingest {
     const wanted = new Map<string, number>()
     for (const [index, value] of events.entries()) {
       const checked = checkEvent(value, now.getTime())
-      if ('message' in checked) {
-        rejected.push({ index, message: checked.message })
+      if ('refusal' in checked) {
+        rejected.push({ index, ...checked.refusal })
         continue
       }
       const { deploymentId, deploymentVersion = 0 } = checked.event
@@ -85,8 +85,8 @@ export class Ingest {
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
       const guide = deployment && guides.get(toVersionName(toVersion(event)))
-      const message = findFault(event, { deployment, guide })
-      if (message) rejected.push({ index, message })
+      const fault = findFault(event, { deployment, guide })
+      if (fault) rejected.push({ index, code: fault.code, message: toSentence(fault) })
       else rows.push(toRow(index, event, { ...sender, deployment, guide }))
     }
     return { rows, rejected }
@@ -99,7 +99,7 @@ const refuseWhole = (count: number): EventBatchAnswer => ({
   duplicates: 0,
   rejected: Array.from({ length: count }, (_, index) => ({
     index,
-    message: errorCodes.signature_required.message,
+    ...toReason('signature_required'),
   })),
 })
 
@@ -120,12 +120,12 @@ interface EventSubject {
 }
 
 /** Only what exists may be named: whatever events name gets counters of its own. */
-function findFault(event: SdkEvent, { deployment, guide }: EventSubject): string | undefined {
+function findFault(event: SdkEvent, { deployment, guide }: EventSubject): SubError | undefined {
   if (!event.deploymentId) return undefined
-  if (!deployment) return 'deploymentId: This app has no such deployment'
-  if (!guide) return 'deploymentVersion: The deployment has no such version'
+  if (!deployment) return toSubError('event_deployment_unknown', { field: 'deploymentId' })
+  if (!guide) return toSubError('event_version_unknown', { field: 'deploymentVersion' })
   if (!event.stepKey || guide.stepKeys.has(event.stepKey)) return undefined
-  return 'stepKey: This version has no such step'
+  return toSubError('event_step_unknown', { field: 'stepKey' })
 }
 
 /** The locale where the guide is written in it, its language otherwise; nothing where that is no two letters. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { EventBatchAnswer } from '@waymark/contract'
+import type { ReasonCode } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -178,25 +179,53 @@ describe('a bad event', () => {
     const never = await project.admin.api.deployments.create({ appId, projectId, name: 'Never live' })
     const now = server.clock.now().getTime()
     const iso = (ms: number) => new Date(ms).toISOString()
-    const bad: [unknown, RegExp][] = [
+    const bad: [unknown, RegExp, ReasonCode?][] = [
       [{ ...createEvent(server, project), type: 'guide_eaten' }, /type/],
       [{ ...createEvent(server, project), platform: 7 }, /platform/],
       [{ ...createEvent(server, project), id: '4b1b8a52-0a4e-4c6e-9a52-3f8f0d0e7c11' }, /id/],
-      [createEvent(server, project, { deploymentId: foreign.id }), /no such deployment/],
-      [createEvent(server, project, { deploymentId: server.clock.newId() }), /no such deployment/],
-      [createEvent(server, project, { deploymentId: never.id }), /no such deployment/],
-      [createEvent(server, project, { deploymentVersion: 2 }), /no such version/],
+      [
+        createEvent(server, project, { deploymentId: foreign.id }),
+        /no such deployment/,
+        'event_deployment_unknown',
+      ],
+      [
+        createEvent(server, project, { deploymentId: server.clock.newId() }),
+        /no such deployment/,
+        'event_deployment_unknown',
+      ],
+      [
+        createEvent(server, project, { deploymentId: never.id }),
+        /no such deployment/,
+        'event_deployment_unknown',
+      ],
+      [createEvent(server, project, { deploymentVersion: 2 }), /no such version/, 'event_version_unknown'],
       [{ ...createEvent(server, project), deploymentId: undefined }, /names its deployment/],
       [{ ...createEvent(server, project, { type: 'step_seen' }), stepKey: undefined }, /names its step/],
-      [createEvent(server, project, { type: 'step_seen', stepKey: 'made-up' }), /no such step/],
-      [createEvent(server, project, { type: 'guide_dismissed', stepKey: 'made-up' }), /no such step/],
+      [
+        createEvent(server, project, { type: 'step_seen', stepKey: 'made-up' }),
+        /no such step/,
+        'event_step_unknown',
+      ],
+      [
+        createEvent(server, project, { type: 'guide_dismissed', stepKey: 'made-up' }),
+        /no such step/,
+        'event_step_unknown',
+      ],
       [createEvent(server, project, { type: 'custom' }), /has a name/],
-      [createEvent(server, project, { at: iso(now - 31 * dayMs) }), /more than 30 days/],
-      [createEvent(server, project, { at: iso(now + 31 * dayMs) }), /more than 30 days/],
-      [createEvent(server, project, { id: v7({ msecs: now - 31 * dayMs }) }), /more than 30 days/],
-      [createEvent(server, project, { type: 'custom', name: 'a\0b' }), /cannot be stored/],
-      [createEvent(server, project, { properties: { text: '\ud800' } }), /cannot be stored/],
-      [createEvent(server, project, { properties: { 'k\0': 1 } }), /cannot be stored/],
+      [createEvent(server, project, { at: iso(now - 31 * dayMs) }), /more than 30 days/, 'clock_skew'],
+      [createEvent(server, project, { at: iso(now + 31 * dayMs) }), /more than 30 days/, 'clock_skew'],
+      [
+        createEvent(server, project, { id: v7({ msecs: now - 31 * dayMs }) }),
+        /more than 30 days/,
+        'clock_skew',
+      ],
+      [createEvent(server, project, { type: 'custom', name: 'a\0b' }), /cannot be stored/, 'text_unstorable'],
+      [
+        createEvent(server, project, { properties: { text: '\ud800' } }),
+        /cannot be stored/,
+        'text_unstorable',
+      ],
+      [createEvent(server, project, { properties: { 'k\0': 1 } }), /cannot be stored/, 'text_unstorable'],
       [createEvent(server, project, { properties: { deep: { er: 1 } } as never }), /properties/],
       [null, /object/],
       ['guide_seen', /object/],
@@ -205,7 +234,12 @@ describe('a bad event', () => {
     const answer = await takeEvents(server.url, project.sdkKey, events)
     expect(answer.accepted).toBe(bad.length)
     expect(answer.rejected.map(({ index }) => index)).toEqual(bad.map((_, index) => index * 2))
-    for (const [index, [, message]] of bad.entries()) expect(answer.rejected[index]?.message).toMatch(message)
+    for (const [index, [, message, code = 'invalid_input']] of bad.entries()) {
+      expect(answer.rejected[index]).toMatchObject({
+        code,
+        message: expect.stringMatching(message) as string,
+      })
+    }
     expect((await readCounts(server, project.deployment.id, 'guide_seen')).counted).toBe(bad.length)
   })
 
@@ -266,7 +300,7 @@ describe('a request that cannot be read', () => {
     ['no end user', { ...toBatch([{}]), endUserId: undefined }, 400, 'invalid_input'],
     ['an end user that cannot be stored', toBatch([{}], 'a\0b'), 400, 'invalid_input'],
     ['another shape', [1, 2, 3], 400, 'invalid_input'],
-    ['more than a megabyte', toBatch(['x'.repeat(1024 * 1024)]), 413, 'body_too_large'],
+    ['more than a megabyte', toBatch(['x'.repeat(1024 * 1024)]), 413, 'request_too_large'],
   ])('is refused as a whole: %s', async (_what, body, status, code) => {
     const { sdkKey } = await createPublishedProject(server)
     const answer = await sendEvents(server.url, sdkKey, body)

@@ -5,6 +5,7 @@ import type {
   Member,
   Paged,
 } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
@@ -41,7 +42,10 @@ export async function readDeploymentInsight(
   if (!deployment) throw new DomainError('not_found')
   const versions = await listVersions(db, deploymentId)
   const chosen = version ? versions.find((it) => it.version === version) : versions.at(-1)
-  if (version && !chosen) throw new DomainError('not_found', { message: `There is no version ${version}` })
+  if (version && !chosen) {
+    const unknown = toSubError('deployment_version_unknown', { params: { version } })
+    throw new DomainError('not_found', { subErrors: [unknown] })
+  }
 
   const query = { deploymentNum: deployment.num, version, from, to }
   const sums = await listCounterSums(db, query)

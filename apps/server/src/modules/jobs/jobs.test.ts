@@ -71,7 +71,10 @@ describe('the list of jobs', () => {
       kind: 'send-mail',
       attempts: 1,
       maxAttempts: 12,
-      reason: 'The mail server refused the address: 550 User unknown',
+      reason: {
+        code: 'mail_recipient_refused',
+        causes: [{ code: 'mail_server_words', params: { words: '550 User unknown' } }],
+      },
       finishedAt: expect.any(String),
     })
 

@@ -1,3 +1,4 @@
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
@@ -77,9 +78,10 @@ describe('translating texts', () => {
     })
     const isBad = (body: unknown) => JSON.stringify(body).includes('Bad')
     peer.instead = ({ body }) => (isBad(body) ? { status: 400, body: { message: 'Not this' } } : undefined)
+    const reason = toReason('translation_words', { params: { words: 'Not this' } })
     expect(await author.api.languages.translate(given)).toEqual({
       texts: ['de:HELLO {{name}}', null],
-      results: [{ text: 'de:HELLO {{name}}' }, { error: 'It refuses: “Not this”' }],
+      results: [{ text: 'de:HELLO {{name}}' }, { error: reason.message, reason }],
     })
   })
 

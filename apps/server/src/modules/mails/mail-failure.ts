@@ -1,5 +1,5 @@
 import type { MailProblem } from '@waymark/contract'
-import { mailProblems } from '@waymark/contract/constants'
+import { mailProblems, toReason, type Reason } from '@waymark/contract/constants'
 import type { SmtpConfig } from '../../config/mail.ts'
 
 /** Why the mail server did not accept a mail. */
@@ -9,10 +9,15 @@ export class MailFailure extends Error {
   readonly serverWords: string | null
 
   constructor(problem: MailProblem, serverWords: string | null = null) {
-    const { message } = mailProblems[problem]
-    super(serverWords ? `${message}: ${serverWords}` : message)
+    super(mailProblems[problem].message)
     this.problem = problem
     this.serverWords = serverWords
+  }
+
+  get reason(): Reason {
+    const { problem, serverWords: words } = this
+    const causes = words ? [toReason('mail_server_words', { params: { words } })] : []
+    return toReason(`mail_${problem.toLowerCase() as Lowercase<MailProblem>}`, { causes })
   }
 }
 

@@ -42,10 +42,10 @@ export function createMailSender({ db, clock, smtp, keepsContents }: MailRoom): 
       await smtp.send({ ...mail, to: mail.toAddress }, signal)
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
-      const { problem, serverWords, message } = error
+      const { problem, serverWords, reason } = error
       const forgetsContent = problem === 'EXPIRED' && !keepsContents
       await inTransaction(db, (tx) => keepMailFailure(tx, mailId, { problem, serverWords, forgetsContent }))
-      throw new JobFailure(message, { canRetry: mailProblems[problem].canRetry })
+      throw new JobFailure(reason, { canRetry: mailProblems[problem].canRetry })
     }
     await inTransaction(db, (tx) => markMailSent(tx, mailId, { sentAt: clock.now(), keepsContents }))
     log.info({ mailId }, 'A mail was sent')

@@ -1,4 +1,5 @@
 import type { SMTPServerOptions } from 'smtp-server'
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOrganisation, signIn, testPassword, type SignedIn } from '../../../test/factories.ts'
 import { findSecret, readLastMail } from '../../../test/mailbox.ts'
@@ -169,9 +170,8 @@ describe('a mail that is not accepted', () => {
       sentAt: null,
     })
     const { content } = await admin.api.jobs.list({ state: 'RETRYING' })
-    expect(content).toMatchObject([
-      { reason: 'The mail server does not take the mail at the moment: 452 4.2.2 Mailbox full' },
-    ])
+    const causes = [toReason('mail_server_words', { params: { words: '452 4.2.2 Mailbox full' } })]
+    expect(content).toMatchObject([{ reason: toReason('mail_busy', { causes }) }])
     await makeJobsDue(server)
     await until(async () => (await admin.api.jobs.list({})).content[0]?.attempts === 2)
     await makeJobsDue(server)
@@ -246,7 +246,7 @@ describe('a mail that is not accepted', () => {
     await makeJobsDue(server)
     await until(async () => (await admin.api.jobs.list({ state: 'FAILED' })).totalElements === 1)
     const { content } = await admin.api.jobs.list({})
-    expect(content).toMatchObject([{ reason: 'Its link ended before the mail could be sent', attempts: 2 }])
+    expect(content).toMatchObject([{ reason: toReason('mail_expired'), attempts: 2 }])
     expect(mailsTo(admin.email)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const decodeLimitSeconds = 10
 
 /**
  * Reads an uploaded image outside of any transaction: PNG, JPEG or GIF by its content, small enough, and whole.
- * Fails with `unsupported_media` or `body_too_large`.
+ * Fails with `unsupported_media`, `body_too_large`, `image_damaged` or `image_too_many_pixels`.
  */
 export async function readImage(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()
@@ -32,7 +32,7 @@ export async function readImage(file: Blob): Promise<CheckedFile> {
 
 /** A few bytes can unfold to gigabytes, so the size that the header tells is judged before anything is decoded. */
 async function assertWhole(bytes: Uint8Array, contentType: ImageType): Promise<void> {
-  const broken = new DomainError('unsupported_media', { message: 'The image is damaged' })
+  const broken = new DomainError('image_damaged')
   // The decoder stops at the last whole frame of a GIF that was cut off, without a word.
   if (contentType === 'image/gif' && bytes.findLast((byte) => byte !== 0) !== gifTrailer) throw broken
   const {
@@ -44,7 +44,7 @@ async function assertWhole(bytes: Uint8Array, contentType: ImageType): Promise<v
     .catch(() => Promise.reject(broken))
   const pixels = width * height
   if (pixels > limits.imagePixels || pixels * pages > maxPixelsOfFrames) {
-    throw new DomainError('body_too_large', { message: 'The image has too many pixels' })
+    throw new DomainError('image_too_many_pixels')
   }
   // Decoded strip by strip into something tiny: the whole image never stands in memory.
   await sharp(bytes, { pages: -1, limitInputPixels: maxPixelsOfFrames, failOn: 'warning' })

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ExportDocument } from '@waymark/contract'
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import {
@@ -155,7 +156,7 @@ describe('an import', () => {
       kind: 'PROPERTY',
       name: 'plan',
       action: 'CONFLICT',
-      reason: 'The app has a property plan of type INTEGER',
+      reason: toReason('import_property_differs', { params: { name: 'plan', type: 'INTEGER' } }),
     })
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
     expect((await admin.api.segments.list({ appId })).content).toEqual([])
@@ -376,7 +377,7 @@ describe('an import', () => {
     }
     const { items } = await bring(true)
     expect(items.filter(({ action }) => action === 'CONFLICT')).toMatchObject([
-      { kind: 'PROJECT', reason: 'Selectors of your own are switched off for this app' },
+      { kind: 'PROJECT', reason: toReason('selectors_off') },
     ])
     await expect(bring(false)).rejects.toMatchObject(refusal)
     expect((await admin.api.appVersions.list({ appId: to })).content).toEqual([])

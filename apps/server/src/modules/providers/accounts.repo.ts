@@ -1,4 +1,4 @@
-import type { SyncInterval } from '@waymark/contract/constants'
+import type { Reason, SyncInterval } from '@waymark/contract/constants'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -86,7 +86,7 @@ export async function listUnpushedCohorts(tx: Tx, accountId: string, since: Date
 }
 
 /** The reason of a cohort of the account that could not be read, if any. */
-export async function findFailedCohort(tx: Tx, accountId: string): Promise<string | null | undefined> {
+export async function findFailedCohort(tx: Tx, accountId: string): Promise<Reason | null | undefined> {
   const row = await tx
     .selectFrom('providers')
     .select('syncReason')

@@ -1,5 +1,5 @@
 import type { Cohort, ListedCohort } from '@waymark/contract'
-import { syncFailures, type SyncFailureName } from '@waymark/contract/constants'
+import { syncFailures, toReason, type Reason, type SyncFailureName } from '@waymark/contract/constants'
 import type { AccountAddress } from '../../platform/db/tables/providers.ts'
 
 export interface CohortAccount extends AccountAddress {
@@ -50,7 +50,7 @@ interface FailureDetails {
 /** What only the author can put right, before the service is asked at all. */
 const ofAccount = new Set<SyncFailureName>(['no_address', 'unknown_region', 'secret_unreadable'])
 
-/** Why a synchronisation did not succeed, in a sentence for the author. */
+/** Why a synchronisation did not succeed. */
 export class SyncFailure extends Error {
   readonly problem: SyncFailureName
   /** The account lacks something; its service was not asked. */
@@ -69,5 +69,9 @@ export class SyncFailure extends Error {
     this.canRetry = canRetry
     this.waitSeconds = waitSeconds
     this.isStaleSession = isStaleSession
+  }
+
+  get reason(): Reason {
+    return toReason(`sync_${this.problem}`)
   }
 }

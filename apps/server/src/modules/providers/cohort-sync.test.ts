@@ -1,5 +1,5 @@
 import type { Provider } from '@waymark/contract'
-import { syncFailures } from '@waymark/contract/constants'
+import { syncFailures, toReason } from '@waymark/contract/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createMemoryLog } from '../../../test/memory-log.ts'
@@ -83,7 +83,7 @@ async function isMember({ appId }: Author, providerId: string, endUserKey: strin
 }
 
 const failed = (name: keyof typeof syncFailures) => ({
-  sync: { state: 'FAILED', reason: syncFailures[name] },
+  sync: { state: 'FAILED', reason: toReason(`sync_${name}`) },
 })
 
 describe('the cohorts of an account', () => {
@@ -194,7 +194,7 @@ describe('the allowance of a service', () => {
     expect(mixpanel.questions).toHaveLength(60)
     await expect(api.providers.listCohorts({ appId, id: accountId })).rejects.toMatchObject({
       status: 429,
-      body: { code: 'rate_limited', message: expect.stringContaining('60 questions an hour') },
+      body: { code: 'rate_limited', subErrors: [{ code: 'service_quota_used' }] },
     })
     server.clock.advance(3_606_000)
     await server.startDueWork()
@@ -348,7 +348,7 @@ describe('a service on a bad day', () => {
     expect(await get(author, id)).toMatchObject({ memberCount: 1, ...failed(reason) })
     expect(mixpanel.questions).toHaveLength(status >= 500 ? 6 : 1)
     const { content } = await author.api.jobs.list({ kind: 'sync-cohorts', state: 'FAILED' })
-    expect(content).toMatchObject([{ reason: syncFailures[reason] }])
+    expect(content).toMatchObject([{ reason: toReason(`sync_${reason}`) }])
     mixpanel.badDay = undefined
     expect(await sync(author)).toMatchObject({ sync: { state: 'SUCCESS', reason: null } })
   })

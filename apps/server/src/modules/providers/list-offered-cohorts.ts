@@ -34,9 +34,9 @@ export async function listOfferedCohorts(
 function toAnswer(error: unknown, now: Date): unknown {
   if (error instanceof QuotaUsedUp) {
     const retryAfterSeconds = Math.max(1, Math.ceil((error.until.getTime() - now.getTime()) / 1000))
-    const minutes = Math.ceil(retryAfterSeconds / 60)
-    const message = `Mixpanel allows 60 questions an hour. Ask again in ${minutes} min`
-    return new DomainError('rate_limited', { retryAfterSeconds, message })
+    const params = { minutes: Math.ceil(retryAfterSeconds / 60) }
+    const subErrors = [toSubError('service_quota_used', { params })]
+    return new DomainError('rate_limited', { retryAfterSeconds, subErrors })
   }
   if (!(error instanceof SyncFailure)) return error
   return new DomainError(error.isIncomplete ? 'account_incomplete' : 'cohorts_unreadable', {

@@ -1,5 +1,5 @@
 import type { Paged, Provider } from '@waymark/contract'
-import type { ProviderType } from '@waymark/contract/constants'
+import type { ProviderType, Reason } from '@waymark/contract/constants'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import {
   auditDates,
@@ -10,6 +10,7 @@ import {
 } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFileStorageUrl } from './upload.ts'
@@ -171,10 +172,17 @@ export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: St
 export async function writeSync(
   tx: Tx,
   ids: string[],
-  sync: Pick<ProviderChanges, 'syncState' | 'syncReason' | 'syncedAt' | 'listId' | 'pushedAt'>,
+  {
+    syncReason,
+    ...sync
+  }: Pick<ProviderChanges, 'syncState' | 'syncedAt' | 'listId' | 'pushedAt'> & { syncReason: Reason | null },
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('providers').set(sync).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('providers')
+    .set({ ...sync, syncReason: syncReason && toJson(syncReason) })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Deletes providers, an account with its cohorts. */

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import type { Condition, Provider } from '@waymark/contract'
+import type { ReasonCode } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createAppWithVersion, createName } from '../../../test/project-factories.ts'
@@ -423,8 +424,8 @@ describe('an analytics account', () => {
     const author = await createAuthor()
     const { appId, api } = author
     const { id } = await createAccount(author, appId)
-    const failed = (reason: RegExp) => ({ sync: { state: 'FAILED', reason: expect.stringMatching(reason) } })
-    expect(await api.providers.sync({ appId, id })).toMatchObject(failed(/Choose the cohorts/))
+    const failed = (code: ReasonCode) => ({ sync: { state: 'FAILED', reason: { code } } })
+    expect(await api.providers.sync({ appId, id })).toMatchObject(failed('sync_no_cohorts'))
     const cohorts = [{ cohortId: '7', name: 'Loyal' }]
     const { content } = await api.providers.chooseCohorts({ appId, accountId: id, cohorts })
     const incomplete = (message: RegExp) => ({
@@ -433,14 +434,14 @@ describe('an analytics account', () => {
     })
     const offered = () => api.providers.listCohorts({ appId, id })
     await expect(offered()).rejects.toMatchObject(incomplete(/region and its project id/))
-    expect(await api.providers.sync({ appId, id })).toMatchObject(failed(/region and its project id/))
+    expect(await api.providers.sync({ appId, id })).toMatchObject(failed('sync_no_address'))
     const cohortId = content[0]?.id ?? ''
-    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/region and its project/))
+    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_no_address'))
     const externalProviderRequest = { region: 'Mars', projectId: '12' }
     await api.providers.update({ appId, id, externalProviderRequest })
     await expect(offered()).rejects.toMatchObject(incomplete(/none of US, EU and IN/))
-    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed(/none of US, EU and IN/))
-    expect(await get(author, cohortId)).toMatchObject(failed(/none of US, EU and IN/))
+    expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_unknown_region'))
+    expect(await get(author, cohortId)).toMatchObject(failed('sync_unknown_region'))
     const file = await createStaticProvider(author, appId)
     server.clock.advance(1000)
     const synced = await api.providers.sync({ appId, id: file.id })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { syncFailures } from '@waymark/contract/constants'
+import { toReason, type Reason, type SyncFailureName } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { JobFailure, type JobAdder, type JobHandler, type JobRun } from '../../platform/jobs/index.ts'
@@ -46,9 +46,9 @@ export const createSyncHandler =
       if (run.signal.aborted) throw error
       const failure = error instanceof SyncFailure ? error : undefined
       if (run.isLastAttempt || failure?.canRetry === false) {
-        await failAll(parts, { accountId, appId }, failure?.message ?? syncFailures.ours)
+        await failAll(parts, { accountId, appId }, failure?.reason ?? toReason('sync_ours'))
       }
-      throw failure ? new JobFailure(failure.message, failure) : error
+      throw failure ? new JobFailure(failure.reason, failure) : error
     }
     const reason = await inTransaction(parts.db, (tx) => findFailedCohort(tx, accountId))
     if (reason) throw new JobFailure(reason, { canRetry: false })
@@ -75,21 +75,21 @@ async function readWaiting(
       if (isComplete) done += received
     } catch (error) {
       if (!isOfCohort(error)) throw error
-      await failCohort(parts, sync, error.message)
+      await failCohort(parts, sync, error.reason)
     }
   }
 }
 
 /** The others of the account may be read all the same. */
-const ofCohort: string[] = [
-  syncFailures.not_there,
-  syncFailures.question_refused,
-  syncFailures.misunderstood,
-  syncFailures.wrong_pages,
-  syncFailures.never_ends,
-]
+const ofCohort = new Set<SyncFailureName>([
+  'not_there',
+  'question_refused',
+  'misunderstood',
+  'wrong_pages',
+  'never_ends',
+])
 const isOfCohort = (error: unknown): error is SyncFailure =>
-  error instanceof SyncFailure && !error.canRetry && ofCohort.includes(error.message)
+  error instanceof SyncFailure && !error.canRetry && ofCohort.has(error.problem)
 
 async function readPage(
   parts: SyncParts,
@@ -144,7 +144,7 @@ async function postpone(db: Db, accountId: string, until: Date): Promise<void> {
   await inTransaction(db, (tx) => writeSchedule(tx, accountId, { syncDueAt: until, syncJobId: null }))
 }
 
-async function failCohort(parts: SyncParts, { providerId }: PendingSync, syncReason: string): Promise<void> {
+async function failCohort(parts: SyncParts, { providerId }: PendingSync, syncReason: Reason): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     await addListRemoval(tx, parts.getJobs(), await deleteSyncs(tx, [providerId]))
     await writeSync(tx, [providerId], { syncState: 'FAILED', syncReason, syncedAt: parts.clock.now() })
@@ -154,7 +154,7 @@ async function failCohort(parts: SyncParts, { providerId }: PendingSync, syncRea
 async function failAll(
   parts: SyncParts,
   { accountId, appId }: { accountId: string; appId: string },
-  syncReason: string,
+  syncReason: Reason,
 ): Promise<void> {
   const now = parts.clock.now()
   await inTransaction(parts.db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Provider } from '@waymark/contract'
-import { syncFailures } from '@waymark/contract/constants'
+import { toReason, type Reason } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -34,7 +34,7 @@ export function syncProvider(
       ? (await listCohorts(tx, appId, row.id)).map((cohort) => cohort.id)
       : [row.id]
     const syncReason =
-      providerIds.length === 0 ? syncFailures.no_cohorts : await findObstacle(context, tx, row)
+      providerIds.length === 0 ? toReason('sync_no_cohorts') : await findObstacle(context, tx, row)
     if (syncReason === undefined) await beginSync(tx, { jobs: context.jobs, stamp }, { account, providerIds })
     else {
       const failed = { syncState: 'FAILED', syncReason, syncedAt: stamp.at } as const
@@ -45,14 +45,14 @@ export function syncProvider(
 }
 
 /** What is wrong with the account before its service is even asked. */
-async function findObstacle({ sources }: SyncContext, tx: Tx, row: ProviderRow): Promise<string | undefined> {
+async function findObstacle({ sources }: SyncContext, tx: Tx, row: ProviderRow): Promise<Reason | undefined> {
   const { providerType, request } = row.accountId ? await getProviderRow(tx, row.appId, row.accountId) : row
   try {
     if (!request) throw new SyncFailure('no_address')
     getCohortSource(sources, providerType).toServiceName(request)
     return undefined
   } catch (error) {
-    if (error instanceof SyncFailure) return error.message
+    if (error instanceof SyncFailure) return error.reason
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { CohortPush } from '@waymark/contract'
-import { limits } from '@waymark/contract/constants'
+import { limits, toSubError } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
 import { deleteSyncs } from './cohort-syncs.repo.ts'
 import { addListRemoval } from './list-removal.ts'
@@ -48,7 +48,7 @@ export async function takePush(
   { action, parameters }: CohortPush,
 ): Promise<void> {
   const account = await findPushedAccount(db, hashPushToken(token))
-  if (!account) throw new DomainError('not_found', { message: 'This address is not, or no longer, in use' })
+  if (!account) throw new DomainError('not_found', { subErrors: [toSubError('push_address_unused')] })
   const ids = toMemberIds(parameters.members.map((it) => it.mixpanel_distinct_id))
   const message = { ...parameters, ids }
   await inTransaction(db, async (tx) => {
@@ -84,9 +84,7 @@ async function findOrAddCohort(
   if (known) return lockProvider(tx, known.id)
   if (!mayAdd || !(await lockAccount(tx, account.appId, account.id))) return undefined
   if ((await listCohorts(tx, account.appId, account.id)).length >= limits.cohortsPerAccount) {
-    throw new DomainError('invalid_input', {
-      message: `An account holds at most ${limits.cohortsPerAccount} cohorts`,
-    })
+    throw toInvalidInput('too_many_cohorts', { params: { max: limits.cohortsPerAccount } })
   }
   const row = {
     ...{ id: clock.newId(), appId: account.appId, accountId: account.id, cohortId },

@@ -1,3 +1,4 @@
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createMemoryLog } from '../../../test/memory-log.ts'
@@ -109,7 +110,18 @@ describe('speaking a project', () => {
     const job = await speak(admin, place)
     expect(job).toMatchObject({
       state: 'FAILED',
-      reason: `1 of 5 sounds were not made: “${last.name}” (en): The speech service refuses: Not this`,
+      reason: {
+        code: 'sounds_not_made',
+        params: { failed: 1, total: 5 },
+        message: `1 of 5 sounds were not made: “${last.name}” (en): The speech service refuses: Not this`,
+        causes: [
+          {
+            code: 'sound_not_made',
+            params: { screen: last.name, locale: 'en' },
+            causes: [{ code: 'speech_words', params: { words: 'Not this' } }],
+          },
+        ],
+      },
     })
     expect(Object.keys(await hear(first.id)).sort()).toEqual(['de', 'en'])
     peer.instead = () => undefined
@@ -126,7 +138,7 @@ describe('speaking a project', () => {
     expect(await read()).toMatchObject({
       state: 'FAILED',
       attempts: 4,
-      reason: 'The speech service answered 503',
+      reason: toReason('speech_status', { params: { status: 503 } }),
     })
     expect(await hear(first.id)).toEqual({})
   })

@@ -1,6 +1,7 @@
+import { toReason, type Reason } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { DomainError, toInvalidInput } from '../../platform/errors.ts'
+import { DomainError, toInvalidInput, toReasonOf } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'
 import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
 import { getProject, listScreens, type Author, type ProjectPlace, type ScreenRow } from '../projects/index.ts'
@@ -77,7 +78,7 @@ export const speakProject =
   async ({ place, memberId, ...wish }: SpeakProject, run: JobRun): Promise<void> => {
     const screens = await listScreens(parts.db, place).catch(ignoreGone)
     const wanted = (screens ?? []).flatMap((screen) => listParts(screen, wish))
-    const failures: string[] = []
+    const failures: Reason[] = []
     let inRow = 0
     for (const [index, part] of wanted.entries()) {
       run.signal.throwIfAborted()
@@ -89,15 +90,16 @@ export const speakProject =
         if (!(error instanceof DomainError)) throw error
         // Gone meanwhile, with its step or with all of them.
         if (error.code === 'not_found') continue
-        const reason = error instanceof SpeechFailure ? error.reason : error.message
+        const reason = error instanceof SpeechFailure ? error.reason : toReasonOf(error)
         if (error instanceof SpeechFailure && error.isPassing) throw new JobFailure(reason)
         inRow = error instanceof SpeechFailure ? inRow + 1 : 0
         if (inRow === failuresInRow) throw new JobFailure(reason, { canRetry: false })
-        failures.push(`“${part.screen.name}” (${part.locale}): ${reason}`)
+        const params = { screen: part.screen.name, locale: part.locale }
+        failures.push(toReason('sound_not_made', { params, causes: [reason] }))
       }
       await run.progress(index + 1, wanted.length)
     }
-    if (failures.length > 0) throw new JobFailure(toReason(failures, wanted.length), { canRetry: false })
+    if (failures.length > 0) throw new JobFailure(nameFailures(failures, wanted.length), { canRetry: false })
   }
 
 function listParts(screen: ScreenRow, { locales, voiceIds, again }: SoundsToMake): Part[] {
@@ -145,8 +147,9 @@ function ignoreGone(error: unknown): undefined {
 
 const namedFailures = 10
 
-function toReason(failures: string[], total: number): string {
-  const named = failures.slice(0, namedFailures).join('; ')
-  const others = failures.length > namedFailures ? `; and ${failures.length - namedFailures} more` : ''
-  return `${failures.length} of ${total} sounds were not made: ${named}${others}`
+function nameFailures(failures: Reason[], total: number): Reason {
+  const causes = failures.slice(0, namedFailures)
+  const others = failures.length - causes.length
+  if (others > 0) causes.push(toReason('and_more', { params: { total: others } }))
+  return toReason('sounds_not_made', { params: { failed: failures.length, total }, causes })
 }

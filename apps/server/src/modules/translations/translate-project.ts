@@ -1,4 +1,4 @@
-import { limits, toSubError } from '@waymark/contract/constants'
+import { limits, toReason, toSubError, type Reason } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -62,7 +62,7 @@ const turnLimitMs = 3 * 60_000
 export const translateProject =
   ({ db, clock, translate }: TranslateParts) =>
   async (job: TranslateProject, run: JobRun): Promise<void> => {
-    if (!translate) throw new JobFailure('No translation service is connected', { canRetry: false })
+    if (!translate) throw new JobFailure(toReason('translation_not_configured'), { canRetry: false })
     const parts = await listParts(db, job)
     const failed: Outcome[] = []
     let done = 0
@@ -74,7 +74,7 @@ export const translateProject =
         const texts = own.map(({ source }) => source)
         const { results, failure } = await translate({ from: job.from, to, texts, limitMs: turnLimitMs })
         outcomes.push(...own.map((part, index) => ({ part, result: check(results[index]) })))
-        if (failure) end = new JobFailure(failure.message, { canRetry: failure.isPassing })
+        if (failure) end = new JobFailure(failure.detail, { canRetry: failure.isPassing })
         if (end) break
       }
       await write({ db, clock }, job, outcomes)
@@ -84,7 +84,7 @@ export const translateProject =
       done += turn.length
       await run.progress(done, parts.length)
     }
-    if (failed.length > 0) throw new JobFailure(toReason(failed, parts.length), { canRetry: false })
+    if (failed.length > 0) throw new JobFailure(nameFailed(failed, parts.length), { canRetry: false })
   }
 
 async function listParts(db: Db, { place, screens, from, to, again }: TranslateProject): Promise<Part[]> {
@@ -163,11 +163,13 @@ const toScreenPlace = (place: ProjectPlace, { id, pageId, isStartScreen }: Scree
 
 const namedFailures = 10
 
-function toReason(failed: Outcome[], total: number): string {
-  const named = failed.slice(0, namedFailures).map(({ part, result }) => {
-    const start = part.source.length > 40 ? `${part.source.slice(0, 39).trim()}…` : part.source
-    return `“${start}” of “${part.screen.name}” (${part.to}): ${'error' in result ? result.error.message : ''}`
+function nameFailed(failed: Outcome[], total: number): Reason {
+  const causes = failed.slice(0, namedFailures).map(({ part, result }) => {
+    const text = part.source.length > 40 ? `${part.source.slice(0, 39).trim()}…` : part.source
+    const params = { text, screen: part.screen.name, to: part.to }
+    return toReason('text_not_translated', { params, causes: 'error' in result ? [result.error] : [] })
   })
-  const others = failed.length > namedFailures ? `; and ${failed.length - namedFailures} more` : ''
-  return `${failed.length} of ${total} texts were not translated: ${named.join('; ')}${others}`
+  const others = failed.length - causes.length
+  if (others > 0) causes.push(toReason('and_more', { params: { total: others } }))
+  return toReason('texts_not_translated', { params: { failed: failed.length, total }, causes })
 }

@@ -1,4 +1,5 @@
 import type { Assist, Component } from '@waymark/contract'
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import {
@@ -139,9 +140,19 @@ describe('translating a project', () => {
       JSON.stringify(body).includes('Bad') ? { status: 400, body: { message: 'Not this' } } : undefined
     const job = await translate(admin, place, { to: ['de'] })
     expect(job).toMatchObject({ state: 'FAILED', progress: { done: 4, total: 4 } })
-    expect(job.reason).toBe(
-      `1 of 4 texts were not translated: “Bad” of “${steps[1]?.name}” (de): It refuses: “Not this”`,
-    )
+    const name = steps[1]?.name ?? ''
+    expect(job.reason).toMatchObject({
+      code: 'texts_not_translated',
+      params: { failed: 1, total: 4 },
+      message: `1 of 4 texts were not translated: “Bad” of “${name}” (de): It refuses: “Not this”`,
+      causes: [
+        {
+          code: 'text_not_translated',
+          params: { text: 'Bad', screen: name, to: 'de' },
+          causes: [{ code: 'translation_words', params: { words: 'Not this' } }],
+        },
+      ],
+    })
     expect(titleOf(await component(0)).de).toBe('de:GOOD')
     expect(labelOf(await component(1)).de).toBe('de:NEXT')
     expect(titleOf(await component(1)).de).toBeUndefined()
@@ -157,10 +168,7 @@ describe('translating a project', () => {
     peer.instead = () =>
       (asked += 1) === 2 ? { status: 456, body: { message: 'Quota Exceeded' } } : undefined
     const job = await translate(admin, place)
-    expect(job).toMatchObject({
-      state: 'FAILED',
-      reason: expect.stringMatching(/quota is used up/) as string,
-    })
+    expect(job).toMatchObject({ state: 'FAILED', reason: toReason('translation_quota') })
     expect(titleOf(await component(0))).toMatchObject({ de: 'de:TEXT NUMBER 0' })
     expect(titleOf(await component(0))).not.toHaveProperty('fr')
     peer.asked.length = 0

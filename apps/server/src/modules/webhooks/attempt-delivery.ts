@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '@waymark/contract'
-import { webhookLimits } from '@waymark/contract/constants'
+import { toReason, webhookLimits, type Reason } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
 import { signDelivery } from './signature.ts'
@@ -31,14 +31,14 @@ const longestWaitMs = 24 * 3600_000
 /** Where a receiver asks for rest without saying for how long. */
 const usualWaitMs = 60_000
 
-/** Sends one delivery once, and says in words how that went. Throws only when `signal` ended it. */
+/** Sends one delivery once, and tells how that went. Throws only when `signal` ended it. */
 export async function attemptDelivery(
   { outbound, clock, signal, limitMs }: AttemptParts,
   { url, secrets }: Receiver,
   { id, body }: { id: string; body: string },
 ): Promise<AttemptOutcome> {
   const at = clock.now()
-  const toAttempt = (status: number | null, reason: string | null): DeliveryAttempt => ({
+  const toAttempt = (status: number | null, reason: Reason | null): DeliveryAttempt => ({
     at: at.toISOString(),
     durationMs: clock.now().getTime() - at.getTime(),
     status,
@@ -62,14 +62,19 @@ export async function attemptDelivery(
     const { status } = answer
     return {
       result: toResult(status),
-      attempt: toAttempt(status, toReason(status)),
+      attempt: toAttempt(status, findReason(status)),
       // What cannot be stored as text is left out of it.
       response: (await answer.text()).replaceAll('\0', ''),
       waitMs: toWaitMs(answer, at),
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof OutboundError)) throw error
-    return { result: 'FAILED', attempt: toAttempt(null, error.message), response: null, waitMs: 0 }
+    return {
+      result: 'FAILED',
+      attempt: toAttempt(null, toReason(`outbound_${error.reason}`)),
+      response: null,
+      waitMs: 0,
+    }
   }
 }
 
@@ -79,12 +84,12 @@ function toResult(status: number): AttemptOutcome['result'] {
   return status === 429 ? 'BUSY' : 'FAILED'
 }
 
-function toReason(status: number): string | null {
+function findReason(status: number): Reason | null {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return `It answered ${status}, a redirect, which is not followed`
-  if (status === 410) return 'It answered 410: it is gone for good'
-  if (status === 429) return 'It answered 429: it asks to wait'
-  return `It answered ${status} instead of 2xx`
+  if (status >= 300 && status < 400) return toReason('webhook_redirect', { params: { status } })
+  if (status === 410) return toReason('webhook_gone')
+  if (status === 429) return toReason('webhook_busy')
+  return toReason('webhook_status', { params: { status } })
 }
 
 /** `Retry-After` as seconds or a date; it counts only where the receiver is overloaded. */

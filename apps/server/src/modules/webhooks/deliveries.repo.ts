@@ -138,7 +138,7 @@ export async function writeAttempt(tx: Tx, { id, attempt, ...columns }: Finished
       attempts: sql<string>`(case when jsonb_array_length(attempts) < ${keptAttempts}::int then attempts
         else attempts - 0 end) || ${toJson([attempt])}`,
       responseStatus: status,
-      reason,
+      reason: reason && toJson(reason),
     })
     .where('id', '=', id)
     .execute()

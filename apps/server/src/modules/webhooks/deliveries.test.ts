@@ -1,4 +1,5 @@
 import { Webhook as Verifier } from 'standardwebhooks'
+import { toReason, type Reason } from '@waymark/contract/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   createLiveProject,
@@ -267,12 +268,17 @@ describe('what is told', () => {
 })
 
 describe('a receiver that fails', () => {
-  const failures: [string, Parameters<typeof openReceiver>[0], string, number | null][] = [
-    ['with 500', (it) => void it.writeHead(500).end('no'), 'It answered 500 instead of 2xx', 500],
+  const failures: [string, Parameters<typeof openReceiver>[0], Reason, number | null][] = [
+    [
+      'with 500',
+      (it) => void it.writeHead(500).end('no'),
+      toReason('webhook_status', { params: { status: 500 } }),
+      500,
+    ],
     [
       'with a redirect',
       (it) => void it.writeHead(302, { location: 'https://example.org' }).end(),
-      'It answered 302, a redirect, which is not followed',
+      toReason('webhook_redirect', { params: { status: 302 } }),
       302,
     ],
     [
@@ -281,7 +287,7 @@ describe('a receiver that fails', () => {
         it.writeHead(200, { 'content-length': 100 }).write('half')
         setTimeout(() => it.destroy(), 20)
       },
-      'It broke its answer off',
+      toReason('outbound_broken_off'),
       null,
     ],
   ]
@@ -333,7 +339,7 @@ describe('a receiver that fails', () => {
     expect(delivery).toMatchObject({
       state: 'FAILED',
       attemptCount: 8,
-      reason: 'It answered 422 instead of 2xx',
+      reason: toReason('webhook_status', { params: { status: 422 } }),
       response: 'I do not understand',
       finishedAt: expect.any(String),
     })
@@ -352,7 +358,11 @@ describe('a receiver that fails', () => {
     expect(await api.get(at)).toMatchObject({
       isActive: false,
       state: 'OFF',
-      stateReason: 'Switched off: its receiver had failed for 3 days. It answered 500 instead of 2xx',
+      stateReason: {
+        code: 'webhook_off_failing',
+        params: { days: 3 },
+        causes: [{ code: 'webhook_status', params: { status: 500 } }],
+      },
     })
     expect((await api.listDeliveries({ ...at, state: 'RETRYING' })).totalElements).toBe(3)
     // Five before the pause, then after 1, 2, 4, 8, 16, 32 minutes, and each hour of three days.
@@ -377,7 +387,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(1)
     expect(await project.admin.api.webhooks.get(at)).toMatchObject({
       state: 'OFF',
-      stateReason: 'Switched off: its receiver answered 410, gone',
+      stateReason: toReason('webhook_off_gone'),
     })
   })
 
@@ -392,7 +402,7 @@ describe('a receiver that fails', () => {
     await server.jobQueue.workOff()
     const { attempts } = await project.admin.api.webhooks.getDelivery({ ...at, deliveryId })
     const [first = 0, second = 0] = attempts.map((it) => Date.parse(it.at))
-    expect(attempts[0]).toMatchObject({ status: 429, reason: 'It answered 429: it asks to wait' })
+    expect(attempts[0]).toMatchObject({ status: 429, reason: toReason('webhook_busy') })
     expect(second - first).toBeGreaterThanOrEqual(600_000)
     expect(second - first).toBeLessThan(610_000)
   })

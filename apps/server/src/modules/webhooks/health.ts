@@ -1,3 +1,4 @@
+import { toReason, type Reason } from '@waymark/contract/constants'
 import type { AttemptOutcome } from './attempt-delivery.ts'
 
 /** How a webhook's receiver has fared. */
@@ -10,8 +11,8 @@ export interface Health {
   pauses: number
   /** Nothing is sent before. */
   pausedUntil: Date | null
-  /** In words for people, where nothing is sent although nobody switched it off. */
-  stateReason: string | null
+  /** Where nothing is sent although nobody switched it off. */
+  stateReason: Reason | null
 }
 
 export const healthy = { failures: 0, failingSince: null, pauses: 0, pausedUntil: null, stateReason: null }
@@ -32,12 +33,12 @@ export function judgeHealth(before: Health, outcomes: readonly AttemptOutcome[],
       ...before,
       ...healthy,
       isActive: false,
-      stateReason: 'Switched off: its receiver answered 410, gone',
+      stateReason: toReason('webhook_off_gone'),
     }
   }
   const waitMs = Math.max(0, ...outcomes.map((it) => it.waitMs))
   const rested = new Date(now.getTime() + waitMs)
-  const rest = waitMs > 0 ? { pausedUntil: rested, stateReason: 'Its receiver asks to wait' } : {}
+  const rest = waitMs > 0 ? { pausedUntil: rested, stateReason: toReason('webhook_resting') } : {}
   if (find('TAKEN')) return { ...before, ...healthy, ...rest }
   const failed = outcomes.filter(({ result }) => result === 'FAILED')
   const [first] = failed
@@ -48,16 +49,17 @@ export function judgeHealth(before: Health, outcomes: readonly AttemptOutcome[],
     failingSince: before.failingSince ?? now,
   }
   if (!isOpen(before) && after.failures < failuresBeforePause) return { ...after, ...rest }
-  return pause(after, { reason: first.attempt.reason ?? '', rested, now })
+  const causes = first.attempt.reason ? [first.attempt.reason] : []
+  return pause(after, { causes, rested, now })
 }
 
 function pause(
   health: Health & { failingSince: Date },
-  { reason, rested, now }: { reason: string; rested: Date; now: Date },
+  { causes, rested, now }: { causes: Reason[]; rested: Date; now: Date },
 ): Health {
   const failingMs = now.getTime() - health.failingSince.getTime()
   if (failingMs >= daysBeforeOff * 86_400_000) {
-    const stateReason = `Switched off: its receiver had failed for ${daysBeforeOff} days. ${reason}`
+    const stateReason = toReason('webhook_off_failing', { params: { days: daysBeforeOff }, causes })
     return { ...health, ...healthy, isActive: false, stateReason }
   }
   const pauseMs = Math.min(firstPauseMs * 2 ** health.pauses, longestPauseMs)
@@ -65,6 +67,6 @@ function pause(
     ...health,
     pauses: health.pauses + 1,
     pausedUntil: new Date(Math.max(now.getTime() + pauseMs, rested.getTime())),
-    stateReason: `Paused after ${health.failures} failures in a row. ${reason}`,
+    stateReason: toReason('webhook_paused', { params: { failures: health.failures }, causes }),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebhookDeliveryDetail } from '@waymark/contract'
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
@@ -72,7 +73,7 @@ describe('a receiver', () => {
     const delivery = await sendTest(await createAt(receiver.url))
     expect(delivery).toMatchObject({
       state: 'RETRYING',
-      reason: 'Its certificate is not valid',
+      reason: toReason('outbound_certificate'),
       responseStatus: null,
     })
     expect(receiver.received).toEqual([])
@@ -82,17 +83,17 @@ describe('a receiver', () => {
     const receiver = await openReceiver()
     await receiver.close()
     const at = await createAt(receiver.url)
-    expect(await sendTest(at)).toMatchObject({ state: 'RETRYING', reason: 'It cannot be reached' })
+    expect(await sendTest(at)).toMatchObject({ state: 'RETRYING', reason: toReason('outbound_unreachable') })
     expect(await place.admin.api.webhooks.get(at)).toMatchObject({
       state: 'ACTIVE',
-      lastAttempt: { reason: 'It cannot be reached' },
+      lastAttempt: { reason: toReason('outbound_unreachable') },
     })
   })
 
   it('that never answers is given up after the time that it has', async () => {
     const receiver = await open(hang)
     const delivery = await sendTest(await createAt(receiver.url))
-    expect(delivery).toMatchObject({ state: 'RETRYING', reason: 'It did not answer in time' })
+    expect(delivery).toMatchObject({ state: 'RETRYING', reason: toReason('outbound_timeout') })
     expect(delivery.attempts[0]?.durationMs).toBeGreaterThanOrEqual(990)
     expect(delivery.attempts[0]?.durationMs).toBeLessThan(3000)
   })
@@ -109,7 +110,14 @@ describe('a receiver', () => {
       const webhook = await place.admin.api.webhooks.get(atSlow)
       return webhook.state === 'PAUSED' ? webhook : undefined
     })
-    expect(paused.stateReason).toMatch(/^Paused after \d+ failures in a row. It did not answer in time$/)
+    expect(paused.stateReason).toMatchObject({
+      code: 'webhook_paused',
+      params: { failures: expect.any(Number) as number },
+      message: expect.stringMatching(
+        /^Paused after \d+ failures in a row: It did not answer in time$/,
+      ) as string,
+      causes: [{ code: 'outbound_timeout' }],
+    })
     expect(paused.pausedUntil).not.toBeNull()
   })
 
@@ -148,7 +156,7 @@ it('an address that lies in a private network by the time that it is asked is no
       const delivery = await admin.api.webhooks.getDelivery(each)
       return delivery.attemptCount > 0 ? delivery : undefined
     })
-    expect(reason).toContain('The address lies in a private network')
+    expect(reason).toEqual(toReason('outbound_private_network'))
   }
   expect(receiver.received).toEqual([])
   await before.close()

@@ -1,4 +1,5 @@
 import type { Paged, Webhook } from '@waymark/contract'
+import type { Reason } from '@waymark/contract/constants'
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import {
   auditDates,
@@ -8,6 +9,7 @@ import {
   type Stamp,
 } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { isOpen, type Health } from './health.ts'
@@ -97,9 +99,23 @@ export async function updateWebhook(
 export async function writeHealth(
   tx: Tx,
   id: string,
-  health: Partial<Health> & { lastAttemptAt?: Date; lastAttemptReason?: string | null },
+  {
+    stateReason,
+    lastAttemptReason,
+    ...health
+  }: Partial<Health> & { lastAttemptAt?: Date; lastAttemptReason?: Reason | null },
 ): Promise<void> {
-  await tx.updateTable('webhooks').set(health).where('id', '=', id).execute()
+  await tx
+    .updateTable('webhooks')
+    .set({
+      ...health,
+      ...(stateReason !== undefined && { stateReason: stateReason && toJson(stateReason) }),
+      ...(lastAttemptReason !== undefined && {
+        lastAttemptReason: lastAttemptReason && toJson(lastAttemptReason),
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteWebhook(tx: Tx, appId: string, id: string): Promise<boolean> {

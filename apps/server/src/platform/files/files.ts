@@ -89,7 +89,7 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
     if (lost || !found) {
       found?.stream.destroy()
       log.error({ storeKey }, lost)
-      throw new DomainError('files_unavailable', { message: 'The file is damaged or lost in the file store' })
+      throw new DomainError('file_damaged')
     }
     return found.stream.on('error', (err) =>
       log.error({ err, storeKey }, 'A file could not be read to its end'),

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
-import type { ErrorBody } from '@waymark/contract/constants'
+import { toSubError, type ErrorBody } from '@waymark/contract/constants'
 import { DomainError, toInvalidInput } from '../errors.ts'
 import { describeIssues } from './describe-issues.ts'
 
@@ -47,12 +47,12 @@ function fromOrpc(error: ORPCError<string, unknown>): DomainError {
 
 function fromFastify(error: unknown): DomainError | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new DomainError('body_too_large', { message: 'The request is too large' })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DomainError('request_too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new DomainError('unsupported_media', { message: 'Send JSON' })
+    return new DomainError('json_expected')
   }
-  if (code === 'FST_ERR_BAD_URL') return new DomainError('not_found', { message: 'There is no such address' })
+  if (code === 'FST_ERR_BAD_URL')
+    return new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
   if (statusCode === 400) return new DomainError('malformed_json')
   // A path that tries to leave its folder names nothing that is there.
   if (statusCode === 403 || statusCode === 404) return new DomainError('not_found')

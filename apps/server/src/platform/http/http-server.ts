@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
@@ -58,7 +59,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   })
   server.setErrorHandler(answerError)
   server.setNotFoundHandler(() => {
-    throw new DomainError('not_found', { message: 'There is no such address' })
+    throw new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
   })
   return server
 
@@ -80,8 +81,8 @@ function answerUnreadable({ code }: { code?: string | undefined }, socket: Socke
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const error =
     code === 'HPE_HEADER_OVERFLOW'
-      ? new DomainError('body_too_large', { message: 'The address or the headers are too long' })
-      : new DomainError('malformed_json', { message: 'This is not a request that can be read' })
+      ? new DomainError('headers_too_long')
+      : new DomainError('request_unreadable')
   const { status, body } = toErrorAnswer(error, requestId)
   const text = JSON.stringify(body)
   socket.end(

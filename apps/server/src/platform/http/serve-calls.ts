@@ -8,7 +8,7 @@ import {
   type Router,
 } from '@orpc/server'
 import { contract, type CallMeta, type Contract } from '@waymark/contract'
-import { limits } from '@waymark/contract/constants'
+import { limits, toSubError } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noted, type Tx } from '../db/db.ts'
 import { createFullError } from '../db/read-only.ts'
@@ -109,7 +109,7 @@ export function serveCalls(
         const context = await createContext(request, reply)
         requests.set(context, request)
         const { matched } = await handler.handle(request, reply, { context })
-        if (!matched) throw new DomainError('not_found', { message: 'There is no such call' })
+        if (!matched) throw new DomainError('not_found', { subErrors: [toSubError('call_unknown')] })
       })
     // In place of what oRPC would write: it copies an answer, part by part, to find what JSON does not hold.
     scope.addHook('onSend', (request, _reply, payload, done) => done(null, written.get(request) ?? payload))
@@ -216,7 +216,5 @@ function toOrpcError(error: unknown, context: CallContext) {
 async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const parsed = new Response(new Uint8Array(Buffer.from(body)), { headers }).formData()
-  return parsed.catch(() =>
-    Promise.reject(new DomainError('malformed_json', { message: 'The upload cannot be read' })),
-  )
+  return parsed.catch(() => Promise.reject(new DomainError('upload_unreadable')))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
 import type { RetiredKeys } from './retired-keys.ts'
@@ -48,5 +49,5 @@ export function serveTargetApps(
 }
 
 function refuse(): never {
-  throw new DomainError('not_found', { message: 'There is no such address' })
+  throw new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
 }

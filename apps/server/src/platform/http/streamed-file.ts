@@ -39,7 +39,7 @@ export function streamMultipart(request: FastifyRequest, body: Readable): Promis
     content.on('error', () => {})
     const parser = createParser(request)
     const fail = () => {
-      const error = new DomainError('malformed_json', { message: 'The upload cannot be read' })
+      const error = new DomainError('upload_unreadable')
       reject(error)
       content.destroy(error)
       parser.destroy()
@@ -68,6 +68,6 @@ function createParser({ headers }: FastifyRequest): BusboyInstance {
       limits: { files: 1, fields: 10, fieldSize: 1000, fileSize: limits.csvBytes },
     })
   } catch {
-    throw new DomainError('malformed_json', { message: 'The upload cannot be read' })
+    throw new DomainError('upload_unreadable')
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@waymark/contract/constants'
 import type { Log } from '../log.ts'
 
 /** A kind of work that is done in the background. Its payload is kept as JSON: ids, never secrets. */
@@ -36,17 +37,19 @@ export interface JobRun {
 
 /**
  * Does the work. It may run again after it was killed in the middle, even after it was done: it must do no harm
- * then. Throws JobFailure with a sentence for people; any other error is told as a mistake of ours.
+ * then. Throws JobFailure with its reason; any other error is told as a mistake of ours.
  */
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun) => Promise<void>
 
-/** Why work did not succeed, in a sentence for people. */
+/** Why work did not succeed. */
 export class JobFailure extends Error {
+  readonly reason: Reason
   /** False where another attempt would fail in the same way. */
   readonly canRetry: boolean
 
-  constructor(message: string, { canRetry = true }: { canRetry?: boolean } = {}) {
-    super(message)
+  constructor(reason: Reason, { canRetry = true }: { canRetry?: boolean } = {}) {
+    super(reason.message)
+    this.reason = reason
     this.canRetry = canRetry
   }
 }

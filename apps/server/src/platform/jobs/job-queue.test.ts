@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { systemClock } from '../clock.ts'
@@ -100,12 +101,12 @@ describe('work in the background', () => {
     const attempts: number[] = []
     const { queue, add, read } = await openQueue(async (_payload, { attempt }) => {
       attempts.push(attempt)
-      if (attempt === 1) throw new JobFailure('The line was busy')
+      if (attempt === 1) throw new JobFailure(toReason('mail_busy'))
     })
     await queue.startWorking()
     const id = await add('Cleo')
     await until(async () => (await read(id)).state === 'RETRYING')
-    expect(await read(id)).toMatchObject({ reason: 'The line was busy', finishedAt: null })
+    expect(await read(id)).toMatchObject({ reason: toReason('mail_busy'), finishedAt: null })
     await until(async () => (await read(id)).state === 'DONE')
     expect(attempts).toEqual([1, 2])
     expect(await read(id)).toMatchObject({ attempts: 2, reason: null })
@@ -117,20 +118,24 @@ describe('work in the background', () => {
       attempts.push(`${name} ${attempt}${isLastAttempt ? ' last' : ''}`)
       throw name === 'Dora'
         ? new Error('a secret of ours')
-        : new JobFailure('No such person', { canRetry: false })
+        : new JobFailure(toReason('member_unknown'), { canRetry: false })
     })
     const [dora, emil] = [await add('Dora'), await add('Emil')]
     await queue.workOff()
     expect(attempts.sort()).toEqual(['Dora 1', 'Dora 2', 'Dora 3 last', 'Emil 1'])
-    expect(await read(dora)).toMatchObject({ state: 'FAILED', reason: 'Something went wrong on our side' })
-    expect(await read(emil)).toMatchObject({ state: 'FAILED', reason: 'No such person', attempts: 1 })
+    expect(await read(dora)).toMatchObject({ state: 'FAILED', reason: toReason('internal') })
+    expect(await read(emil)).toMatchObject({
+      state: 'FAILED',
+      reason: toReason('member_unknown'),
+      attempts: 1,
+    })
     expect(await queue.workOff()).toBe(0)
   })
 
   it('can be done again after it failed for good', async () => {
     let isBroken = true
     const { queue, add, read } = await openQueue(async () => {
-      if (isBroken) throw new JobFailure('Not today', { canRetry: false })
+      if (isBroken) throw new JobFailure(toReason('mail_busy'), { canRetry: false })
     })
     await queue.startWorking()
     const id = await add('Flora')
@@ -153,7 +158,7 @@ describe('work in the background', () => {
     await queue.startWorking()
     const id = await add('Gustav')
     await until(async () => (await read(id)).state === 'FAILED')
-    expect((await read(id)).reason).toBe('It took too long')
+    expect((await read(id)).reason).toEqual(toReason('job_took_too_long'))
   })
 
   it('is done by several workers at once, where its kind allows it, also when another process added it', async () => {

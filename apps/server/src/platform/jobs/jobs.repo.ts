@@ -1,5 +1,7 @@
+import type { Reason } from '@waymark/contract/constants'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { toJson } from '../db/json.ts'
 import type { Tables } from '../db/tables.ts'
 
 export async function insertJob(
@@ -38,12 +40,12 @@ export async function writeProgress(
 export async function endAttempt(
   tx: Tx,
   id: string,
-  { state, reason, now }: { state: 'DONE' | 'RETRYING' | 'FAILED'; reason: string | null; now: Date },
+  { state, reason, now }: { state: 'DONE' | 'RETRYING' | 'FAILED'; reason: Reason | null; now: Date },
 ): Promise<void> {
   const finishedAt = state === 'RETRYING' ? null : now
   await tx
     .updateTable('jobs')
-    .set({ state, reason, updatedAt: now, finishedAt })
+    .set({ state, reason: reason && toJson(reason), updatedAt: now, finishedAt })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { errorCodes } from '@waymark/contract/constants'
+import { toReason, type Reason } from '@waymark/contract/constants'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
@@ -30,13 +30,12 @@ export async function runJob(
   if (attempt === undefined) return { id, status: 'completed' }
   const log = parent.child({ jobId: id, job: kind.name, attempt })
   const isLastAttempt = attempt >= kind.maxAttempts
-  const end = (state: 'DONE' | 'RETRYING' | 'FAILED', reason: string | null) =>
+  const end = (state: 'DONE' | 'RETRYING' | 'FAILED', reason: Reason | null) =>
     inTransaction(db, (tx) => endAttempt(tx, id, { state, reason, now: clock.now() }))
   const progress = (done: number, total: number) =>
     inTransaction(db, (tx) => writeProgress(tx, id, { done, total, now: clock.now() }))
   try {
-    if (attempt > kind.maxAttempts + spareAttempts)
-      throw new JobFailure('The server ended each time it did this')
+    if (attempt > kind.maxAttempts + spareAttempts) throw new JobFailure(toReason('job_interrupted'))
     await orTooLong(signal, handler(data, { jobId: id, attempt, isLastAttempt, signal, log, progress }))
     await end('DONE', null)
     return { id, status: 'completed' }
@@ -44,7 +43,7 @@ export async function runJob(
     const failure = error instanceof JobFailure ? error : undefined
     const isOver = isLastAttempt || failure?.canRetry === false
     log[failure ? 'warn' : 'error']({ err: error }, isOver ? 'A job failed for good' : 'A job failed')
-    const reason = failure?.message ?? errorCodes.internal.message
+    const reason = failure?.reason ?? toReason('internal')
     await end(isOver ? 'FAILED' : 'RETRYING', reason)
     return { id, status: isOver ? 'deadletter' : 'failed', output: { reason } }
   }
@@ -53,7 +52,7 @@ export async function runJob(
 /** Work that does not heed its signal must not look as if it went on for ever. */
 function orTooLong(signal: AbortSignal, work: ReturnType<JobHandler<object>>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<void>()
-  const tooLong = () => reject(new JobFailure('It took too long'))
+  const tooLong = () => reject(new JobFailure(toReason('job_took_too_long')))
   signal.addEventListener('abort', tooLong, { once: true })
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', tooLong))
 }

@@ -1,3 +1,4 @@
+import { toReason } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, sendEvents, toBatch } from '../../../test/event-factories.ts'
@@ -104,7 +105,7 @@ describe('the metrics', () => {
     const limits = { limitSeconds: 60, maxAttempts: 2, retryDelaySeconds: 1, concurrency: 1 }
     const greet = defineJob<{ name: string }>({ name: 'greet-counted', ...limits })
     const work = toWork(greet, async ({ name }) => {
-      if (name === 'Nobody') throw new JobFailure('There is nobody')
+      if (name === 'Nobody') throw new JobFailure(toReason('member_unknown'))
     })
     const works = [metrics.watchWork(work)]
     const queue = await createJobQueue({ database, clock, log: createLog('silent'), works })

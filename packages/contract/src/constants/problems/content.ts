@@ -20,6 +20,7 @@ export const contentProblems = {
   selectors_off: 'Selectors of your own are switched off for this app',
   too_many_identifiers: 'A screen or page has at most {{max}} identifiers',
   capture_unknown: 'The app has no such capture',
+  capture_format_expected: 'Send the picture as PNG or JPEG',
   capture_has_identifiers: '{{total}} identifiers were made from it',
   file_not_uploaded: 'Upload this file to the app first',
   figure_missing: 'Choose a built-in figure, or upload a picture',

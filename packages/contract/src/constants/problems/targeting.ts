@@ -19,12 +19,17 @@ export const targetingProblems = {
   version_range_reversed: 'The last app version must not come before the first',
   time_zone_unknown: '{{timeZone}} is not a time zone',
   version_not_published: 'Version {{version}} of the project has not been published',
+  deployment_version_unknown: 'The deployment has no version {{version}}',
   can_go_live: 'The deployment can go live',
   can_be_stopped: 'The deployment can be stopped',
   limit_kind_twice: 'Name each kind once',
   event_deployment_missing: 'A guide event names its deployment and version',
   event_step_missing: 'A step event names its step',
   event_name_missing: 'A custom event has a name',
+  event_deployment_unknown: 'This app has no such deployment',
+  event_version_unknown: 'The deployment has no such version',
+  event_step_unknown: 'This version has no such step',
+  event_not_stored: 'The event could not be stored',
 } as const
 
 /** About lists of end users and webhooks. */
@@ -42,6 +47,9 @@ export const connectionProblems = {
   no_end_users: 'The file names no end user',
   rows_refused: '{{total}} bad rows in all',
   pushed_page_unknown: 'This page is behind the last one',
+  push_address_unused: 'This address is not, or no longer, in use',
+  service_quota_used: 'Mixpanel allows 60 questions an hour. Ask again in {{minutes}} min',
+  too_many_cohorts: 'An account holds at most {{max}} cohorts',
   events_missing: 'Choose at least one event',
   event_twice: 'An event can be chosen only once',
 } as const

@@ -47,6 +47,8 @@ export const valueProblems = {
   details_too_long: 'At most {{max}} characters as JSON',
   log_key_unknown: 'The key must begin with string. or long.',
   log_value_unfit: 'The value is not of the type that its key names',
+  call_unknown: 'There is no such call',
+  address_unknown: 'There is no such address',
 } as const
 
 /** About people and how they sign in. */

@@ -4,7 +4,7 @@ import { IconPlaylist } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
-import { translateReason } from '../../../lib/translate-reason.ts'
+import { toReasonText } from '../../../lib/problem-text.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { isOver, jobQuery, soundKey } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
@@ -49,7 +49,7 @@ export function SpeakAll({ locales }: SpeakAllProps) {
         )}
         {job?.state === 'DONE' && <Text size="sm">{t('sound.allDone')}</Text>}
         {job?.state === 'FAILED' && (
-          <Alert color="red">{job.reason ? translateReason(job.reason) : t('sound.allFailed')}</Alert>
+          <Alert color="red">{job.reason ? toReasonText(job.reason) : t('sound.allFailed')}</Alert>
         )}
       </div>
     </Stack>

@@ -1,3 +1,4 @@
+import type { TranslatedTexts } from '@waymark/contract'
 import { DomainError } from '../../../platform/errors.ts'
 import type { Translate, TranslationRequest } from './translate.ts'
 
@@ -8,7 +9,7 @@ const limitMs = 30_000
 export async function translateTexts(
   translate: Translate,
   given: Omit<TranslationRequest, 'limitMs'>,
-): Promise<{ texts: (string | null)[]; results: ({ text: string } | { error: string })[] }> {
+): Promise<TranslatedTexts> {
   const { results, failure } = await translate({ ...given, limitMs })
   const [first] = results
   if (first && 'error' in first && results.every((it) => 'error' in it)) {
@@ -21,6 +22,6 @@ export async function translateTexts(
   }
   return {
     texts: results.map((it) => ('text' in it ? it.text : null)),
-    results: results.map((it) => ('text' in it ? it : { error: it.error.message })),
+    results: results.map((it) => ('text' in it ? it : { error: it.error.message, reason: it.error })),
   }
 }

@@ -1,11 +1,12 @@
 import type { Voice } from '@waymark/contract'
 import {
   toSubError,
+  type Reason,
   type SpeechProblem,
   type SubErrorCode,
   type SubErrorParams,
 } from '@waymark/contract/constants'
-import { DomainError } from '../../../platform/errors.ts'
+import { DomainError, toReasonOf } from '../../../platform/errors.ts'
 import type { Samples } from '../audio/wav.ts'
 
 export interface Utterance {
@@ -51,8 +52,7 @@ export class SpeechFailure extends DomainError {
     this.isPassing = isPassing
   }
 
-  /** In a sentence. */
-  get reason(): string {
-    return this.subErrors[0]?.message ?? this.message
+  get reason(): Reason {
+    return this.subErrors[0] ?? toReasonOf(this)
   }
 }

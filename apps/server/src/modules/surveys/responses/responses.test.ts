@@ -224,7 +224,7 @@ describe('a response that does not fit', () => {
 
   it('is refused when it is too large', async () => {
     const answers = { reason: 'x'.repeat(300_000) }
-    expect(await refuse({ ...create(), answers })).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect(await refuse({ ...create(), answers })).toMatchObject({ status: 413, code: 'request_too_large' })
   })
 })
 

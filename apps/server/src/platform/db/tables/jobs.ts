@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { JobState } from '@waymark/contract'
+import type { JobState, Reason } from '@waymark/contract'
+import type { Json } from './column-types.ts'
 
 export interface JobsTables {
   /** What people see of work in the background. */
@@ -16,7 +17,7 @@ export interface JobsTables {
     done: number | null
     total: number | null
     /** Why the last attempt failed. */
-    reason: string | null
+    reason: Json<Reason> | null
     createdAt: Date
     updatedAt: Date
     finishedAt: Date | null

@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Generated } from 'kysely'
-import type { ProviderType, SyncInterval, SyncState } from '@waymark/contract'
+import type { ProviderType, Reason, SyncInterval, SyncState } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 
 export interface ProvidersTables {
@@ -36,7 +36,7 @@ export interface ProvidersTables {
     secret: Uint8Array | null
     /** Null until it was first tried. */
     syncState: SyncState | null
-    syncReason: string | null
+    syncReason: Json<Reason> | null
     syncedAt: Date | null
     /** Of an account: how often its cohorts are read anew, when the next time is, and the job that is at it. */
     syncInterval: Generated<SyncInterval>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryAttempt } from '@waymark/contract'
-import type { DeliveryKind, DeliveryState, WebhookEvent } from '@waymark/contract/constants'
+import type { DeliveryKind, DeliveryState, Reason, WebhookEvent } from '@waymark/contract/constants'
 import type { Audited, Json } from './column-types.ts'
 
 export interface WebhooksTables {
@@ -22,9 +22,9 @@ export interface WebhooksTables {
     pauses: Generated<number>
     pausedUntil: Date | null
     /** Why it is paused or was switched off, when that was not a person's doing. */
-    stateReason: string | null
+    stateReason: Json<Reason> | null
     lastAttemptAt: Date | null
-    lastAttemptReason: string | null
+    lastAttemptReason: Json<Reason> | null
     /** When the job is due that sends what is new, and the one that goes on later; null where there is none. */
     dueAt: Date | null
     retryAt: Date | null
@@ -57,7 +57,7 @@ export interface WebhooksTables {
     attempts: ColumnType<DeliveryAttempt[], string | undefined, string>
     responseStatus: number | null
     response: string | null
-    reason: string | null
+    reason: Json<Reason> | null
     /** When a person asked for it to be sent now. */
     askedAt: Date | null
     /** Null when nothing is to be done any more. */
