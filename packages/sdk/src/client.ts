@@ -134,7 +134,7 @@ export function createClient({
   const queue = createEventQueue(store)
   const onAgain = () => scheduler.reconsider()
   const useRuntime: UseChunk<Runtime> = (use) =>
-    retry.attempt('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
+    retry.loadWithPauses('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
   const sender = createLateSender({ ...base, url: `${baseUrl}/events`, queue, loadDelivery })
   const guides = createGuideSource({ ...base, baseUrl, onAgain })
 
@@ -338,7 +338,7 @@ export function createClient({
       clockOffsetMs: serverClock.now() - environment.now(),
       killed: !!manifests.find()?.killed,
       running: activeGuides.list().map(({ id }) => id),
-      trace: decider.findLast()?.trace ?? [],
+      trace: decider.getLastDecision()?.trace ?? [],
       events: { waiting: queue.countWaiting(), dropped: queue.countDropped() },
     }),
   }

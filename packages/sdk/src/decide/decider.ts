@@ -13,14 +13,14 @@ export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' 
 }
 
 export interface Decider {
-  /** Of those that there is room for; told apart from the others only in what `findLast` answers. */
+  /** Of those that there is room for; told apart from the others only in what `getLastDecision` answers. */
   decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
   /** The deployment of a run that was begun on an earlier page, if it may still go on. */
   findResumable(manifest: Manifest, run: StoredRun): ManifestDeployment | undefined
   /** Whether what was decided holds no longer when it is to be seen: another tab was faster. */
   isSpent(manifest: Manifest, deployment: ManifestDeployment, cause: Cause): boolean
   /** The decision made last, for `debug()`. */
-  findLast(): Decision | undefined
+  getLastDecision(): Decision | undefined
   /** This one could not show itself here: leave it out until the page is another. */
   leaveOut(deploymentId: string): void
   forgetLeftOut(): void
@@ -71,7 +71,7 @@ export function createDecider({ store, rules, toContext }: Parts): Decider {
       return found?.version !== version || isClosed(FOR_ALL_TIME, manifest, found, {}) ? undefined : found
     },
     isSpent: (...asked) => isClosed(BY_TABS, ...asked),
-    findLast: () => last,
+    getLastDecision: () => last,
     leaveOut: (deploymentId) => void leftOut.add(deploymentId),
     forgetLeftOut: () => leftOut.clear(),
   }

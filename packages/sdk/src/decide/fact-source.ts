@@ -69,7 +69,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
   async function ask(question: string, body: SdkSession): Promise<void> {
     asking = question
     environment.schedule(MAX_WAIT_MS, () => lapse(question))
-    const answer = await retry.attempt(NAME, () => load(body), onChange)
+    const answer = await retry.loadWithPauses(NAME, () => load(body), onChange)
     // What was asked later is answered later.
     if (asking !== question) return
     asking = undefined

@@ -41,7 +41,7 @@ export function createRulesSource({ environment, retry, load, onChange }: Parts)
         rules = undefined
         onChange()
       })
-      rules = await retry.attempt('rules', load, () => {
+      rules = await retry.loadWithPauses('rules', load, () => {
         isWanted = false
         onChange()
       })

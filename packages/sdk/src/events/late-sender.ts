@@ -20,7 +20,7 @@ export function createLateSender({ retry, loadDelivery, ...parts }: Parts): Even
 
   function load(): Promise<EventSender | undefined> {
     loading ??= retry
-      .attempt('delivery', loadDelivery, () => {
+      .loadWithPauses('delivery', loadDelivery, () => {
         loading = undefined
         void flush()
       })

@@ -38,7 +38,7 @@ export function createGuideSource({ baseUrl, environment, store, retry, onAgain 
     find: async (hash) => {
       const copy = store.read<AnyGuide>(START + hash)
       if (copy) return toDocument<AnyGuide>(copy)
-      return retry.attempt(START + hash, () => load(hash), onAgain)
+      return retry.loadWithPauses(START + hash, () => load(hash), onAgain)
     },
     keepOnly: (hashes) => {
       for (const name of store.list(START)) if (!hashes.includes(name.slice(START.length))) store.remove(name)

@@ -68,7 +68,9 @@ export function createManifestSource({
   }
 
   const refetch = (): Promise<void> =>
-    (pending ??= retry.attempt(MANIFEST, load, () => void refetch()).finally(() => (pending = undefined)))
+    (pending ??= retry
+      .loadWithPauses(MANIFEST, load, () => void refetch())
+      .finally(() => (pending = undefined)))
 
   return {
     find: () => current,

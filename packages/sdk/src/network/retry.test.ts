@@ -30,7 +30,7 @@ function open(isVisible = () => true) {
         ? Promise.reject(new Error('broken', { cause: opened.answer }))
         : Promise.resolve(`found ${name}`)
     }
-    return retry.attempt(name, load, () => void ask(name))
+    return retry.loadWithPauses(name, load, () => void ask(name))
   }
 
   async function moveClock(ms: number): Promise<void> {
@@ -160,7 +160,7 @@ test.each([
 ])('what a page throws in place of an error is a failure like others: %s', async (thrown) => {
   const { retry, environment, errors } = open()
   expect(
-    await retry.attempt(
+    await retry.loadWithPauses(
       'it',
       () => Promise.reject(thrown as Error),
       () => {},

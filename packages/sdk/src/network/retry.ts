@@ -10,7 +10,11 @@ export interface Retry {
    * Resolves to undefined when it failed, which is reported, or while it pauses; `again` is called when the pause is over.
    * `load` gets how often this has failed on the page.
    */
-  attempt<T>(name: string, load: (failures: number) => Promise<T>, again: () => void): Promise<T | undefined>
+  loadWithPauses<T>(
+    name: string,
+    load: (failures: number) => Promise<T>,
+    again: () => void,
+  ): Promise<T | undefined>
   /** The network may be back: pauses that the server did not ask for end within a second. */
   retrySoon(): void
 }
@@ -46,7 +50,7 @@ export function createRetry({ environment, listeners, isVisible }: Parts): Retry
   }
 
   return {
-    attempt: async (name, load, again) => {
+    loadWithPauses: async (name, load, again) => {
       const failure = (failuresByName[name] ??= { sinceSuccess: 0, sinceLoad: 0, again })
       if (failure.pausesUntilMs) return undefined
       try {
