@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
-import { operationVariables } from './config/operation.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
@@ -13,7 +12,6 @@ import {
   translationVariables,
   type TranslationConfig,
 } from './config/translation.ts'
-import { webhookVariables } from './config/webhooks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const days = (least: number) => z.coerce.number().int().min(least).max(36_500)
@@ -67,12 +65,14 @@ const variables = z.object({
   WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
   WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** Opens /metrics to whoever has it. */
+  WAYMARK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** For how long a webhook's receiver may take to answer. */
+  WAYMARK_WEBHOOK_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(20).default(10),
   ...mailVariables,
   ...translationVariables,
   ...speechVariables,
   ...outboundVariables,
-  ...webhookVariables,
-  ...operationVariables,
   ...mixpanelVariables,
   ...filesVariables,
 })

@@ -1,17 +1,16 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
-import { endOnLoss } from './end-on-loss.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts'
 import { serveSnapshots } from './platform/db/serve-snapshots.ts'
 import { keepVacuumed } from './platform/db/vacuum-embedded.ts'
 import { watchRoom } from './platform/db/watch-room.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
-import { toStartFailure } from './start-failure.ts'
-import { toWelcome } from './welcome.ts'
+import { toStartFailure } from './to-start-failure.ts'
+import { toWelcome } from './to-welcome.ts'
 
 const tidyEveryMs = 10 * 60_000
 const startDueWorkEveryMs = 30_000
@@ -55,6 +54,17 @@ async function start(config: Config): Promise<void> {
   await server.listen({ host: config.host, port: config.port })
   if (isLocal) process.stdout.write(toWelcome(server, demo))
   else log.info(`Waymark answers at ${config.publicUrl}`)
+}
+
+/**
+ * Ends the process once its embedded database is lost: nothing brings it back within this one, and whoever supervises
+ * it starts another. What was answered is stored.
+ */
+function endOnLoss({ database, log }: { database: OpenDatabase; log: Log }): void {
+  database.onLoss?.((reason) => {
+    log.fatal(`The embedded database is lost: ${reason}. Waymark ends; start it again`)
+    process.exit(1)
+  })
 }
 
 function toStack(error: unknown): string {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
 import { errorSchemas, toErrorSentence } from './error-schemas.ts'
-import { dropUnusedSchemas, listNamedSchemas } from './named-schemas.ts'
+import { dropUnusedSchemas, listNamedSchemas } from './list-named-schemas.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { tidyOperation } from './tidy-operation.ts'
 

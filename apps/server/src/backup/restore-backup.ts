@@ -16,7 +16,7 @@ import { BackupError } from './backup-error.ts'
 import { checkBackup } from './check-backup.ts'
 import type { HeadNote } from './format.ts'
 import { loadBackup, type LoadedBackup } from './load-backup.ts'
-import { toSecretKeyMark } from './secret-key-mark.ts'
+import { toSecretKeyMark } from './to-secret-key-mark.ts'
 
 export interface RestoreOptions {
   config: Config

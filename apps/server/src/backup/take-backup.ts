@@ -9,7 +9,7 @@ import { dumpDatabase, listFileKeys } from './dump-database.ts'
 import { dumpFiles } from './dump-files.ts'
 import { formatVersion, toNoteLine, type HeadNote } from './format.ts'
 import { openSource } from './open-source.ts'
-import { toSecretKeyMark } from './secret-key-mark.ts'
+import { toSecretKeyMark } from './to-secret-key-mark.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
 export interface BackupOptions {

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFolders } from './built-folders.ts'
-import { serveCapturePage } from './capture-page.ts'
-import { serveDashboard } from './dashboard.ts'
-import { servePlayground } from './playground.ts'
-import { serveSdkFiles } from './sdk-files.ts'
+import { serveCapturePage } from './serve-capture-page.ts'
+import { serveDashboard } from './serve-dashboard.ts'
+import { servePlayground } from './serve-playground.ts'
+import { serveSdkFiles } from './serve-sdk-files.ts'
 
 export interface ServePagesOptions {
   folders: BuiltFolders

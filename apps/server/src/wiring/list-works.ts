@@ -1,4 +1,4 @@
-import { createScheduleTeller, tellSchedule } from '../modules/deployments/index.ts'
+import { createScheduleAnnouncer, announceSchedule } from '../modules/deployments/index.ts'
 import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
 import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
 import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
@@ -15,7 +15,7 @@ export function listWorks(services: Services, getJobs: () => JobAdder): JobWork[
     toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: services.isLocal })),
     toWork(translateProjectJob, translateProject({ db, clock, translate })),
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
-    toWork(tellSchedule, (payload, run) => createScheduleTeller(waking())(payload, run)),
+    toWork(announceSchedule, (payload, run) => createScheduleAnnouncer(waking())(payload, run)),
     toWork(sendWebhook, (payload, run) =>
       createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
     ),

@@ -8,7 +8,7 @@ import { createProtocols } from '../modules/sign-on/index.ts'
 import { createEspeak, createSpeaker, createSpeechService } from '../modules/sounds/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
-import { createFiles, openFileStore, tellOfOtherStore } from '../platform/files/index.ts'
+import { createFiles, openFileStore, warnOfOtherStore } from '../platform/files/index.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics/index.ts'
 import { createOutbound } from '../platform/outbound/index.ts'
@@ -32,7 +32,7 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
   const { db } = database
   const store = await openFileStore(config.files, log)
   const files = createFiles({ db, clock, log, store })
-  await tellOfOtherStore({ db, log, store })
+  await warnOfOtherStore({ db, log, store })
   const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
   // Addresses that authors and Admins give are judged; those that the operator gives may lie anywhere.
   const outbound = createOutbound(config.outbound)

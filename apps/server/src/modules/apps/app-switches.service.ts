@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { toFeatures } from './app-features.ts'
 import { findApp, lockApp, mergeFeatures, updateApp } from './apps.repo.ts'
-import { createSdkKey } from './sdk-key.ts'
+import { createSdkKey } from './create-sdk-key.ts'
 import { toApp } from './to-app.ts'
 
 /** Gives the app a new SDK key; the old one opens nothing from the commit on. */

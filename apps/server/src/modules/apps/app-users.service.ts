@@ -1,7 +1,7 @@
 import type { AppUser } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { inTransaction } from '../../platform/db/db.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { deleteAppMember, insertAppMembers } from '../members/index.ts'

@@ -2,12 +2,12 @@ import type { Member, NewApp, Paged } from '@waymark/contract'
 import { eventLimits, type FeatureName, type SigningPolicy } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { toFirstId } from '../../platform/first-id.ts'
+import { toFirstId } from '../../platform/to-first-id.ts'
 
 export type AppRow = Selectable<Tables['apps']>
 

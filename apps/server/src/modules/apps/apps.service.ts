@@ -4,7 +4,7 @@ import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { insertAppMembers } from '../members/index.ts'
@@ -19,7 +19,7 @@ import {
   type FeatureSwitches,
 } from './apps.repo.ts'
 import { countContents } from './count-contents.repo.ts'
-import { createSdkKey } from './sdk-key.ts'
+import { createSdkKey } from './create-sdk-key.ts'
 import { toApp, toListedApp } from './to-app.ts'
 
 interface WithUsers {

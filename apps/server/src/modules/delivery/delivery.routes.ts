@@ -10,7 +10,7 @@ import { serveMediaFiles } from './media.routes.ts'
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
 import { refuse } from './refuse.ts'
-import { rewriteOlderManifests } from './rewrite-manifests.ts'
+import { rewriteOlderManifests } from './rewrite-older-manifests.ts'
 import { serveSession } from './session.routes.ts'
 
 const forEver = 'public, max-age=31536000, immutable'

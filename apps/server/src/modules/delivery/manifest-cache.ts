@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { buildManifest, noParts } from './build-manifest.ts'
 import { findManifest, findManifestTag, type StoredManifest } from './delivery.repo.ts'
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
-import { toEtag } from './etag.ts'
+import { toEtag } from './to-etag.ts'
 
 /** How long a manifest is handed out unasked: another process may have written a new one. */
 const freshMs = 1000

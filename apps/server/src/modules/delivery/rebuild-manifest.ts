@@ -10,7 +10,7 @@ import {
   lockApp,
   upsertManifest,
 } from './delivery.repo.ts'
-import { toEtag } from './etag.ts'
+import { toEtag } from './to-etag.ts'
 
 /** Writes an app's manifest anew from the present state of its inputs, in the transaction that changed one. */
 export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Promise<void> {

@@ -2,7 +2,7 @@ import type { Deployment } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
 import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
 
-export interface DeploymentNews {
+export interface DeploymentChange {
   change: 'scheduled' | 'live' | 'updated' | 'stopped' | 'ended'
   deployment: Deployment
   /** Names what is told, where the same may be told twice. */
@@ -13,7 +13,7 @@ export interface DeploymentNews {
 export function announceDeployment(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
-  { change, deployment, source }: DeploymentNews,
+  { change, deployment, source }: DeploymentChange,
 ) {
   return announce(deliveryScheduler, tx, {
     appId: deployment.appId,

@@ -2,7 +2,7 @@ import type { Deployment, NewDeployment, TargetingRules } from '@waymark/contrac
 import { toSubError } from '@waymark/contract/constants'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findGuideHash } from '../projects/index.ts'
@@ -20,8 +20,8 @@ import {
   updateChoices,
   type DeploymentRow,
 } from './deployments.repo.ts'
-import { tellScheduleLater } from './tell-schedule.ts'
-import { assertTransition, toIllegalTransition } from './transitions.ts'
+import { announceScheduleLater } from './announce-schedule.ts'
+import { assertTransition, toIllegalTransition } from './assert-transition.ts'
 
 /** Prepares a deployment of a published project; it delivers nothing yet. */
 export function createDeployment(
@@ -84,7 +84,7 @@ export function goLive(
     const deployment = toDeployment(live, stamp.at)
     const change = deployment.status === 'SCHEDULED' ? 'scheduled' : 'live'
     await announceDeployment(context, tx, { change, deployment })
-    await tellScheduleLater(context, tx, live)
+    await announceScheduleLater(context, tx, live)
     return deployment
   })
 }

@@ -7,7 +7,7 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'

@@ -2,7 +2,7 @@ import type { LimitGroup, NewLimitGroup } from '@waymark/contract'
 import { limitGroupsPerApp } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import {

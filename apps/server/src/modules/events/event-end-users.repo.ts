@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/array-literal.ts'
+import { toColumn } from '../../platform/db/to-column.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 interface EndUser {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/array-literal.ts'
+import { toColumn } from '../../platform/db/to-column.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** A row of an event; times are ISO 8601 in UTC, properties JSON text. */

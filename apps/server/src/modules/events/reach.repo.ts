@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/array-literal.ts'
+import { toColumn } from '../../platform/db/to-column.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { toBit, toBlock, toPlace } from '../../platform/db/end-user-sets.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { toFirstId } from '../../platform/first-id.ts'
+import { toFirstId } from '../../platform/to-first-id.ts'
 import { ensurePartition, type EventPartition } from '../events/index.ts'
 import { toIdMs } from './check-event.ts'
 import type { EventRow } from './event-row.ts'

@@ -3,7 +3,7 @@ import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
 import type { AppSum } from './app-insight.repo.ts'
 import type { Reach } from './count-reach.ts'
 import type { AppReach } from './reach-cache.ts'
-import { toShare } from './share.ts'
+import { toShare } from './to-share.ts'
 
 export interface AppInsightSource {
   from: string

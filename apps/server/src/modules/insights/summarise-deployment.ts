@@ -1,8 +1,8 @@
 import type { DeploymentInsight, GuideStep } from '@waymark/contract'
+import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import { eligibleCode, eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
-import { findMedianMs } from './find-median.ts'
 import type { CounterSum } from './insights.repo.ts'
-import { toShare } from './share.ts'
+import { toShare } from './to-share.ts'
 
 export interface Reached {
   type: number
@@ -126,4 +126,15 @@ class CountedSums {
     const toSeen = (value: string | number) => this.of(dimension, value, codes.guide_seen)
     return values.sort((a, b) => toSeen(b) - toSeen(a) || (a < b ? -1 : 1))
   }
+}
+
+/** The median of counted buckets, in milliseconds; null of none. */
+function findMedianMs(buckets: { bucket: number; count: number }[]): number | null {
+  const total = buckets.reduce((sum, { count }) => sum + count, 0)
+  let passed = 0
+  for (const { bucket, count } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
+    passed += count
+    if (passed * 2 >= total) return Math.round(toBucketMs(bucket))
+  }
+  return null
 }

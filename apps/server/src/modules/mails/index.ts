@@ -1,4 +1,4 @@
-export { forgetUnsentMails } from './forget-mails.ts'
+export { forgetUnsentMails } from './forget-unsent-mails.ts'
 export type { Mail } from './texts/mail.ts'
 export { findMailStatuses, neverMailed } from './mail-status.ts'
 export { deleteMail, withdrawMails } from './mails.repo.ts'

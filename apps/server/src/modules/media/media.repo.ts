@@ -1,5 +1,5 @@
 import type { Stamp } from '../../platform/db/audit.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { nameFile, type StoredFile } from '../../platform/files/index.ts'
 import type { KeptMedia } from './checked-file.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { sendFile, type Files } from '../../platform/files/index.ts'
-import { toMediaHeaders } from './media-headers.ts'
+import { toMediaHeaders } from './to-media-headers.ts'
 import { findMedia } from './media.repo.ts'
 import { Thumbnails } from './thumbnails.ts'
 

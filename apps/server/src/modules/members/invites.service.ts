@@ -2,7 +2,7 @@ import type { Invitation, InviteOutcome, NewInvite, OrgRole, SignedIn } from '@w
 import { limits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { toStamp } from '../../platform/db/audit.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'

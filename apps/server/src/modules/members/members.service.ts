@@ -1,7 +1,7 @@
 import type { InterfaceLanguage, JobRole, Member, OrgRole } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { endSessions, toMember } from '../sessions/index.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { readImage } from '../media/index.ts'

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Condition, ExportDocument, ImportItem } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
-import { isSame } from './is-same.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
@@ -150,3 +150,8 @@ function findMissingProvider(
   if (missing?.kind !== 'PROVIDER') return undefined
   return providers.find(({ id }) => id === missing.providerId)?.name ?? missing.providerId
 }
+
+/** Whether two values would be the same JSON: keys in any order, absent and undefined alike. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(toPlain(one), toPlain(other))
+
+const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

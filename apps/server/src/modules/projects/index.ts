@@ -3,7 +3,7 @@ export { readContents, type NamedContent } from './content/read-contents.repo.ts
 export { writeContent } from './content/write-content.ts'
 export { replaceComponent } from './screens/components.service.ts'
 export { listRefusedIdentifiers } from './parts/identifier-rules.ts'
-export { assertMediaKnown } from './parts/component-media.ts'
+export { assertMediaKnown } from './parts/assert-media-known.ts'
 export { presence } from './presence/presence.routes.ts'
 export { projects } from './projects.routes.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'

@@ -1,7 +1,7 @@
 import { property, type NewProperty, type Paged, type Property } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
 import type { ListQuery } from '../../platform/db/list.ts'

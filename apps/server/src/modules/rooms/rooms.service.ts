@@ -8,7 +8,7 @@ import { parseBody } from '../../platform/http/parse-body.ts'
 import { createPairingCode, hashPairingCode } from '../../platform/pairing-code.ts'
 import { getProject } from '../projects/index.ts'
 import { createSecret, hashSecret } from '../sessions/index.ts'
-import { drawRoomQr } from './room-address.ts'
+import { drawRoomQr } from './draw-room-qr.ts'
 import {
   deleteEndedRooms,
   findDeviceByToken,

@@ -7,9 +7,10 @@ import type {
 import { toSubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
-import { toStaleRevision } from '../../platform/db/stale-revision.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { isReservedEmail } from '../../platform/reserved-domains.ts'
 import {
   deleteConnection,
   findConnection,
@@ -21,9 +22,9 @@ import {
   type ConnectionFields,
   type ConnectionRow,
 } from './connections.repo.ts'
-import { assertOwnDomains } from './assert-own-domains.ts'
 import { deleteFlows } from './flows.repo.ts'
-import { toSignOnAddresses } from './sign-on-addresses.ts'
+import { mailboxDomains } from './mailbox-domains.ts'
+import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
 import { getProtocol, type SignOnConnection } from './protocol/sign-on-protocol.ts'
 import type { SignOnParts } from './sign-on.service.ts'
@@ -118,4 +119,14 @@ function toTaken(domains: string[], taken: string[]): DomainError {
 
 function rethrowFailure(error: unknown): never {
   throw error instanceof SignOnFailure ? toProviderError(error) : error
+}
+
+/** Throws where an organisation cannot speak for a domain: anybody has an address there, or nobody may. */
+function assertOwnDomains(domains: string[], reserved: readonly string[]): void {
+  const subErrors = domains.flatMap((domain, index) =>
+    mailboxDomains.has(domain) || isReservedEmail(`@${domain}`, reserved)
+      ? [toSubError('sso_domain_refused', { field: `domains.${index}` })]
+      : [],
+  )
+  if (subErrors.length > 0) throw new DomainError('sso_domain_refused', { subErrors })
 }

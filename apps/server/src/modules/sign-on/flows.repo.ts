@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignOnKind } from '@waymark/contract'
-import { orIfBroken } from '../../platform/db/constraint.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { MemberRow } from '../sessions/index.ts'
 import type { ConnectionRow } from './connections.repo.ts'

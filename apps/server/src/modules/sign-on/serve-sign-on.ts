@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { isOrganisation } from '../organisations/index.ts'
 import { writeMetadata } from './saml/saml.ts'
-import { toSignOnAddresses } from './sign-on-addresses.ts'
+import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import { endSignOn, type SignOnParts } from './sign-on.service.ts'
 
@@ -77,9 +77,9 @@ export function serveSignOn(server: FastifyInstance, options: ServeSignOnOptions
       const isExpected = error instanceof SignOnFailure
       const problem = isExpected ? error.problem : 'internal'
       const { orgId, kind } = returned
-      const told = { requestId: request.id, orgId, kind, problem }
-      if (isExpected) options.log.warn({ ...told, reasons: error.toReasons() }, 'A single sign-on failed')
-      else options.log.error({ ...told, err: error }, 'A single sign-on failed unexpectedly')
+      const details = { requestId: request.id, orgId, kind, problem }
+      if (isExpected) options.log.warn({ ...details, reasons: error.toReasons() }, 'A single sign-on failed')
+      else options.log.error({ ...details, err: error }, 'A single sign-on failed unexpectedly')
       return { problem }
     }
   }

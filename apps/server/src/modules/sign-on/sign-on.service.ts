@@ -16,8 +16,8 @@ import {
   takeFlow,
   takeSignOnCode,
 } from './flows.repo.ts'
-import { findOrMakeMember } from './join-member.ts'
-import { toSignOnAddresses } from './sign-on-addresses.ts'
+import { findOrCreateMember } from './find-or-create-member.ts'
+import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
 import { getProtocol, type SignOnProtocols } from './protocol/sign-on-protocol.ts'
 
@@ -103,7 +103,7 @@ export async function endSignOn(
       const used = { connectionId: connection.id, assertionHash: hashSecret(id), expiresAt }
       if (!(await keepAssertion(tx, used))) throw new SignOnFailure('expired')
     }
-    const memberId = await findOrMakeMember(tx, { clock, connectionId: connection.id, identity })
+    const memberId = await findOrCreateMember(tx, { clock, connectionId: connection.id, identity })
     return issueSignOnCode(tx, clock, { memberId, browserHash, returnTo })
   })
 }

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { endInTime } from './end-in-time.ts'
 import { cutOff } from './patient-pool.ts'
 
-export interface Hearing {
+export interface Listener {
   onNote(text: string): void
-  /** The connection broke and is there again: what was told meanwhile was not heard. */
+  /** The connection broke and is there again: notes sent meanwhile are lost. */
   onReturn(): void
 }
 
@@ -15,7 +15,7 @@ const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout
 export async function listenToPostgres(
   url: string,
   channel: string,
-  { onNote, onReturn }: Hearing,
+  { onNote, onReturn }: Listener,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { assertRoom, openDataFolder } from './data-folder.ts'
 import { assertOutsideTransaction, type Db } from './db.ts'
-import { listenToPostgres, type Hearing } from './listen-to-postgres.ts'
+import { listenToPostgres, type Listener } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './patient-pool.ts'
 import { openPgliteHere } from './pglite-here.ts'
@@ -20,8 +20,8 @@ export interface OpenDatabase {
   /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
   runScript(text: string): Promise<unknown[]>
   connections: Readonly<ConnectionUse>
-  /** Hears what transactions tell by `pg_notify`, of whatever process; answers how to stop. */
-  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
+  /** Listens to `pg_notify` from whatever process; answers how to stop. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Embedded in a folder: copies its files into another one as they are between two statements. */
   copyFiles?: (to: string) => Promise<void>
   /** Whether nothing can be written at present; see `watchRoom`. */
@@ -29,7 +29,7 @@ export interface OpenDatabase {
   /** Embedded in a folder: refuses writes from the next statement on, or takes them again. */
   setReadOnly?: (isReadOnly: boolean) => Promise<void>
   /** Embedded: calls once when it is lost, with the reason. Nothing brings it back within this process. */
-  onLoss?: ((heard: (reason: string) => void) => void) | undefined
+  onLoss?: ((onLost: (reason: string) => void) => void) | undefined
   close(): Promise<void>
 }
 
@@ -148,8 +148,8 @@ async function openEmbedded(folder: string): Promise<Opened> {
   }
 }
 
-/** The embedded database tells in the middle of somebody's statement; what hears it is no part of their work. */
-function outsideOfTransactions(onNote: Hearing['onNote']): Hearing['onNote'] {
+/** The embedded database notifies in the middle of a statement; a listener's work is no part of that transaction. */
+function outsideOfTransactions(onNote: Listener['onNote']): Listener['onNote'] {
   const runOutside = AsyncLocalStorage.snapshot()
   return (text) => runOutside(() => void setImmediate(onNote, text))
 }
@@ -165,7 +165,7 @@ function openPglite(pglite: EmbeddedDatabase, unlock: () => Promise<void>): Open
       const stop = await pglite.listen(channel, outsideOfTransactions(onNote))
       return async () => void (await stop().catch(() => {}))
     },
-    onLoss: (heard) => pglite.onLoss(heard),
+    onLoss: (onLost) => pglite.onLoss(onLost),
     close: async () => {
       if (!pglite.closed) await pglite.close()
       await unlock()

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { endInTime } from './end-in-time.ts'
-import type { Question, SentError, Told } from './pglite-worker.ts'
+import type { Question, SentError, WorkerMessage } from './pglite-worker.ts'
 
 const lookMs = 1000
 
@@ -14,16 +14,16 @@ export class PgliteLine {
   isClosed = false
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
-  private readonly hearings = new Map<string, (text: string) => void>()
+  private readonly listeners = new Map<string, (text: string) => void>()
   private lastId = 0
   /** Since when the thread has been at what it does now. */
   private begunAtMs = 0
   private watch: NodeJS.Timeout | undefined
-  private tellLoss: ((reason: string) => void) | undefined
+  private reportLoss: ((reason: string) => void) | undefined
 
   constructor(dataDir: string) {
     this.worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
-    this.worker.on('message', (told: Told) => this.take(told))
+    this.worker.on('message', (message: WorkerMessage) => this.take(message))
     this.worker.once('error', (error: Error) => this.lose(`its thread failed: ${error.message}`))
     this.worker.once('exit', () => this.lose('its thread ended'))
   }
@@ -42,15 +42,15 @@ export class PgliteLine {
     return answer
   }
 
-  /** Hears what is told on a channel; undefined ends it. */
-  hear(channel: string, onNote: ((text: string) => void) | undefined): void {
-    if (onNote) this.hearings.set(channel, onNote)
-    else this.hearings.delete(channel)
+  /** Listens to a channel; undefined stops it. */
+  listen(channel: string, onNote: ((text: string) => void) | undefined): void {
+    if (onNote) this.listeners.set(channel, onNote)
+    else this.listeners.delete(channel)
   }
 
   /** From now on a statement that runs for longer ends the line; calls once when that or the thread is over. */
-  onLoss(longestMs: number, heard: (reason: string) => void): void {
-    this.tellLoss = heard
+  onLoss(longestMs: number, onLost: (reason: string) => void): void {
+    this.reportLoss = onLost
     this.watch = setInterval(() => {
       if (this.waiting.size === 0 || performance.now() - this.begunAtMs < longestMs) return
       void this.worker.terminate()
@@ -72,13 +72,13 @@ export class PgliteLine {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }))
   }
 
-  private take(told: Told): void {
-    if ('channel' in told) return this.hearings.get(told.channel)?.(told.note)
-    const asked = this.waiting.get(told.id)
-    this.waiting.delete(told.id)
+  private take(message: WorkerMessage): void {
+    if ('channel' in message) return this.listeners.get(message.channel)?.(message.note)
+    const asked = this.waiting.get(message.id)
+    this.waiting.delete(message.id)
     this.begunAtMs = performance.now()
-    if ('error' in told) asked?.reject(toError(told.error))
-    else asked?.resolve(told.answer as never)
+    if ('error' in message) asked?.reject(toError(message.error))
+    else asked?.resolve(message.answer as never)
   }
 
   private lose(reason: string): void {
@@ -86,7 +86,7 @@ export class PgliteLine {
     if (this.isClosed) return
     this.isClosed = true
     clearInterval(this.watch)
-    this.tellLoss?.(reason)
+    this.reportLoss?.(reason)
   }
 
   private abandon(reason: string): void {

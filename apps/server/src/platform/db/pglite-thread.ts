@@ -13,7 +13,7 @@ export interface EmbeddedDatabase extends KyselyPglite {
    * Calls once when the database is lost: its thread ended, or a statement has run for longer than any does. Not
    * watched before, as a migration may take its time.
    */
-  onLoss(heard: (reason: string) => void): void
+  onLoss(onLost: (reason: string) => void): void
 }
 
 /** No statement of a running server takes a tenth of it; what does no longer comes to an end. */
@@ -42,14 +42,14 @@ export async function openPgliteThread(
     exec: (text) => orFull(line.ask({ kind: 'exec', text })),
     transaction: (work) => runTransaction(query, work),
     async listen(channel, onNote) {
-      line.hear(channel, onNote)
+      line.listen(channel, onNote)
       await line.ask({ kind: 'listen', channel })
       return async () => {
-        line.hear(channel, undefined)
+        line.listen(channel, undefined)
         await line.ask({ kind: 'unlisten', channel })
       }
     },
-    onLoss: (heard) => line.onLoss(longestStatementMs, heard),
+    onLoss: (onLost) => line.onLoss(longestStatementMs, onLost),
     close: () => line.close(),
   }
 }

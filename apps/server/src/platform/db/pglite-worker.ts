@@ -12,8 +12,8 @@ export type Question =
   | { kind: 'unlisten'; channel: string }
   | { kind: 'close' }
 
-/** What it says: that it is ready, an answer, or a note that a transaction told. */
-export type Told =
+/** What it says: that it is ready, an answer, or what a transaction notified of. */
+export type WorkerMessage =
   { id: number; answer: unknown } | { id: number; error: SentError } | { channel: string; note: string }
 
 /** An error loses all but its message between threads. */
@@ -26,7 +26,7 @@ export interface SentError {
 
 const detailNames = ['code', 'severity', 'detail', 'hint', 'schema', 'table', 'column', 'constraint']
 
-const tell = (told: Told) => parentPort?.postMessage(told)
+const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 const stops = new Map<string, () => Promise<void>>()
 
 void open()
@@ -34,16 +34,16 @@ void open()
 async function open(): Promise<void> {
   const { dataDir } = workerData as { dataDir: string }
   const pglite = await PGlite.create({ dataDir, parsers }).catch((error: unknown) => {
-    tell({ id: 0, error: toSent(error) })
+    send({ id: 0, error: toSent(error) })
   })
   if (!pglite) return
   parentPort?.on('message', ({ id, ...question }: Question & { id: number }) => {
     answer(pglite, question).then(
-      (it) => tell({ id, answer: it }),
-      (error: unknown) => tell({ id, error: toSent(error) }),
+      (it) => send({ id, answer: it }),
+      (error: unknown) => send({ id, error: toSent(error) }),
     )
   })
-  tell({ id: 0, answer: undefined })
+  send({ id: 0, answer: undefined })
 }
 
 async function answer(pglite: PGlite, question: Question): Promise<unknown> {
@@ -56,7 +56,7 @@ async function answer(pglite: PGlite, question: Question): Promise<unknown> {
       return (await pglite.exec(question.text)).flatMap(({ rows }) => rows)
     case 'listen': {
       const { channel } = question
-      stops.set(channel, await pglite.listen(channel, (note) => tell({ channel, note })))
+      stops.set(channel, await pglite.listen(channel, (note) => send({ channel, note })))
       return
     }
     case 'unlisten':

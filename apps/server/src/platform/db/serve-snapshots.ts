@@ -41,25 +41,25 @@ export async function serveSnapshots({ database, folder, log }: SnapshotParts): 
   return () => new Promise((resolve) => server.close(() => resolve()))
 
   async function answer(socket: Socket): Promise<void> {
-    if (isBusy) return tell(socket, { problem: 'Another backup is being taken' })
+    if (isBusy) return send(socket, { problem: 'Another backup is being taken' })
     isBusy = true
     const copy = join(folder, `${prefix}${randomUUID()}`)
     try {
       await mkdir(copy, { mode: 0o700 })
       await copyFiles?.(copy)
       if (socket.destroyed) await rm(copy, { recursive: true, force: true })
-      else tell(socket, { folder: copy })
+      else send(socket, { folder: copy })
     } catch (error) {
       await rm(copy, { recursive: true, force: true }).catch(() => {})
       log.error({ err: error }, 'The database could not be copied for a backup')
-      tell(socket, { problem: toProblem(error) })
+      send(socket, { problem: toProblem(error) })
     } finally {
       isBusy = false
     }
   }
 }
 
-const tell = (socket: Socket, answer: SnapshotAnswer): void => void socket.end(JSON.stringify(answer))
+const send = (socket: Socket, body: SnapshotAnswer): void => void socket.end(JSON.stringify(body))
 
 async function removeSnapshots(folder: string): Promise<void> {
   const names = await readdir(folder)

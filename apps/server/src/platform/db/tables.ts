@@ -22,7 +22,6 @@ import type { SigningPolicy } from '@waymark/contract/constants'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeopleTables } from './tables/people.ts'
 import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
-import type { LanguagesTables } from './tables/languages.ts'
 import type { ScreensTables } from './tables/screens.ts'
 import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
@@ -44,7 +43,6 @@ export interface Tables
   extends
     PeopleTables,
     AppsAndMediaTables,
-    LanguagesTables,
     ScreensTables,
     AuthoringTables,
     SegmentsTables,
@@ -265,4 +263,6 @@ export interface Tables
   /** Who, once and for all time: a row per end user, type and step; its insertion is what counts an end user. */
   eventReach: { deploymentNum: number; type: number; stepKey: string; endUserNum: number }
   reachCounters: { deploymentNum: number; type: number; stepKey: string; endUsers: number }
+  /** Which sound was made of a text; the key stands for text, voice and engine. */
+  spokenTexts: { appId: string; key: string; mediaHash: string; createdAt: Date }
 }

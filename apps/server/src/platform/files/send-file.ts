@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import { streamAnswer } from '../http/stream-answer.ts'
-import { parseRange } from './byte-range.ts'
+import { parseRange } from './parse-range.ts'
 import type { ByteRange } from './file-store.ts'
 import type { Files, StoredFile } from './files.ts'
 

@@ -68,9 +68,9 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     const cause = isUpload && isTooLarge(error) ? new DomainError('body_too_large') : error
     const answer = toErrorAnswer(cause, request.id)
     const { status, body, retryAfterSeconds } = answer
-    const told = { err: error, requestId: request.id }
-    if (answer.isUnexpected) log.error(told, 'A request failed unexpectedly')
-    if (answer.isRefusedByDatabase) log.warn(told, 'The database refused a value')
+    const details = { err: error, requestId: request.id }
+    if (answer.isUnexpected) log.error(details, 'A request failed unexpectedly')
+    if (answer.isRefusedByDatabase) log.warn(details, 'The database refused a value')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
     return reply.status(status).send(body)
   }

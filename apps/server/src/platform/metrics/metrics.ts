@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { OpenDatabase } from '../db/open-database.ts'
 import { JobFailure, type JobWork } from '../jobs/index.ts'
 import { OutboundError, type Outbound } from '../outbound/index.ts'
-import { addDatabaseMetrics } from './database-metrics.ts'
+import { addDatabaseMetrics } from './add-database-metrics.ts'
 
 /** What a batch of events came to. */
 export interface TakenBatch {

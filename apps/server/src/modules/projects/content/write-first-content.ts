@@ -1,6 +1,6 @@
 import type { ExportedScreen, FirstContent } from '@waymark/contract'
 import type { LockedProject } from '../project/locked-project.ts'
-import { assertMediaKnown } from '../parts/component-media.ts'
+import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeContent } from './write-content.ts'
 
 /** Gives a project that was just made the screens that it begins with. */

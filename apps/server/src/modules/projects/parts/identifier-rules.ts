@@ -2,7 +2,7 @@ import { listPatternClues, type ElementIdentifier } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
-import { findPatternProblem, type PatternProblem } from '../../../platform/patterns/check-pattern.ts'
+import { findPatternProblem, type PatternProblem } from '../../../platform/patterns/find-pattern-problem.ts'
 import { isFeatureEnabled } from '../../apps/index.ts'
 
 export interface GivenIdentifier {

@@ -15,7 +15,7 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../../platform/db/audit.ts'
-import { orIfBroken } from '../../../platform/db/constraint.ts'
+import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listEntries } from '../../../platform/db/list-entries.ts'

@@ -7,7 +7,7 @@ import type { ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import type { ScreenRow } from './screens.repo.ts'
 import { getScreenRow } from './screens.service.ts'
-import { assertMediaKnown } from '../parts/component-media.ts'
+import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeComponent } from '../parts/components.repo.ts'
 import { toPresentComponent } from '../parts/flat-config.ts'
 

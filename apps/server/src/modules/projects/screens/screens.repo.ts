@@ -1,7 +1,7 @@
 import type { Component, MissingPolicy, StoredSounds } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
-import { orIfBroken } from '../../../platform/db/constraint.ts'
+import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import type { Tables } from '../../../platform/db/tables.ts'

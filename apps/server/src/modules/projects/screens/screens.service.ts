@@ -11,7 +11,7 @@ import {
   type Author,
   type LockedProject,
 } from '../project/locked-project.ts'
-import { assertMediaKnown } from '../parts/component-media.ts'
+import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { insertIdentifiers } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'

@@ -67,7 +67,7 @@ export async function handleDeviceMessage(
       return hub.change(roomId, (tx) => moveDevice(tx, id, { address, locale }))
     }
     default:
-      return hub.tellDashboards(roomId, { type: 'report', deviceId: id, report: message })
+      return hub.sendToDashboards(roomId, { type: 'report', deviceId: id, report: message })
   }
 }
 
@@ -77,12 +77,12 @@ async function keep(parts: DeviceParts, peer: Peer, message: Captured): Promise<
   try {
     const captureId = await store(parts, message)
     peer.send({ type: 'stored', replyTo, captureId })
-    const told = { type: 'captured', deviceId: visitor.id, replyTo, captureId, name } as const
-    await hub.tellDashboards(peer.roomId, told)
+    const captured = { type: 'captured', deviceId: visitor.id, replyTo, captureId, name } as const
+    await hub.sendToDashboards(peer.roomId, captured)
   } catch (error) {
     const refusal = toRefusal(replyTo, toReason(error))
     peer.send(refusal)
-    await hub.tellDashboards(peer.roomId, refusal)
+    await hub.sendToDashboards(peer.roomId, refusal)
   }
 }
 

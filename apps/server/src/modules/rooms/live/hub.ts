@@ -7,11 +7,11 @@ import { createLocalRooms, type LocalRoom, type LocalRooms } from './local-rooms
 import { noteChannel, notify, type Note } from './messages.repo.ts'
 import type { Peer } from './peer.ts'
 import { deletePeer, deletePeersOf, insertPeer, touchPeers } from './peers.repo.ts'
-import { toPresence } from './presence.ts'
+import { toPresence } from './to-presence.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 /** The connections of this process, and what they say to each other and to those of other processes. */
-export interface Hub extends Pick<Relay, 'command' | 'tellDashboards'> {
+export interface Hub extends Pick<Relay, 'command' | 'sendToDashboards'> {
   /** Takes a connection in. It is closed when the room is full. */
   enter(peer: Peer): Promise<void>
   leave(peer: Peer): Promise<void>
@@ -37,7 +37,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   const { db } = database
   const processId = clock.newId()
   const rooms = createLocalRooms({ db, clock, log, processId })
-  const { command, tellDashboards, takeRelayed } = createRelay({ db, clock, log, processId, rooms })
+  const { command, sendToDashboards, takeRelayed } = createRelay({ db, clock, log, processId, rooms })
   const touch = () => inTransaction(db, (tx) => touchPeers(tx, processId, clock.now()))
 
   const stopListening = await database.listen(noteChannel, {
@@ -91,7 +91,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   }
 
   const tick = createTick({ rooms, clock, touch })
-  return { enter, leave, change, command, tellDashboards, count: () => countPeers(rooms), tick, close }
+  return { enter, leave, change, command, sendToDashboards, count: () => countPeers(rooms), tick, close }
 }
 
 const touchEveryMs = 10_000

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Peer } from './peer.ts'
 import { readRoom, type RoomView } from './peers.repo.ts'
-import { toPresence } from './presence.ts'
+import { toPresence } from './to-presence.ts'
 
 /** A room that somebody is connected to through this process. */
 export interface LocalRoom {

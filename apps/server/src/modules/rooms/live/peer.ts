@@ -18,8 +18,8 @@ export interface Peer {
   /** False while it has not taken in what was sent before. */
   canTake(): boolean
   close(code: RoomCloseCode): void
-  /** The other end was heard. */
-  heard(): void
+  /** The other end gave a sign of life. */
+  noteLife(): void
   /** Counts one message; false when there are too many. */
   mayTalk(): boolean
   /** Asks whether it is alive, and closes what is not. To be called about every second. */
@@ -60,7 +60,7 @@ export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
     },
     canTake: () => socket.bufferedAmount < mostWaitingBytes,
     close: (code) => closeSocket(socket, code),
-    heard: () => void (unansweredSinceMs = null),
+    noteLife: () => void (unansweredSinceMs = null),
     mayTalk() {
       const { messagesPerSecond, messagesAtOnce } = roomLimits
       const earned = ((nowMs() - allowance.atMs) / 1000) * messagesPerSecond

@@ -10,7 +10,7 @@ import type { Peer } from './peer.ts'
 export interface Relay {
   /** Sends a command of a dashboard to the device or devices that it names; a refusal goes back to the dashboard. */
   command(from: Peer, command: RoomCommand): Promise<void>
-  tellDashboards(roomId: string, message: MessageToDashboard): Promise<void>
+  sendToDashboards(roomId: string, message: MessageToDashboard): Promise<void>
   /** Hands on what other processes left for the connections of this one. */
   takeRelayed(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
     await hand(from.roomId, processIds, { for: 'DEVICES', command })
   }
 
-  async function tellDashboards(roomId: string, message: MessageToDashboard): Promise<void> {
+  async function sendToDashboards(roomId: string, message: MessageToDashboard): Promise<void> {
     const view = rooms.find(roomId)?.view
     await deliver(roomId, { for: 'DASHBOARDS', message })
     const processIds = (view?.peers ?? []).filter((it) => it.deviceId === null).map((it) => it.processId)
@@ -60,7 +60,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
       const { command } = relayed
       if (!peer.isReady || (command.to !== EVERY_DEVICE && command.to !== peer.deviceId)) continue
       if (peer.canTake()) peer.send(command)
-      else await tellDashboards(roomId, toRefusal(command.id, 'device_slow'))
+      else await sendToDashboards(roomId, toRefusal(command.id, 'device_slow'))
     }
   }
 
@@ -89,7 +89,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
     return taking
   }
 
-  return { command, tellDashboards, takeRelayed }
+  return { command, sendToDashboards, takeRelayed }
 }
 
 export const toRefusal = (replyTo: string | null, code: RoomRefusal) =>

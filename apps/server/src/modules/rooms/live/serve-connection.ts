@@ -106,7 +106,7 @@ async function handleMessage(
   { peer, uploads, admission, data, isBinary }: Received,
 ): Promise<void> {
   if (typeof admission === 'number') return
-  peer.heard()
+  peer.noteLife()
   const bytes = toBuffer(data)
   if (isBinary) {
     if (!peer.isReady) return peer.send(toRefusal(null, 'not_ready'))

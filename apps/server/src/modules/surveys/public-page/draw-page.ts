@@ -3,7 +3,7 @@ import { html, raw, type Html } from '../../../platform/html.ts'
 import { toText } from '../responses/required-message.ts'
 import { drawQuestion } from './draw-question.ts'
 import { toLanguage, toPageTexts } from './page-texts.ts'
-import { toStyle } from './page-style.ts'
+import { toStyle } from './to-style.ts'
 
 export interface Shown {
   guide: SurveyGuide

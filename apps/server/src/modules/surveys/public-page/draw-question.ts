@@ -28,19 +28,19 @@ export function drawQuestion(drawn: DrawnQuestion): Html {
   const { key, question, texts, error } = drawn
   const label = toText(question.label, drawn.guide, drawn.locale)
   const title = html`${label}${question.required ? html` <small>${texts.required}</small>` : ''}`
-  const told = error === undefined ? '' : html`<p class="error" id="e-${key}">${error}</p>`
+  const complaint = error === undefined ? '' : html`<p class="error" id="e-${key}">${error}</p>`
   const traits = questionTraits[question.type]
   if (traits.kind === 'TEXT') {
     return html`<div class="question q-${key}" id="q-${key}">
       <label class="title" for="f-${key}">${title}</label>
-      ${told} ${drawText(drawn, traits)}
+      ${complaint} ${drawText(drawn, traits)}
     </div>`
   }
   const isMany = traits.kind === 'CHOICE' && traits.isMany
   const hint = isMany ? html`<p class="hint">${texts.several}</p>` : ''
   return html`<fieldset class="question q-${key}" id="q-${key}" ${describedBy(drawn)}>
     <legend class="title">${title}</legend>
-    ${hint} ${told} ${traits.kind === 'CHOICE' ? drawChoices(drawn, traits) : drawScale(drawn, traits)}
+    ${hint} ${complaint} ${traits.kind === 'CHOICE' ? drawChoices(drawn, traits) : drawScale(drawn, traits)}
   </fieldset>`
 }
 

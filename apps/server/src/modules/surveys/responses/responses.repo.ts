@@ -1,6 +1,6 @@
 import type { SurveyGuide } from '@waymark/contract'
 import type { Insertable } from 'kysely'
-import { orIfBroken } from '../../../platform/db/constraint.ts'
+import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { AnswerRow } from './check-answers.ts'

@@ -18,7 +18,7 @@ export interface ScheduledChange {
 }
 
 /** The status follows from the clock, so nothing happens when a schedule begins or ends: this job notices it for webhooks. */
-export const tellSchedule = defineJob<ScheduledChange>({
+export const announceSchedule = defineJob<ScheduledChange>({
   name: 'tell-schedule',
   limitSeconds: 30,
   maxAttempts: 8,
@@ -28,8 +28,8 @@ export const tellSchedule = defineJob<ScheduledChange>({
 
 const longestWaitMs = 30 * 86_400_000
 
-/** Has it told when the live version of a deployment begins and ends by its schedule. */
-export async function tellScheduleLater(
+/** Has webhooks told when the live version of a deployment begins and ends by its schedule. */
+export async function announceScheduleLater(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
   row: DeploymentRow,
@@ -42,7 +42,7 @@ export async function tellScheduleLater(
   if (liveEndAt) await waitFor(deliveryScheduler, tx, { ...place, change: 'ended', at: liveEndAt })
 }
 
-export const createScheduleTeller =
+export const createScheduleAnnouncer =
   ({ db, jobs, clock: ownClock }: DeliveryScheduler & { db: Db }): JobHandler<ScheduledChange> =>
   ({ lookAt, at, ...place }) => {
     // The queue's clock, the database's, may be a little ahead of ours.
@@ -65,7 +65,7 @@ async function waitFor(
 ): Promise<void> {
   const nowMs = clock.now().getTime()
   const lookMs = Math.min(at.getTime(), nowMs + longestWaitMs)
-  await jobs.add(tx, tellSchedule, {
+  await jobs.add(tx, announceSchedule, {
     payload: { ...place, at: at.toISOString(), lookAt: new Date(lookMs).toISOString() },
     orgId: null,
     subject: 'Schedule',

@@ -11,7 +11,7 @@ import type { Identity } from './protocol/sign-on-protocol.ts'
  * Who was invited is what the invite says; others become Members. An address that has an account elsewhere is
  * answered like one that may not join: that account is no business of this organisation.
  */
-export async function findOrMakeMember(
+export async function findOrCreateMember(
   tx: Tx,
   { clock, connectionId, identity }: { clock: Clock; connectionId: string; identity: Identity },
 ): Promise<string> {
@@ -38,6 +38,6 @@ export async function findOrMakeMember(
 }
 
 function toName({ name, email }: Identity): string {
-  const told = toVisibleName(name ?? '', 100)
-  return told || email.slice(0, email.lastIndexOf('@')).slice(0, 100)
+  const given = toVisibleName(name ?? '', 100)
+  return given || email.slice(0, email.lastIndexOf('@')).slice(0, 100)
 }

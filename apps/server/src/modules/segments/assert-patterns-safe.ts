@@ -1,7 +1,7 @@
 import type { Condition } from '@waymark/contract'
 import { limits, toSubError, type SubError } from '@waymark/contract/constants'
 import { DomainError } from '../../platform/errors.ts'
-import { findPatternProblem } from '../../platform/patterns/check-pattern.ts'
+import { findPatternProblem } from '../../platform/patterns/find-pattern-problem.ts'
 import { toLeaves } from './conditions.ts'
 
 /** Refuses regular expressions that could hold up a target app. Takes seconds at worst: not inside a transaction. */

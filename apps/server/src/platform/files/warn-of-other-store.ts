@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { findAnyStoreKey } from './loose-files.repo.ts'
 
 /** Says so in the log when the store does not hold what the database names: it is probably another one. */
-export async function tellOfOtherStore({ db, log, store }: { db: Db; log: Log; store: FileStore }) {
+export async function warnOfOtherStore({ db, log, store }: { db: Db; log: Log; store: FileStore }) {
   const storeKey = await findAnyStoreKey(db)
   if (!storeKey || (await store.has(storeKey).catch(() => true))) return
   log.error(

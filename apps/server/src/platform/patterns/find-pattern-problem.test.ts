@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPatternProblem } from './check-pattern.ts'
+import { findPatternProblem } from './find-pattern-problem.ts'
 
 test.each([
   '^a+$',

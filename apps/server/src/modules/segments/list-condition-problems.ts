@@ -1,5 +1,5 @@
 import { toSubError, type SubError } from '@waymark/contract/constants'
-import { findOperandProblem } from './check-operands.ts'
+import { findOperandProblem } from './find-operand-problem.ts'
 import type { Leaf, PlacedLeaf } from './conditions.ts'
 import type { NamedThings } from './named-things.repo.ts'
 
