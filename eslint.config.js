@@ -17,7 +17,7 @@ const TOOL_CONFIGS = [
 const READ_CONFIG = 'Read the environment in apps/server/src/config.ts only, and pass the parsed value here.'
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/']),
+  globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'research/']),
   js.configs.recommended,
   tseslint.configs.recommended,
   {

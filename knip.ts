@@ -65,7 +65,7 @@ const config: KnipConfig = {
     },
     bench: {
       // Its programs run in processes of their own.
-      entry: ['run.ts', 'load/*.ts', 'relocation/dataset.ts', 'relocation/training/run.ts'],
+      entry: ['run.ts', 'load/*.ts'],
       project: ['**/*.ts'],
       // Bundled for their size alone, from a source in a string.
       ignoreDependencies: ['@growthbook/growthbook', 'driver.js', 'unleash-proxy-client'],

@@ -11,7 +11,6 @@ import { measureInsights } from './figures/insights.ts'
 import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
-import { measureRelocation } from './figures/relocation.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTours } from './figures/tours.ts'
 import { profileEditor } from './profiles/profile-editor.ts'
@@ -27,7 +26,6 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   members: measureMembers,
   effects: measureEffects,
-  relocation: measureRelocation,
   editor: measureEditor,
   tours: measureTours,
 }

@@ -1,4 +1,4 @@
-/** Written by `bench/relocation/training/run.ts`: change what it fits, and run it. */
+/** Written by `research/relocation/training/train.ts`: change what it fits, and run it. */
 export const CERTAINTY_WEIGHTS = {
   bias: -1.05,
   margin: 2.96,

@@ -51,7 +51,10 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
   }
 }
 
-/** The best candidate, those that come near it, and what speaks for and against it. */
+/**
+ * The best candidate, those that come near it, and what speaks for and against it.
+ * @public The training in research/relocation fits weights to it.
+ */
 export function weighBest(target: NormalisedRecord, prepared: readonly NormalisedRecord[]) {
   const rarity = countHolders(target, prepared)
   const ranked = rank(target, prepared, rarity)

@@ -6,7 +6,7 @@ import { findBySimilo } from './plain-similo.ts'
 
 /**
  * Measures relocation on data of a published benchmark, which is not part of this repository:
- * `node bench/relocation/dataset.ts folder`. The folder is that of the Similo benchmark in JSON: `website.json`, a list
+ * `node research/relocation/dataset.ts folder`. The folder is that of the Similo benchmark in JSON: `website.json`, a list
  * of `{ name, xpath: [{ old, new }] }`, and for each site `<name>/properties/target.json` (elements of the old version)
  * and `candidate.json` (of the new one), beside it, in `apps` or in the folder named second. An element whose old or
  * new xpath is not in the data is left out, as there; one whose `new` is null is gone, and nothing is the answer.

@@ -15,7 +15,7 @@ import { writePair } from './write-pair.ts'
 
 /**
  * Fits what `judge-certainty.ts` weighs evidence by, and writes it to `certainty-weights.ts`:
- * `node bench/relocation/training/run.ts`. All pages that we have and generated ones take part, as the runtime reads
+ * `node research/relocation/training/train.ts`. All pages that we have and generated ones take part, as the runtime reads
  * them and as published data would hold them. What it prints was judged by weights fitted without the page in question.
  */
 const GENERATED = 120
@@ -80,7 +80,7 @@ function describe(examples: readonly Example[], judged: ReadonlyMap<Example, num
 
 function writeTable(weights: Readonly<Record<string, number>>): string {
   const lines = Object.entries(weights).map(([name, weight]) => `  ${name}: ${weight},`)
-  return `/** Written by \`bench/relocation/training/run.ts\`: change what it fits, and run it. */
+  return `/** Written by \`research/relocation/training/train.ts\`: change what it fits, and run it. */
 export const CERTAINTY_WEIGHTS = {
 ${lines.join('\n')}
 }

@@ -9,16 +9,18 @@ import {
   tally,
   type PagePair,
 } from '../../packages/runtime/test/relocation/page-pairs.ts'
-import { toFigure, type Figure } from '../figure.ts'
-import { median } from '../median.ts'
-import { findBySimilo } from '../relocation/plain-similo.ts'
+import { toFigure, toTable, type Figure } from '../../bench/figure.ts'
+import { median } from '../../bench/median.ts'
+import { findBySimilo } from './plain-similo.ts'
 
 const root = join(import.meta.dirname, '../../packages/runtime/test/relocation')
 const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
 const CANDIDATES = 1000
 
+console.log(toTable(await measureRelocation()))
+
 /** Elements found again on changed pages, and in what time, beside the published weighted sum without abstention. */
-export async function measureRelocation(): Promise<Figure[]> {
+async function measureRelocation(): Promise<Figure[]> {
   const browser = await chromium.launch({
     ...(existsSync(named) && { executablePath: named }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -101,4 +103,6 @@ function timeEach(wanted: readonly FeatureRecord[], run: (it: FeatureRecord) => 
   return median(times)
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
