@@ -8,6 +8,8 @@ import type { PartPlace } from './project-path.ts'
 
 /** The capture of the app that it was made from, if it was; left out of a change, it stays what it was. */
 const captureId = id.optional()
+/** The id that a new one will have. Sent again with the same document it changes nothing. */
+const ownId = id.optional()
 const anyIdentifier = z.union([elementIdentifier, flatConfig])
 
 /** The calls of the identifiers of a screen or a page, alike wherever those stand. */
@@ -33,7 +35,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         tags,
         summary: `Add an identifier to the ${owner}; a flat map is upgraded`,
       })
-      .input(z.object({ ...parameters, document: anyIdentifier, captureId }))
+      .input(z.object({ ...parameters, id: ownId, document: anyIdentifier, captureId }))
       .output(identifier),
     updateV1: appCall
       .route({ method: 'PUT', path: `${v1}/{id}`, tags, summary: 'Replace one; a flat map is upgraded' })
@@ -49,7 +51,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         tags,
         summary: `Add an identifier to the ${owner}`,
       })
-      .input(z.object({ ...parameters, document: elementIdentifier, captureId }))
+      .input(z.object({ ...parameters, id: ownId, document: elementIdentifier, captureId }))
       .output(identifier),
     update: appCall
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })

@@ -68,6 +68,7 @@ export const errorCodes = {
   kind_has_one_step: { status: 409, message: 'This kind of project has one step only' },
   kind_has_no_pages: { status: 409, message: 'This kind of project has no pages' },
   kind_has_no_start_screen: { status: 409, message: 'This kind of project has no start screen' },
+  id_taken: { status: 409, message: 'This id is already in use. Choose another one' },
   start_screen_exists: { status: 409, message: 'The project already has a start screen' },
   component_exists: { status: 409, message: 'This screen already has a component' },
   too_many_steps: { status: 409, message: 'A project or page holds at most 100 steps' },

@@ -3,6 +3,7 @@ import { limits, missingPolicies, sourceTypes } from '../constants/index.ts'
 import { component, writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
+import { screenKey } from '../documents/project-parts.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { identifier } from './identifier.ts'
 import { plainName } from '../fields/name.ts'
@@ -15,12 +16,22 @@ export const assistFields = z.object({
   onMissing: z.enum(missingPolicies),
 })
 
-/** What a new screen takes over of another one of its project, besides what is sent. */
-export const takenOver = {
-  /** The key of a screen that was deleted: it comes back with it, its sound and its logo, unless it is in use. */
-  key: z.string().max(40).optional(),
-  /** The key of a screen that this one is a copy of: its sound and its logo are copied. */
-  copyOf: z.string().max(40).optional(),
+/** The names that a caller may give a new part of a project. */
+export const ownNames = {
+  /**
+   * The id that it will have. What is sent again with the same content changes nothing, and what was deleted since the
+   * last publishing comes back with its sound, logo and identifiers. Any other id that is in use is `id_taken`.
+   */
+  id: id.optional(),
+  /** The key that it will have unless another part of the project has it; made from the id without one. */
+  key: screenKey.optional(),
+}
+
+/** What a new screen may begin with, besides what is sent. */
+export const newScreenNames = {
+  ...ownNames,
+  /** The id of a screen of the project that this one is a copy of: its sound and its logo are copied. */
+  copyOf: id.optional(),
 }
 
 export const newAssist = z.object({
@@ -32,7 +43,7 @@ export const newAssist = z.object({
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
   component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
-  ...takenOver,
+  ...newScreenNames,
 })
 export type NewAssist = z.infer<typeof newAssist>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../constants/index.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
+import { ownNames } from './assist.ts'
 import { identifier } from './identifier.ts'
 import { plainName } from '../fields/name.ts'
 
@@ -10,8 +11,7 @@ export const newPage = z.object({
   /** Where it goes, counted from 0; the end when absent. */
   position: z.int().min(0).max(limits.pagesPerProject).optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
-  /** The key of a page that was deleted: it comes back with it and its logo, unless it is in use. */
-  key: z.string().max(40).optional(),
+  ...ownNames,
 })
 export type NewPage = z.infer<typeof newPage>
 

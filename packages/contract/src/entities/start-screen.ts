@@ -4,7 +4,7 @@ import { writtenComponent } from '../documents/component.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
 import { problem } from '../fields/problem.ts'
-import { assistFields, screenFields, takenOver } from './assist.ts'
+import { assistFields, newScreenNames, screenFields } from './assist.ts'
 
 /** A locale as a start screen's properties name it. */
 const startScreenLocale = z.strictObject({
@@ -50,7 +50,7 @@ export const newStartScreen = z.object({
   properties: propertiesText.optional(),
   component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
-  ...takenOver,
+  ...newScreenNames,
 })
 export type NewStartScreen = z.infer<typeof newStartScreen>
 

@@ -115,8 +115,12 @@ function selectCaptures(db: Db) {
       eb('captures.byteCount', 'is not', null).$castTo<boolean>().as('hasImage'),
       eb
         .selectFrom('identifiers')
+        .leftJoin('assists', 'assists.id', 'identifiers.assistId')
+        .leftJoin('pages', 'pages.id', 'identifiers.pageId')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('identifiers.captureId', '=', 'captures.id')
+        .where('assists.deletedAt', 'is', null)
+        .where('pages.deletedAt', 'is', null)
         .as('identifierCount'),
     ])
 }

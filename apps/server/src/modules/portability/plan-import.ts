@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Condition, ExportDocument, ImportItem } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
+import { isSame } from '../../platform/is-same.ts'
 import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
@@ -150,8 +150,3 @@ function findMissingProvider(
   if (missing?.kind !== 'PROVIDER') return undefined
   return providers.find(({ id }) => id === missing.providerId)?.name ?? missing.providerId
 }
-
-/** Whether two values would be the same JSON: keys in any order, absent and undefined alike. */
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(toPlain(one), toPlain(other))
-
-const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

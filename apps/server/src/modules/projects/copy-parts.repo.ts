@@ -48,13 +48,13 @@ const toOwnStarts = ({ fromProjectId, toProjectId }: { fromProjectId: string; to
 /** The ids of all pages, screens and identifiers of a project, the oldest first. */
 async function listPartIds(db: Db, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id, created_at from pages where project_id = ${projectId}
+    select id, created_at from pages where project_id = ${projectId} and deleted_at is null
     union all
-    select id, created_at from assists where project_id = ${projectId}
+    select id, created_at from assists where project_id = ${projectId} and deleted_at is null
     union all
     select id, created_at from identifiers
-    where assist_id in (select id from assists where project_id = ${projectId})
-      or page_id in (select id from pages where project_id = ${projectId})
+    where assist_id in (select id from assists where project_id = ${projectId} and deleted_at is null)
+      or page_id in (select id from pages where project_id = ${projectId} and deleted_at is null)
     order by created_at, id`.execute(db as Tx)
   return rows.map(({ id }) => id)
 }

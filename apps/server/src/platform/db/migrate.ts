@@ -26,6 +26,7 @@ import * as knownBrowsers from './migrations/0023-known-browsers.ts'
 import * as projectVersions from './migrations/0024-project-versions.ts'
 import * as removedReach from './migrations/0025-removed-reach.ts'
 import * as reasons from './migrations/0026-reasons.ts'
+import * as deletedScreens from './migrations/0027-deleted-screens.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0024-project-versions': projectVersions,
   '0025-removed-reach': removedReach,
   '0026-reasons': reasons,
+  '0027-deleted-screens': deletedScreens,
 }
 
 /** In the order in which they run. */

@@ -163,6 +163,8 @@ export interface Tables
     pageId: string | null
     /** At most one of a project. */
     isStartScreen: Generated<boolean>
+    /** Until the next publishing it can be taken back. */
+    deletedAt: Generated<Date | null>
     key: string
     name: string
     position: number

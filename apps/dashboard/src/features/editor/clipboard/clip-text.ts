@@ -4,7 +4,7 @@ import { setContainer } from '../model/component-edits.ts'
 import { copySteps } from '../model/copy-steps.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
-import { findOwner, listScreens, type ScreenPlace } from '../model/screens.ts'
+import { findIdByKey, listScreens, type ScreenPlace } from '../model/screens.ts'
 import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
 import { isClip } from './is-clip.ts'
 
@@ -76,7 +76,8 @@ export function toPasteCommand(
   const room = countFreeSlots(draft, to.home)
   const containers = listContainers(draft, to.home)
   const copies = copySteps(clip.steps.slice(0, room), { createId })
-  const isKnown = (id: string) => copies.some((it) => it.id === id) || findOwner(draft, id) !== undefined
+  const isKnown = (key: string) =>
+    copies.some((it) => it.key === key) || findIdByKey(draft, key) !== undefined
   const steps = copies.map((copy) => fit({ copy, containers, isKnown }))
   return steps.length > 0 ? { type: 'paste_steps', steps, to } : undefined
 }
@@ -84,7 +85,7 @@ export function toPasteCommand(
 interface Fitting {
   copy: DraftStep
   containers: ReturnType<typeof listContainers>
-  isKnown(id: string): boolean
+  isKnown(key: string): boolean
 }
 
 function fit({ copy, containers, isKnown }: Fitting): DraftStep {

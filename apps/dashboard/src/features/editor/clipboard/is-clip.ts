@@ -25,7 +25,8 @@ const isList = (value: unknown, most: number, isEntry: (entry: unknown) => boole
   Array.isArray(value) && value.length <= most && value.every(isEntry)
 
 function isStep(value: unknown): boolean {
-  if (!isFields(value) || typeof value.id !== 'string' || !isFields(value.fields)) return false
+  if (!isFields(value) || !isFields(value.fields)) return false
+  if (typeof value.id !== 'string' || typeof value.key !== 'string') return false
   const { name, optional, waitMs, onMissing } = value.fields
   const hasFields =
     typeof name === 'string' &&

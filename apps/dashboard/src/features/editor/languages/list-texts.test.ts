@@ -17,6 +17,7 @@ const component: Component = {
 }
 const screen = (id: string): DraftStep => ({
   id,
+  key: id,
   fields: { name: `Screen ${id}`, optional: false, waitMs: 4000, onMissing: 'CENTER' },
   component,
   identifiers: [],

@@ -25,6 +25,7 @@ const blocks: Block[] = [
 ]
 const screen: DraftStep = {
   id: 'a',
+  key: 'a',
   fields: { name: 'A', optional: false, waitMs: 0, onMissing: 'CENTER' },
   component: {
     configVersion: 2,

@@ -77,8 +77,8 @@ export function toBlockId(component: Component, base: string): string {
 }
 
 /** The action of a kind, with what it needs filled in so that it can be stored at once. */
-export function toAction(type: Action['type'], firstStepId: string): Action {
-  if (type === 'GO_TO_STEP') return { type, stepKey: firstStepId }
+export function toAction(type: Action['type'], firstStepKey: string): Action {
+  if (type === 'GO_TO_STEP') return { type, stepKey: firstStepKey }
   if (type === 'GO_TO_PAGE') return { type, pageKey: '' }
   if (type === 'OPEN_LINK') return { type, url: 'https://', newTab: true }
   if (type === 'DEEP_LINK') return { type, url: '' }

@@ -1,5 +1,6 @@
-import { limits, toVisibleName } from '@waymark/contract/constants'
+import { limits, toKey, toVisibleName } from '@waymark/contract/constants'
 import type { DraftPage, DraftStep } from './draft.ts'
+import { createPage } from './new-step.ts'
 import { mapReferences } from './references.ts'
 
 interface CopyOptions {
@@ -10,13 +11,15 @@ interface CopyOptions {
 
 /** Copies with ids of their own; actions that led from one to another of them lead to the copies. */
 export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions): DraftStep[] {
-  const ids = new Map(steps.map(({ id }) => [id, createId()]))
-  return steps.map((step) => ({
+  const copies = steps.map((step) => ({ step, id: createId() }))
+  const keys = new Map(copies.map(({ step, id }) => [step.key, toKey(id)]))
+  return copies.map(({ step, id }) => ({
     ...step,
-    id: ids.get(step.id) ?? step.id,
+    id,
+    key: toKey(id),
     copyOf: step.id,
     fields: { ...step.fields, name: withSuffix(step.fields.name, suffix) },
-    component: step.component && mapReferences(step.component, (id) => ids.get(id) ?? id),
+    component: step.component && mapReferences(step.component, (key) => keys.get(key) ?? key),
     identifiers: step.identifiers.map(({ document }) => ({ id: createId(), document })),
   }))
 }
@@ -24,8 +27,7 @@ export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions)
 /** A page with all its assists, under ids of their own. */
 export function copyPage(page: DraftPage, { createId, suffix }: CopyOptions): DraftPage {
   return {
-    id: createId(),
-    fields: { name: withSuffix(page.fields.name, suffix) },
+    ...createPage(createId(), withSuffix(page.fields.name, suffix)),
     identifiers: page.identifiers.map(({ document }) => ({ id: createId(), document })),
     steps: copySteps(page.steps, { createId }),
   }

@@ -17,22 +17,23 @@ export interface DraftIdentifier {
   captureId?: string
 }
 
-/**
- * A screen while it is edited: a step, an assist on a page or the start screen. Its id is the editor's own and
- * survives that the screen is deleted and brought back; actions name this id in place of the server's key.
- */
+/** A screen while it is edited: a step, an assist on a page or the start screen. */
 export interface DraftStep {
+  /** The server's id too: it is chosen here, and a screen whose deletion is undone keeps it. */
   id: string
+  /** What actions, guides and events know it by. */
+  key: string
   fields: StepFields
   component: Component | null
   identifiers: DraftIdentifier[]
-  /** The screen that it is a copy of: the server copies what only it holds, such as the sound. */
+  /** The id of the screen that it is a copy of: the server copies what only it holds, such as the sound. */
   copyOf?: string
 }
 
 /** A page of the target app; its identifiers tell whether somebody is on it, its steps are the assists on it. */
 export interface DraftPage {
   id: string
+  key: string
   fields: { name: string }
   identifiers: DraftIdentifier[]
   steps: DraftStep[]

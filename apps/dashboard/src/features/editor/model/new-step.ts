@@ -4,6 +4,7 @@ import {
   containerTraits,
   placementsByContainer,
   projectKinds,
+  toKey,
   type BlockKind,
   type Container,
 } from '@waymark/contract/constants'
@@ -24,6 +25,7 @@ export function createStep(draft: Draft, { id, name, container, isLast }: NewSte
   const { effect } = projectKinds[draft.subType] as { effect?: NonNullable<Component['effect']>['kind'] }
   return {
     id,
+    key: toKey(id),
     fields: { name, optional: false, waitMs: 4000, onMissing: 'CENTER' },
     component: effect ? { ...component, effect: { kind: effect, durationMs: EFFECT_MS } } : component,
     identifiers: [],
@@ -43,8 +45,8 @@ export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id'
     action,
   })
   const items = projectKinds[draft.subType].structure.hasPages
-    ? pages.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_PAGE', pageKey: it.id }))
-    : steps.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_STEP', stepKey: it.id }))
+    ? pages.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_PAGE', pageKey: it.key }))
+    : steps.map((it, at) => toItem(at, it.fields.name, { type: 'GO_TO_STEP', stepKey: it.key }))
   return {
     ...start,
     component: { ...start.component, blocks: [...start.component.blocks, ...items.slice(0, 10)] },
@@ -52,7 +54,7 @@ export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id'
 }
 
 export function createPage(id: string, name: string): DraftPage {
-  return { id, fields: { name }, identifiers: [], steps: [] }
+  return { id, key: toKey(id), fields: { name }, identifiers: [], steps: [] }
 }
 
 const EFFECT_MS = 4000

@@ -8,6 +8,9 @@ export const STEPS = 'steps'
 /** Where a screen stands: START, STEPS, or the id of the page that it is on. */
 export type Home = string
 
+/** Whether screens that stand there stand on a page. */
+export const isPage = (home: Home): boolean => home !== START && home !== STEPS
+
 /** A place in a list of screens, counted from 0. */
 export interface ScreenPlace {
   home: Home
@@ -73,6 +76,11 @@ export function findPageOf(draft: Draft, screenId: string | null): DraftPage | u
 /** The screen or page of this id. */
 export function findOwner(draft: Draft, ownerId: string): IdentifierOwner | undefined {
   return findScreen(draft, ownerId) ?? findPage(draft, ownerId)
+}
+
+/** The id of the screen or page that guides and actions know by this key. */
+export function findIdByKey(draft: Draft, key: string | undefined): string | undefined {
+  return [...listScreens(draft), ...draft.pages].find((it) => it.key === key)?.id
 }
 
 /** Replaces the screens of one list; the other lists keep their identity. */

@@ -8,7 +8,7 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 
-/** The draft as the compiler takes it; screens and pages are keyed by the editor's ids. */
+/** The draft as the compiler takes it; screens and pages with the keys that events name. */
 export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource, 'pages'>> {
   const { subType, defaultLocale, selectedLocales, startScreen, steps, pages } = draft
   return {
@@ -17,8 +17,8 @@ export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource,
     selectedLocales,
     startScreen: startScreen && toStepSource(startScreen),
     steps: steps.map(toStepSource),
-    pages: pages.map(({ id, fields, identifiers, steps: assists }) => ({
-      key: id,
+    pages: pages.map(({ key, fields, identifiers, steps: assists }) => ({
+      key,
       name: fields.name,
       identifiers: listDocuments(identifiers),
       steps: assists.map(toStepSource),
@@ -53,8 +53,8 @@ type ShownSource = DraftStepSource & { component: NonNullable<DraftStepSource['c
 
 const isShown = (source: DraftStepSource): source is ShownSource => source.component !== null
 
-function toStepSource({ id, fields, component, identifiers }: DraftStep): DraftStepSource {
-  return { ...fields, key: id, component, identifiers: listDocuments(identifiers) }
+function toStepSource({ key, fields, component, identifiers }: DraftStep): DraftStepSource {
+  return { ...fields, key, component, identifiers: listDocuments(identifiers) }
 }
 
 /** What describes nothing yet finds nothing and is left out. */

@@ -1,11 +1,16 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
+import type { Draft } from '../model/draft.ts'
+import { findIdByKey } from '../model/screens.ts'
 import type { FieldPlace } from '../store/editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 
-/** Where a publish problem is mended. */
-export function findProblemPlace({ code, stepKey, pageKey, blockId, locale }: PublishProblem): FieldPlace {
-  const screenId = stepKey ?? null
-  if (screenId === null && pageKey !== undefined) return { screenId, pageId: pageKey }
+/** Where a publish problem of a draft is mended. */
+export function findProblemPlace(draft: Draft, problem: PublishProblem): FieldPlace {
+  const { code, stepKey, pageKey, blockId, locale } = problem
+  const screenId = findIdByKey(draft, stepKey) ?? null
+  if (stepKey === undefined && pageKey !== undefined) {
+    return { screenId, pageId: findIdByKey(draft, pageKey) ?? null }
+  }
   if (code === 'identifier_missing') return { screenId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
   if (code === 'sound_missing') return { screenId, tab: 'sound' }
   if (code === 'no_way_on') return { screenId, tab: 'behaviour' }

@@ -31,7 +31,7 @@ export function PublishButton() {
       try {
         return { version: await client.projects.publish({ appId, appVersionId, id: projectId }) }
       } catch (error) {
-        const refused = readRefusal(error, store.getState().saving.saved)
+        const refused = readRefusal(error)
         if (refused.length === 0) throw error
         return { problems: refused, unsavable, isUnsaved: false }
       }

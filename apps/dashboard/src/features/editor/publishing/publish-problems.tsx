@@ -26,22 +26,24 @@ interface PublishProblemsProps {
 export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()
-  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
-  const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
-  const locales = [defaultLocale, ...selectedLocales]
+  const draft = useEditorState((state) => state.draft)
+  const locales = [draft.defaultLocale, ...draft.selectedLocales]
   return (
     <Stack gap="sm">
       {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
       <List listStyleType="none" spacing={4}>
-        {groupProblems(problems, locales).map(({ problem, count }) => (
-          <Line key={JSON.stringify(problem)} place={findProblemPlace(problem)} onClose={onClose}>
-            {t(`publish.problems.${problem.code}`, {
-              count,
-              where: nameOf(problem.stepKey, problem.stepKey === undefined ? problem.pageKey : null),
-              locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
-            })}
-          </Line>
-        ))}
+        {groupProblems(problems, locales).map(({ problem, count }) => {
+          const place = findProblemPlace(draft, problem)
+          return (
+            <Line key={JSON.stringify(problem)} place={place} onClose={onClose}>
+              {t(`publish.problems.${problem.code}`, {
+                count,
+                where: nameOf(place.screenId, place.pageId),
+                locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
+              })}
+            </Line>
+          )
+        })}
         {unsavable.map((it) => (
           <Line key={JSON.stringify(it)} place={findPlaceOf(it)} onClose={onClose}>
             {t(`saving.parts.${it.part}`, { where: nameOf(it.screenId, it.pageId) })}

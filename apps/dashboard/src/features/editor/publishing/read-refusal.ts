@@ -1,6 +1,5 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
 import { toApiError } from '../../../lib/api-error.ts'
-import type { Saved } from '../saving/saved.ts'
 
 const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
 
@@ -8,12 +7,11 @@ const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
  * What only the server can see: sounds that are missing. Its refusal names screens by their keys, as in
  * `pages.<key>.steps.<key>.sound.<locale>`. Empty when it refused for another reason.
  */
-export function readRefusal(error: unknown, { keys }: Saved): PublishProblem[] {
+export function readRefusal(error: unknown): PublishProblem[] {
   const { subErrors } = toApiError(error)
   return subErrors.flatMap(({ code, field, message }): PublishProblem[] => {
     if (code !== 'sound_missing') return []
-    const [, key, locale] = SOUND_FIELD.exec(field ?? '') ?? []
-    const stepKey = Object.keys(keys).find((id) => keys[id] === key)
+    const [, stepKey, locale] = SOUND_FIELD.exec(field ?? '') ?? []
     return stepKey ? [{ code: 'sound_missing', message, stepKey, ...(locale && { locale }) }] : []
   })
 }

@@ -2,14 +2,15 @@ import type { Assist } from '@waymark/contract'
 import { toApiError, type ApiError } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
-import { START, STEPS } from '../model/screens.ts'
+import { isPage, START, STEPS, type Home } from '../model/screens.ts'
 import { fetchProject, toScreen, type EditorPlace } from './editor.queries.ts'
+import type { GuideSaving } from './guide-saving.ts'
 import { SaveFailure, type SaveFailureKind } from './save-failure.ts'
-import type { SaveTransport } from './save-queue.ts'
-import type { Save, SaveAnswer, ServerHome } from './save.ts'
+import type { SaveTransport } from './saving-rules.ts'
+import type { Save, SaveAnswer } from './save.ts'
 
 /** Sends saves to the server's calls and words their refusals. */
-export function createApiTransport(place: EditorPlace): SaveTransport {
+export function createApiTransport(place: EditorPlace): SaveTransport<GuideSaving> {
   return {
     send: (save) => call(() => send(place, save)),
     load: () => call(() => fetchProject(place)),
@@ -25,13 +26,7 @@ async function call<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const OUTDATED = [
-  'stale_revision',
-  'not_found',
-  'steps_do_not_match',
-  'component_exists',
-  'start_screen_exists',
-]
+const OUTDATED = ['stale_revision', 'not_found', 'steps_do_not_match', 'id_taken', 'start_screen_exists']
 
 function toKind({ code, status }: ApiError): SaveFailureKind {
   if (code === 'network_failure') return 'unreachable'
@@ -50,69 +45,63 @@ async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {
     case 'create_page':
       return { type: 'page', page: await client.pages.create({ ...place, ...save.page }) }
     case 'update_page': {
-      const { serverId: id, fields, revision } = save
+      const { pageId: id, fields, revision } = save
       return { type: 'page', page: await client.pages.update({ ...place, id, ...fields, revision }) }
     }
     case 'delete_page':
-      return deleteOnce(() => client.pages.delete({ ...place, id: save.serverId }))
+      return deleteOnce(() => client.pages.delete({ ...place, id: save.pageId }))
     case 'reorder_pages':
-      await client.pages.reorder({ ...place, pageIds: save.serverIds })
+      await client.pages.reorder({ ...place, pageIds: save.pageIds })
       return { type: 'pages' }
-    case 'create_step':
-    case 'update_step':
-    case 'delete_step':
-    case 'reorder_steps':
-      return sendScreen(toCalls(place, save.at), save)
     case 'move_step': {
-      const { at, serverId: id, to, position } = save
-      const where = { pageId: at.pageServerId, id, toPageId: to.pageServerId, position }
-      return { type: 'step', assist: await client.pageAssists.move({ ...place, ...where }) }
+      const { home: pageId, screenId: id, toHome: toPageId, position } = save
+      const assist = await client.pageAssists.move({ ...place, pageId, id, toPageId, position })
+      return { type: 'step', assist }
     }
-    case 'create_component': {
-      const { serverId: assistId, component } = save
-      const answer = await toCalls(place, save.at).createComponent({ assistId, component })
-      return { type: 'component', revision: answer.revision }
-    }
-    case 'update_component': {
-      const { serverId: assistId, component, revision } = save
-      const answer = await toCalls(place, save.at).updateComponent({ assistId, component, revision })
-      return { type: 'component', revision: answer.revision }
-    }
-    case 'create_identifier': {
-      const { document, captureId } = save
-      const identifier = await toIdentifierCalls(place, save).create({
-        document,
-        ...(captureId && { captureId }),
-      })
-      return { type: 'identifier', identifier }
-    }
-    case 'update_identifier': {
-      const { serverId: id, document, revision, captureId } = save
-      const identifier = await toIdentifierCalls(place, save).update({
-        ...{ id, document, revision },
-        ...(captureId && { captureId }),
-      })
-      return { type: 'identifier', identifier }
-    }
+    case 'create_identifier':
+    case 'update_identifier':
     case 'delete_identifier':
-      return deleteOnce(() => toIdentifierCalls(place, save).delete({ id: save.serverId }))
+      return sendIdentifier(toIdentifierCalls(place, save), save)
+    default:
+      return sendScreen(toCalls(place, save.home), save)
   }
 }
 
-type ScreenSave = Extract<Save, { type: 'create_step' | 'update_step' | 'delete_step' | 'reorder_steps' }>
+type IdentifierSave = Extract<Save, { identifierId: string }>
+
+async function sendIdentifier(calls: IdentifierCalls, save: IdentifierSave): Promise<SaveAnswer> {
+  const { identifierId: id } = save
+  if (save.type === 'delete_identifier') return deleteOnce(() => calls.delete({ id }))
+  const { document, captureId } = save
+  const content = { id, document, ...(captureId && { captureId }) }
+  if (save.type === 'create_identifier') {
+    return { type: 'identifier', identifier: await calls.create(content) }
+  }
+  return { type: 'identifier', identifier: await calls.update({ ...content, revision: save.revision }) }
+}
+
+type ScreenSave = Extract<
+  Save,
+  { type: 'create_step' | 'update_step' | 'delete_step' | 'reorder_steps' | 'update_component' }
+>
 
 async function sendScreen(calls: ScreenCalls, save: ScreenSave): Promise<SaveAnswer> {
   switch (save.type) {
     case 'create_step':
       return { type: 'step', assist: await calls.create(save.step) }
     case 'update_step': {
-      const { serverId: id, fields, revision } = save
+      const { screenId: id, fields, revision } = save
       return { type: 'step', assist: await calls.update({ id, ...fields, revision }) }
     }
     case 'delete_step':
-      return deleteOnce(() => calls.delete({ id: save.serverId }))
+      return deleteOnce(() => calls.delete({ id: save.screenId }))
     case 'reorder_steps':
-      return { type: 'steps', assists: await calls.reorder(save.serverIds) }
+      return { type: 'steps', assists: await calls.reorder(save.screenIds) }
+    case 'update_component': {
+      const { screenId: assistId, component, revision } = save
+      const answer = await calls.updateComponent({ assistId, component, revision })
+      return { type: 'component', revision: answer.revision }
+    }
   }
 }
 
@@ -123,24 +112,20 @@ interface ScreenCalls {
   update(input: Input<Assists['update']>): Promise<Assist>
   delete(input: Input<Assists['delete']>): Promise<unknown>
   reorder(assistIds: string[]): Promise<Assist[]>
-  createComponent(input: Input<Assists['components']['create']>): Promise<{ revision: number }>
   updateComponent(input: Input<Assists['components']['update']>): Promise<{ revision: number }>
 }
 
 /** The calls of screens differ by where those stand, and do the same. */
-function toCalls(place: EditorPlace, at: ServerHome): ScreenCalls {
-  if (at === START) return toStartScreenCalls(place)
-  const calls = at === STEPS ? client.assists : client.pageAssists
+function toCalls(place: EditorPlace, home: Home): ScreenCalls {
+  if (home === START) return toStartScreenCalls(place)
+  const calls = home === STEPS ? client.assists : client.pageAssists
   // The calls of steps have the same parameters but for the page.
-  const of = (at === STEPS ? place : { ...place, pageId: at.pageServerId }) as EditorPlace & {
-    pageId: string
-  }
+  const of = (home === STEPS ? place : { ...place, pageId: home }) as EditorPlace & { pageId: string }
   return {
     create: (input) => calls.create({ ...of, ...input }),
     update: (input) => calls.update({ ...of, ...input }),
     delete: (input) => calls.delete({ ...of, ...input }),
     reorder: async (assistIds) => (await calls.reorder({ ...of, assistIds })).content,
-    createComponent: (input) => calls.components.create({ ...of, ...input }),
     updateComponent: (input) => calls.components.update({ ...of, ...input }),
   }
 }
@@ -154,26 +139,26 @@ function toStartScreenCalls(place: EditorPlace): ScreenCalls {
       toScreen(await calls.update({ ...place, ...input })),
     delete: () => calls.delete(place),
     reorder: () => Promise.resolve([]),
-    createComponent: ({ component }) => calls.components.create({ ...place, component }),
     updateComponent: ({ component, revision }) => calls.components.update({ ...place, component, revision }),
   }
 }
 
-type IdentifierSave = Extract<Save, { type: 'create_identifier' | 'update_identifier' | 'delete_identifier' }>
+type IdentifierCalls = ReturnType<typeof toIdentifierCalls>
 
-function toIdentifierCalls(place: EditorPlace, { at, ownerServerId }: IdentifierSave) {
+function toIdentifierCalls(place: EditorPlace, { home, ownerId }: IdentifierSave) {
+  const isOfPage = ownerId === home
   // Each owner's calls take those of these ids that name it.
   const ids = {
     ...place,
-    ...(typeof at === 'object' && { pageId: at.pageServerId }),
-    ...(at !== START && ownerServerId !== null && { assistId: ownerServerId }),
+    ...(isPage(home) && { pageId: home }),
+    ...(home !== START && !isOfPage && { assistId: ownerId }),
   } as EditorPlace & { pageId: string; assistId: string }
   const calls =
-    at === START
+    home === START
       ? client.startScreen.identifiers
-      : at === STEPS
+      : home === STEPS
         ? client.assists.identifiers
-        : ownerServerId === null
+        : isOfPage
           ? client.pages.identifiers
           : client.pageAssists.identifiers
   type Calls = Assists['identifiers']

@@ -2,20 +2,19 @@ import type { ProjectPage } from '@waymark/contract'
 import type { DraftPage } from '../model/draft.ts'
 import { isSameJson } from '../model/same-json.ts'
 import { changePage, findPage } from '../model/screens.ts'
-import { hasSameIdentifiers, mergeIdentifiers, pairIdentifiers } from './merge-identifiers.ts'
+import { hasSameIdentifiers, mergeIdentifiers } from './merge-identifiers.ts'
 import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
 import { isUntouched } from './merge-screens.ts'
 import { toDraftPage, toSavedPage } from './open-project.ts'
 import { entityOf, type SavedPage } from './saved.ts'
-import { wasNameSent } from './sent.ts'
 import { dropPage } from './settle-save.ts'
-import { toWireFields } from './wire.ts'
+import { trimName } from './trim-name.ts'
 
 /** A page that they deleted goes with its assists, unless the author worked on any of it. */
 export function dropDeletedPages(state: MergeState) {
   const present = new Set(state.server.pages.map(({ page }) => page.id))
   for (const [pageId, held] of Object.entries(state.saved.pages)) {
-    if (present.has(held.serverId)) continue
+    if (present.has(pageId)) continue
     const mine = findPage(state.draft, pageId)
     const entity = entityOf.page(pageId)
     const place = { screenId: null, pageId }
@@ -32,31 +31,30 @@ export function dropDeletedPages(state: MergeState) {
 
 function isPageUntouched(mine: DraftPage, held: SavedPage, state: MergeState): boolean {
   return (
-    isSameJson(toWireFields(mine.fields), held.fields) &&
+    isSameJson(trimName(mine.fields), held.fields) &&
     hasSameIdentifiers(mine, held.identifiers) &&
     mine.steps.every((step) => {
       const screen = state.saved.screens[step.id]
-      return screen?.home === mine.id && isUntouched(step, screen, state)
+      return screen?.home === mine.id && isUntouched(step, screen)
     })
   )
 }
 
 /** Merges a page itself; its assists are merged like every other screen. */
 export function mergePage(state: MergeState, page: ProjectPage) {
-  const known = Object.entries(state.saved.pages).find(([, { serverId }]) => serverId === page.id)
-  const pageId = known?.[0] ?? findUnanswered(state, page) ?? page.id
-  state.saved = { ...state.saved, keys: { ...state.saved.keys, [pageId]: page.key } }
-  const held = state.saved.pages[pageId]
-  const mine = findPage(state.draft, pageId)
+  const held = state.saved.pages[page.id]
+  state.draft = changePage(state.draft, page.id, (it) =>
+    it.key === page.key ? it : { ...it, key: page.key },
+  )
+  const mine = findPage(state.draft, page.id)
   if (held && mine) return mergeKnownPage(state, { mine, held, page })
   // The author deleted the page and they did not know: the deletion stands, with fresh revisions.
-  if (held) return setSavedPage(state, pageId, { ...held, revision: page.revision })
+  if (held) return setSavedPage(state, page.id, { ...held, revision: page.revision })
   if (!mine) {
-    const pages = state.draft.pages.toSpliced(page.position, 0, toDraftPage(page, pageId))
+    const pages = state.draft.pages.toSpliced(page.position, 0, toDraftPage(page))
     state.draft = { ...state.draft, pages }
   }
-  const pair = pairIdentifiers(state, { mine: mine?.identifiers ?? [], theirs: page.identifiers })
-  setSavedPage(state, pageId, toSavedPage(page, pair))
+  setSavedPage(state, page.id, toSavedPage(page))
 }
 
 interface PageSides {
@@ -67,19 +65,14 @@ interface PageSides {
 
 function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
   const place = { screenId: null, pageId: mine.id }
-  const pair = pairIdentifiers(state, {
-    mine: mine.identifiers,
-    theirs: page.identifiers,
-    held: held.identifiers,
-  })
-  const theirs = toSavedPage(page, pair)
+  const theirs = toSavedPage(page)
   const next = { ...held }
   let merged = mine
   const fields = mergePart(state, {
     entity: entityOf.page(mine.id),
     place,
     base: held.fields,
-    mine: toWireFields(mine.fields),
+    mine: trimName(mine.fields),
     theirs: theirs.fields,
     show: (it) => ({ part: 'page', ...it }),
     changed: page,
@@ -93,10 +86,6 @@ function mergeKnownPage(state: MergeState, { mine, held, page }: PageSides) {
   next.identifiers = identifiers.saved
   if (!isSameJson(merged, mine)) state.draft = changePage(state.draft, mine.id, () => merged)
   setSavedPage(state, mine.id, next)
-}
-
-function findUnanswered({ draft, saved, sent }: MergeState, page: ProjectPage): string | undefined {
-  return draft.pages.find(({ id }) => !saved.pages[id] && wasNameSent(sent, entityOf.page(id), page.name))?.id
 }
 
 function setSavedPage(state: MergeState, pageId: string, page: SavedPage) {

@@ -3,7 +3,7 @@ import type { Draft, StepFields } from '../model/draft.ts'
 import type { ServerProject } from './open-project.ts'
 import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
-import { wasDeletionSent, wasSent, type Sent } from './sent.ts'
+import type { Choice } from './saving-rules.ts'
 
 /** Where a conflict is: a screen, a page, or the project as a whole. */
 export interface ConflictPlace {
@@ -30,13 +30,10 @@ export interface Conflict extends ConflictPlace {
   changedAt: string | null
 }
 
-export type Choice = 'mine' | 'theirs'
-
 export interface MergeInput {
   draft: Draft
   saved: Saved
   server: ServerProject
-  sent: Sent
   /** How the author settled conflicts, by entity. */
   choices: Record<string, Choice>
 }
@@ -65,8 +62,6 @@ interface Sides<Content> {
 export function mergePart<Content>(state: MergeState, sides: Sides<Content>): Choice | 'conflict' {
   const { entity, place, base, mine, theirs, changed } = sides
   if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return 'mine'
-  // The author's own, of which only the answer was lost: what they made of it since is no conflict.
-  if (wasSent(state.sent, entity, theirs)) return 'mine'
   if (isSameJson(mine, base)) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice
@@ -89,15 +84,11 @@ interface Deletion {
   isUntouched: boolean
 }
 
-/**
- * Decides what the server has no more: what the author left alone goes, what they deleted themselves and took back
- * stays, and what they worked on waits for a choice.
- */
+/** Decides what the server has no more: what the author left alone goes, what they worked on waits for a choice. */
 export function mergeDeletion(
   state: MergeState,
   { entity, place, isUntouched }: Deletion,
 ): Choice | 'conflict' {
-  if (wasDeletionSent(state.sent, entity)) return 'mine'
   if (isUntouched) return 'theirs'
   const choice = state.choices[entity]
   if (choice) return choice

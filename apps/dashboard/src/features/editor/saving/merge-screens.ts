@@ -6,21 +6,19 @@ import {
   changeScreen,
   findPage,
   findScreen,
-  listScreens,
+  isPage,
   listScreensAt,
   START,
-  STEPS,
   withScreensAt,
   findHome,
   type Home,
 } from '../model/screens.ts'
-import { hasSameIdentifiers, mergeIdentifiers, pairIdentifiers } from './merge-identifiers.ts'
+import { hasSameIdentifiers, mergeIdentifiers } from './merge-identifiers.ts'
 import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'
 import { listServerScreens, toDraftStep, toSavedScreen } from './open-project.ts'
 import { entityOf, type SavedScreen } from './saved.ts'
-import { wasNameSent } from './sent.ts'
 import { dropScreens } from './settle-save.ts'
-import { fromWireComponent, listDraftIds, toWireComponent, toWireFields } from './wire.ts'
+import { trimName } from './trim-name.ts'
 
 /** A screen that they deleted goes, unless the author worked on it. */
 export function dropDeletedScreens(state: MergeState) {
@@ -30,12 +28,12 @@ export function dropDeletedScreens(state: MergeState) {
   )
   for (const [screenId, held] of Object.entries(state.saved.screens)) {
     // What stands on a page that one of them deleted is settled with the page.
-    if (present.has(held.serverId) || contested.has(held.home)) continue
+    if (present.has(screenId) || contested.has(held.home)) continue
     const mine = findScreen(state.draft, screenId)
     const entity = entityOf.step(screenId)
     const place = { screenId, pageId: null }
     const take = mine
-      ? mergeDeletion(state, { entity, place, isUntouched: isUntouched(mine, held, state) })
+      ? mergeDeletion(state, { entity, place, isUntouched: isUntouched(mine, held) })
       : 'theirs'
     if (take === 'conflict') continue
     if (take === 'theirs') dropFromDraft(state, screenId)
@@ -50,38 +48,43 @@ function dropFromDraft(state: MergeState, screenId: string) {
   state.draft = withScreensAt(state.draft, home, rest)
 }
 
-/** Merges one screen that the server holds in a home, named as the editor names it. */
+/** Merges one screen that the server holds in a home. */
 export function mergeScreen(state: MergeState, assist: Assist, home: Home) {
-  const known = Object.entries(state.saved.screens).find(([, { serverId }]) => serverId === assist.id)
-  const screenId = known?.[0] ?? findUnanswered(state, assist) ?? findOwnStart(state, home) ?? assist.id
-  state.saved = { ...state.saved, keys: { ...state.saved.keys, [screenId]: assist.key } }
-  const held = state.saved.screens[screenId]
-  const mine = findScreen(state.draft, screenId)
+  const { id, key } = assist
+  const held = state.saved.screens[id]
+  state.draft = changeScreen(state.draft, id, (it) => (it.key === key ? it : { ...it, key }))
+  const mine = findScreen(state.draft, id)
   if (held && mine) return mergeKnown(state, { mine, held, assist, home })
   // The author deleted it and they did not know: the deletion stands, with fresh revisions.
-  if (held) return setSaved(state, screenId, { ...held, revision: assist.revision })
-  const pair = pairIdentifiers(state, { mine: mine?.identifiers ?? [], theirs: assist.identifiers })
-  const theirs = toSavedScreen(assist, { home, findOwnId: pair })
-  if (mine && home === START && !state.sent[entityOf.step(screenId)]) {
-    // Both added a start screen, and there is room for one.
-    return mergeKnown(state, { mine, held: { ...theirs, component: null, identifiers: {} }, assist, home })
-  }
-  if (!mine) addToDraft(state, { assist, screenId, home })
-  setSaved(state, screenId, theirs)
+  if (held) return setSaved(state, id, { ...held, revision: assist.revision })
+  const rival = home === START ? state.draft.startScreen : null
+  if (rival && rival.id !== id) return mergeRivalStart(state, rival, assist)
+  if (!mine) addToDraft(state, assist, home)
+  setSaved(state, id, toSavedScreen(assist, home))
 }
 
-interface NewScreen {
-  assist: Assist
-  screenId: string
-  home: Home
+/** Both added a start screen, and there is room for one. */
+function mergeRivalStart(state: MergeState, mine: DraftStep, assist: Assist) {
+  const take = mergePart<DraftStep['component']>(state, {
+    entity: entityOf.component(mine.id),
+    place: { screenId: mine.id, pageId: null },
+    base: null,
+    mine: mine.component,
+    theirs: assist.component,
+    show: (component) => ({ part: 'component', component }),
+    changed: assist,
+  })
+  if (take === 'conflict') return
+  if (take === 'theirs') state.draft = { ...state.draft, startScreen: toDraftStep(assist) }
+  // Where it is not in the draft it goes, and the author's own takes its place.
+  setSaved(state, assist.id, toSavedScreen(assist, START))
 }
 
-function addToDraft(state: MergeState, { assist, screenId, home }: NewScreen) {
+function addToDraft(state: MergeState, assist: Assist, home: Home) {
   // A page that the author deleted takes what was added to it along.
-  if (home !== START && home !== STEPS && !findPage(state.draft, home)) return
-  const step = toDraftStep(assist, screenId, state.saved.keys)
-  const screens = home === START ? [] : listScreensAt(state.draft, home)
-  state.draft = withScreensAt(state.draft, home, screens.toSpliced(assist.position, 0, step))
+  if (isPage(home) && !findPage(state.draft, home)) return
+  const screens = listScreensAt(state.draft, home)
+  state.draft = withScreensAt(state.draft, home, screens.toSpliced(assist.position, 0, toDraftStep(assist)))
 }
 
 interface ScreenSides {
@@ -94,12 +97,7 @@ interface ScreenSides {
 function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides) {
   const place = { screenId: mine.id, pageId: null }
   followToPage(state, { held, mine, assist, home })
-  const pair = pairIdentifiers(state, {
-    mine: mine.identifiers,
-    theirs: assist.identifiers,
-    held: held.identifiers,
-  })
-  const theirs = toSavedScreen(assist, { home, findOwnId: pair })
+  const theirs = toSavedScreen(assist, home)
   const next = { ...held, home }
   let step = mine
   // The server makes the ends required by itself: agreeing with it on that is nobody's change.
@@ -109,7 +107,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
     entity: entityOf.step(mine.id),
     place,
     base: agreed ? { ...held.fields, optional: mine.fields.optional } : held.fields,
-    mine: toWireFields(mine.fields),
+    mine: trimName(mine.fields),
     theirs: theirs.fields,
     show: (it) => ({ part: 'step', fields: it }),
     changed: assist,
@@ -121,17 +119,12 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
     entity: entityOf.component(mine.id),
     place,
     base: held.component,
-    mine: toWire(mine, state),
+    mine: mine.component,
     theirs: theirs.component,
-    show: (it) => ({ part: 'component', component: it && fromWireComponent(it, state.saved.keys) }),
+    show: (it) => ({ part: 'component', component: it }),
     changed: assist,
   })
-  if (component === 'theirs') {
-    step = {
-      ...step,
-      component: theirs.component && fromWireComponent(theirs.component, state.saved.keys),
-    }
-  }
+  if (component === 'theirs') step = { ...step, component: theirs.component }
   if (component !== 'conflict') {
     Object.assign(next, { component: theirs.component, componentRevision: theirs.componentRevision })
   }
@@ -152,28 +145,13 @@ function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSid
   state.draft = applyCommand(state.draft, { type: 'move_steps', screenIds: [mine.id], to })
 }
 
-function findUnanswered({ draft, saved, sent }: MergeState, assist: Assist): string | undefined {
-  return listScreens(draft).find(
-    ({ id }) => !saved.screens[id] && wasNameSent(sent, entityOf.step(id), assist.name),
-  )?.id
-}
-
-function findOwnStart({ draft, saved }: MergeState, home: Home): string | undefined {
-  const own = home === START ? draft.startScreen?.id : undefined
-  return own && !saved.screens[own] ? own : undefined
-}
-
 /** Whether the author left a screen as the server held it. */
-export function isUntouched(mine: DraftStep, held: SavedScreen, state: MergeState): boolean {
+export function isUntouched(mine: DraftStep, held: SavedScreen): boolean {
   return (
-    isSameJson(toWireFields(mine.fields), held.fields) &&
-    isSameJson(toWire(mine, state), held.component) &&
+    isSameJson(trimName(mine.fields), held.fields) &&
+    isSameJson(mine.component, held.component) &&
     hasSameIdentifiers(mine, held.identifiers)
   )
-}
-
-function toWire({ component }: DraftStep, { draft, saved }: MergeState) {
-  return component && (toWireComponent(component, saved.keys, listDraftIds(draft)) ?? component)
 }
 
 function setSaved(state: MergeState, screenId: string, screen: SavedScreen) {

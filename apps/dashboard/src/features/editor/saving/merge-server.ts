@@ -1,5 +1,5 @@
 import { isSameJson } from '../model/same-json.ts'
-import { findPage, listScreensAt, STEPS, withScreensAt } from '../model/screens.ts'
+import { findPage, isPage, listScreensAt, STEPS, withScreensAt, type Home } from '../model/screens.ts'
 import { mergeOrder } from './merge-order.ts'
 import { dropDeletedPages, mergePage } from './merge-pages.ts'
 import { mergePart, type Merged, type MergeInput, type MergeState } from './merge-part.ts'
@@ -18,11 +18,8 @@ export function mergeServer(input: MergeInput): Merged {
   dropDeletedPages(state)
   for (const { page } of input.server.pages) mergePage(state, page)
   dropDeletedScreens(state)
-  const pageIds = mapPages(state)
-  for (const { assist, home } of listServerScreens(input.server)) {
-    mergeScreen(state, assist, pageIds.get(home) ?? home)
-  }
-  mergeOrders(state, pageIds)
+  for (const { assist, home } of listServerScreens(input.server)) mergeScreen(state, assist, home)
+  mergeOrders(state)
   const { draft, saved, conflicts } = state
   return { draft, saved, conflicts }
 }
@@ -49,34 +46,26 @@ function contentOf({ name, selectedLocales }: { name: string; selectedLocales: s
   return { name, selectedLocales }
 }
 
-/** The editor's ids of pages by the server's. */
-function mapPages({ saved }: MergeState): Map<string, string> {
-  return new Map(Object.entries(saved.pages).map(([id, { serverId }]) => [serverId, id]))
-}
-
-function mergeOrders(state: MergeState, pageIds: Map<string, string>) {
+function mergeOrders(state: MergeState) {
   const { assists, pages } = state.server
-  const screenIds = new Map(Object.entries(state.saved.screens).map(([id, { serverId }]) => [serverId, id]))
-  const lists = [{ home: STEPS as string, assists }]
-  for (const page of pages) {
-    const home = pageIds.get(page.page.id)
-    if (home) lists.push({ home, assists: page.assists })
-  }
-  for (const { home, assists: list } of lists) {
-    const theirs = list.flatMap(({ id }) => screenIds.get(id) ?? [])
-    const held = state.saved.orders[home] ?? []
-    const mine = listScreensAt(state.draft, home)
-    const merged = mergeOrder({ mine, held, theirs })
-    const isListed = home === STEPS || findPage(state.draft, home)
-    if (isListed && !isSameJson(toIds(merged), toIds(mine))) {
-      state.draft = withScreensAt(state.draft, home, merged)
-    }
-    state.saved = { ...state.saved, orders: { ...state.saved.orders, [home]: theirs } }
-  }
-  const theirs = pages.flatMap(({ page }) => pageIds.get(page.id) ?? [])
+  mergeOrderAt(state, STEPS, toIds(assists))
+  for (const { page, assists: onPage } of pages) mergeOrderAt(state, page.id, toIds(onPage))
+  const theirs = toIds(pages.map(({ page }) => page)).filter((id) => state.saved.pages[id])
   const merged = mergeOrder({ mine: state.draft.pages, held: state.saved.pageOrder, theirs })
   if (!isSameJson(toIds(merged), toIds(state.draft.pages))) state.draft = { ...state.draft, pages: merged }
   state.saved = { ...state.saved, pageOrder: theirs }
+}
+
+function mergeOrderAt(state: MergeState, home: Home, serverIds: string[]) {
+  const { orders, screens } = state.saved
+  const theirs = serverIds.filter((id) => screens[id])
+  const mine = listScreensAt(state.draft, home)
+  const merged = mergeOrder({ mine, held: orders[home] ?? [], theirs })
+  const isListed = !isPage(home) || findPage(state.draft, home)
+  if (isListed && !isSameJson(toIds(merged), toIds(mine))) {
+    state.draft = withScreensAt(state.draft, home, merged)
+  }
+  state.saved = { ...state.saved, orders: { ...orders, [home]: theirs } }
 }
 
 const toIds = (all: { id: string }[]) => all.map(({ id }) => id)

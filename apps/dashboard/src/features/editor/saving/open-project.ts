@@ -2,7 +2,6 @@ import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract
 import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { START, STEPS, type Home } from '../model/screens.ts'
 import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
-import { fromWireComponent } from './wire.ts'
 
 /** A page and the assists on it in order, as the server answers them. */
 export interface ServerPage {
@@ -21,12 +20,6 @@ export interface ServerProject {
 /** Makes the draft of a project that was just loaded, and the record of what the server holds. */
 export function openProject(server: ServerProject): { draft: Draft; saved: Saved } {
   const { project, startScreen, assists, pages } = server
-  const everything = [
-    ...listServerScreens(server).map(({ assist }) => assist),
-    ...pages.map(({ page }) => page),
-  ]
-  const keys = Object.fromEntries(everything.map(({ id, key }) => [id, key]))
-  const toStep = (assist: Assist) => toDraftStep(assist, assist.id, keys)
   const { subType, name, defaultLocale, selectedLocales } = project
   return {
     draft: {
@@ -34,14 +27,14 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
       name,
       defaultLocale,
       selectedLocales,
-      startScreen: startScreen && toStep(startScreen),
-      steps: assists.map(toStep),
-      pages: pages.map((it) => ({ ...toDraftPage(it.page, it.page.id), steps: it.assists.map(toStep) })),
+      startScreen: startScreen && toDraftStep(startScreen),
+      steps: assists.map(toDraftStep),
+      pages: pages.map((it) => ({ ...toDraftPage(it.page), steps: it.assists.map(toDraftStep) })),
     },
     saved: {
       project: toSavedProject(project),
       screens: Object.fromEntries(
-        listServerScreens(server).map(({ assist, home }) => [assist.id, toSavedScreen(assist, { home })]),
+        listServerScreens(server).map(({ assist, home }) => [assist.id, toSavedScreen(assist, home)]),
       ),
       pages: Object.fromEntries(pages.map(({ page }) => [page.id, toSavedPage(page)])),
       orders: Object.fromEntries([
@@ -49,12 +42,11 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
         ...pages.map(({ page, assists: onPage }) => [page.id, toIds(onPage)]),
       ]) as Saved['orders'],
       pageOrder: pages.map(({ page }) => page.id),
-      keys,
     },
   }
 }
 
-/** Every screen that the server holds, with its home; that of an assist is its page's id on the server. */
+/** Every screen that the server holds, with its home. */
 export function listServerScreens({ startScreen, assists, pages }: ServerProject) {
   const at = (home: Home) => (assist: Assist) => ({ assist, home })
   return [
@@ -68,57 +60,34 @@ export function toSavedProject({ revision, name, selectedLocales }: Project): Sa
   return { revision, name, selectedLocales }
 }
 
-interface SavedAt {
-  home: Home
-  /** Gives the editor's id of an identifier that it already knows. */
-  findOwnId?: (serverId: string) => string | undefined
-}
-
-export function toSavedScreen(assist: Assist, { home, findOwnId }: SavedAt): SavedScreen {
+export function toSavedScreen(assist: Assist, home: Home): SavedScreen {
+  const { revision, componentRevision, component, identifiers } = assist
   return {
     home,
-    serverId: assist.id,
-    key: assist.key,
-    revision: assist.revision,
-    fields: toFields(assist),
-    componentRevision: assist.componentRevision,
-    component: assist.component,
-    identifiers: toSavedIdentifiers(assist.identifiers, findOwnId),
-  }
-}
-
-export function toSavedPage(page: ProjectPage, findOwnId?: SavedAt['findOwnId']): SavedPage {
-  const { id: serverId, key, revision, name, identifiers } = page
-  return {
-    serverId,
-    key,
     revision,
-    fields: { name },
-    identifiers: toSavedIdentifiers(identifiers, findOwnId),
-  }
-}
-
-function toSavedIdentifiers(identifiers: Identifier[], findOwnId?: SavedAt['findOwnId']): SavedIdentifiers {
-  return Object.fromEntries(
-    identifiers.map(({ id, revision, document }) => [
-      findOwnId?.(id) ?? id,
-      { serverId: id, revision, document },
-    ]),
-  )
-}
-
-export function toDraftStep(assist: Assist, screenId: string, keys: Saved['keys']): DraftStep {
-  return {
-    id: screenId,
     fields: toFields(assist),
-    component: assist.component && fromWireComponent(assist.component, keys),
-    identifiers: toDraftIdentifiers(assist.identifiers),
+    componentRevision,
+    component,
+    identifiers: toSavedIdentifiers(identifiers),
   }
+}
+
+export function toSavedPage({ revision, name, identifiers }: ProjectPage): SavedPage {
+  return { revision, fields: { name }, identifiers: toSavedIdentifiers(identifiers) }
+}
+
+export function toSavedIdentifiers(identifiers: Identifier[]): SavedIdentifiers {
+  return Object.fromEntries(identifiers.map(({ id, revision, document }) => [id, { revision, document }]))
+}
+
+export function toDraftStep(assist: Assist): DraftStep {
+  const { id, key, component, identifiers } = assist
+  return { id, key, fields: toFields(assist), component, identifiers: toDraftIdentifiers(identifiers) }
 }
 
 /** A page without its assists. */
-export function toDraftPage({ name, identifiers }: ProjectPage, pageId: string): DraftPage {
-  return { id: pageId, fields: { name }, identifiers: toDraftIdentifiers(identifiers), steps: [] }
+export function toDraftPage({ id, key, name, identifiers }: ProjectPage): DraftPage {
+  return { id, key, fields: { name }, identifiers: toDraftIdentifiers(identifiers), steps: [] }
 }
 
 const toDraftIdentifiers = (identifiers: Identifier[]) =>

@@ -94,7 +94,7 @@ describe('pages', () => {
       type: 'BUTTON',
       style: 'PRIMARY',
       label: { en: 'Go' },
-      action: { type: 'GO_TO_STEP', stepKey: b.id },
+      action: { type: 'GO_TO_STEP', stepKey: b.key },
     } as const
     const component = { ...a.component, blocks: [...a.component.blocks, go] }
     store.dispatch({ type: 'change_component', screenId: a.id, component, part: 'go' })

@@ -4,10 +4,10 @@ import {
   findHome,
   findPage,
   findScreen,
+  isPage,
   listHomes,
   listScreensAt,
   START,
-  STEPS,
   withScreensAt,
   type Home,
 } from '../model/screens.ts'
@@ -59,7 +59,7 @@ function rebaseScreens({ draft, rebased, home, before, after }: ScreensAt): Draf
   }
   const isHomeless = (id: string) => {
     const to = findHome(after, id)
-    return to !== undefined && to !== START && to !== STEPS && !findPage(rebased, to)
+    return to !== undefined && isPage(to) && !findPage(rebased, to)
   }
   const earlier = listScreensAt(before, home).filter(({ id }) => !isHomeless(id))
   const later = listScreensAt(after, home)
@@ -83,6 +83,7 @@ function rebaseScreen(mine: DraftStep, before: DraftStep | undefined, after: Dra
   if (!before || before === after) return mine
   return {
     ...mine,
+    key: after.key,
     fields: isSameJson(before.fields, after.fields) ? mine.fields : after.fields,
     component: isSameJson(before.component, after.component) ? mine.component : after.component,
     identifiers: rebaseIdentifiers(mine, before, after),
@@ -93,6 +94,7 @@ function rebasePage(mine: DraftPage, before: DraftPage, after: DraftPage): Draft
   if (before === after) return mine
   return {
     ...mine,
+    key: after.key,
     fields: isSameJson(before.fields, after.fields) ? mine.fields : after.fields,
     identifiers: rebaseIdentifiers(mine, before, after),
   }

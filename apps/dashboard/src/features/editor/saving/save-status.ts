@@ -1,9 +1,10 @@
-import type { SaveQueueState } from './save-queue.ts'
+import type { SaveQueueState } from './queue-state.ts'
+import type { SavingTypes } from './saving-rules.ts'
 
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed' | 'conflict' | 'incomplete'
 
 /** One word for how safe the author's work is, the most urgent first. */
-export function toSaveStatus(saving: SaveQueueState, unsavableCount: number): SaveStatus {
+export function toSaveStatus(saving: SaveQueueState<SavingTypes>, unsavableCount: number): SaveStatus {
   if (saving.conflicts.length > 0) return 'conflict'
   if (saving.failure) return saving.failure.kind === 'unreachable' ? 'offline' : 'failed'
   if (Object.keys(saving.refused).length > 0) return 'failed'

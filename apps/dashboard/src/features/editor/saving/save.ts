@@ -9,31 +9,21 @@ import type {
   ProjectPage,
 } from '@waymark/contract'
 import type { DraftPage, StepFields } from '../model/draft.ts'
-import type { Home, START, STEPS } from '../model/screens.ts'
+import { isPage, type Home } from '../model/screens.ts'
 import type { Saved } from './saved.ts'
 
-/** Where the server keeps a screen: its calls differ by it. */
-export type ServerHome = typeof START | typeof STEPS | { pageServerId: string }
-
-/** A screen as the draft and as the server name it. */
 interface OfScreen {
   entity: string
   screenId: string
+  /** Where the server has it: its calls differ by it. */
   home: Home
-  at: ServerHome
-}
-interface OfSavedScreen extends OfScreen {
-  serverId: string
 }
 
-/** The screen or the page that an identifier belongs to; for a page `at` names it and `serverId` is null. */
+/** Of a screen that stands in this home, or of the page that is this home. */
 interface OfOwner {
   entity: string
   ownerId: string
   home: Home
-  at: ServerHome
-  /** The screen's id on the server; null for a page itself. */
-  ownerServerId: string | null
   identifierId: string
 }
 
@@ -45,39 +35,25 @@ interface OfPage {
 /** One call that brings the server nearer to the draft. `entity` is what it changes: one is in flight for each. */
 export type Save =
   | { type: 'update_project'; entity: string; revision: number; content: Omit<Saved['project'], 'revision'> }
-  | (OfScreen & { type: 'create_step'; step: NewAssist; identifierIds: string[] })
-  | (OfSavedScreen & { type: 'update_step'; revision: number; fields: StepFields })
-  | (OfSavedScreen & { type: 'delete_step' })
-  /** From one page to another: `home` and `at` name the one that it is on. */
-  | (OfSavedScreen & {
-      type: 'move_step'
-      at: { pageServerId: string }
-      to: { home: Home; pageServerId: string }
-      position: number
-    })
-  | {
-      type: 'reorder_steps'
-      entity: string
-      home: Home
-      at: ServerHome
-      screenIds: string[]
-      serverIds: string[]
-    }
-  | (OfSavedScreen & { type: 'create_component'; component: Component })
-  | (OfSavedScreen & { type: 'update_component'; revision: number; component: Component })
+  | (OfScreen & { type: 'create_step'; step: NewAssist })
+  | (OfScreen & { type: 'update_step'; revision: number; fields: StepFields })
+  | (OfScreen & { type: 'delete_step' })
+  /** From one page to another. */
+  | (OfScreen & { type: 'move_step'; toHome: Home; position: number })
+  | { type: 'reorder_steps'; entity: string; home: Home; screenIds: string[] }
+  | (OfScreen & { type: 'update_component'; revision: number; component: Component })
   | (OfOwner & { type: 'create_identifier'; document: ElementIdentifier; captureId?: string })
   | (OfOwner & {
       type: 'update_identifier'
-      serverId: string
       revision: number
       document: ElementIdentifier
       captureId?: string
     })
-  | (OfOwner & { type: 'delete_identifier'; serverId: string })
-  | (OfPage & { type: 'create_page'; page: NewPage; identifierIds: string[] })
-  | (OfPage & { type: 'update_page'; serverId: string; revision: number; fields: DraftPage['fields'] })
-  | (OfPage & { type: 'delete_page'; serverId: string })
-  | { type: 'reorder_pages'; entity: string; pageIds: string[]; serverIds: string[] }
+  | (OfOwner & { type: 'delete_identifier' })
+  | (OfPage & { type: 'create_page'; page: NewPage })
+  | (OfPage & { type: 'update_page'; revision: number; fields: DraftPage['fields'] })
+  | (OfPage & { type: 'delete_page' })
+  | { type: 'reorder_pages'; entity: string; pageIds: string[] }
 
 /** What the server answered to a save. */
 export type SaveAnswer =
@@ -90,27 +66,14 @@ export type SaveAnswer =
   | { type: 'pages' }
   | { type: 'deleted' }
 
-const STRUCTURAL: ReadonlySet<Save['type']> = new Set([
-  'create_step',
-  'delete_step',
-  'move_step',
-  'reorder_steps',
-  'create_page',
-  'delete_page',
-  'reorder_pages',
-])
-
-/** Saves that change what screens and pages there are or their order: the server sees them one after the other. */
-export const isStructural = ({ type }: Save): boolean => STRUCTURAL.has(type)
-
 /** The screen that a save is about, if it is about one. */
 export function findSavedScreenId(save: Save): string | null {
   if ('screenId' in save) return save.screenId
-  return 'ownerId' in save && save.ownerServerId !== null ? save.ownerId : null
+  return 'ownerId' in save && save.ownerId !== save.home ? save.ownerId : null
 }
 
 /** The page that a save is about or takes place on, if any. */
 export function findSavedPageId(save: Save): string | null {
   if ('pageId' in save) return save.pageId
-  return 'home' in save && typeof save.at === 'object' ? save.home : null
+  return 'home' in save && isPage(save.home) ? save.home : null
 }

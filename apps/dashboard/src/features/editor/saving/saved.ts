@@ -3,19 +3,16 @@ import type { DraftPage, StepFields } from '../model/draft.ts'
 import type { Home } from '../model/screens.ts'
 
 export interface SavedIdentifier {
-  serverId: string
   revision: number
   document: ElementIdentifier
 }
 
-/** By the editor's own id of the identifier. */
+/** By id. */
 export type SavedIdentifiers = Record<string, SavedIdentifier>
 
-/** A screen as the server holds it, with the revisions that guard its parts. Actions name server keys here. */
+/** A screen as the server holds it, with the revisions that guard its parts. */
 export interface SavedScreen {
   home: Home
-  serverId: string
-  key: string
   revision: number
   fields: StepFields
   componentRevision: number
@@ -25,8 +22,6 @@ export interface SavedScreen {
 
 /** A page as the server holds it, without its assists. */
 export interface SavedPage {
-  serverId: string
-  key: string
   revision: number
   fields: DraftPage['fields']
   identifiers: SavedIdentifiers
@@ -35,14 +30,12 @@ export interface SavedPage {
 /** What the server is known to hold. The save queue's whole work is to make it equal to the draft. */
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
-  /** By the editor's own id, wherever they stand. */
+  /** By id, wherever they stand. */
   screens: Record<string, SavedScreen>
   pages: Record<string, SavedPage>
-  /** Editor ids in the server's order, for the steps and for each page. */
+  /** Ids in the server's order, for the steps and for each page. */
   orders: Record<Home, string[]>
   pageOrder: string[]
-  /** Every key ever met, by editor id: a button may still lead to what was deleted. */
-  keys: Record<string, string>
 }
 
 export const entityOf = {

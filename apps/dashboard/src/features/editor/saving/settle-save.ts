@@ -1,10 +1,11 @@
-import type { Assist, Identifier, ProjectPage } from '@waymark/contract'
+import type { Assist, ProjectPage } from '@waymark/contract'
 import { START } from '../model/screens.ts'
 import type { Save, SaveAnswer } from './save.ts'
+import { toSavedIdentifiers } from './open-project.ts'
 import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
 
 /**
- * Writes an answered save into the record of what the server holds: the content that was sent, with the ids and
+ * Writes an answered save into the record of what the server holds: the content that was sent, with the
  * revisions of the answer. What the author changed in the meantime shows as the next difference.
  */
 export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved {
@@ -23,7 +24,6 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
       return answer.type === 'step' ? moveScreen(saved, save, answer.assist) : saved
     case 'reorder_steps':
       return answer.type === 'steps' ? withOrder(saved, save, answer.assists) : saved
-    case 'create_component':
     case 'update_component':
       if (answer.type !== 'component') return saved
       return withScreen(saved, save.screenId, {
@@ -33,8 +33,7 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
     case 'create_identifier':
     case 'update_identifier': {
       if (answer.type !== 'identifier') return saved
-      const { id: serverId, revision } = answer.identifier
-      const written = { serverId, revision, document: save.document }
+      const written = { revision: answer.identifier.revision, document: save.document }
       return withIdentifiers(saved, save.ownerId, (all) => ({ ...all, [save.identifierId]: written }))
     }
     case 'delete_identifier':
@@ -51,7 +50,7 @@ export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved 
   }
 }
 
-/** Forgets screens, as if the server had never held them; their keys stay known. */
+/** Forgets screens, as if the server had never held them. */
 export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedScreen) => boolean): Saved {
   const kept = Object.entries(saved.screens).filter(([id, screen]) => !isDropped(id, screen))
   const screens = Object.fromEntries(kept)
@@ -71,13 +70,11 @@ function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, a
   const { name, optional, waitMs, onMissing, component, position } = save.step
   const screen: SavedScreen = {
     home: save.home,
-    serverId: assist.id,
-    key: assist.key,
     revision: assist.revision,
     fields: { name, optional, waitMs, onMissing },
     component: component ?? null,
     componentRevision: assist.componentRevision,
-    identifiers: toSent(assist.identifiers, save.identifierIds, save.step.identifiers),
+    identifiers: toSavedIdentifiers(assist.identifiers),
   }
   const order = saved.orders[save.home] ?? []
   const orders = { ...saved.orders, [save.home]: order.toSpliced(position ?? order.length, 0, save.screenId) }
@@ -85,52 +82,34 @@ function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, a
     ...saved,
     screens: { ...saved.screens, [save.screenId]: screen },
     orders: save.home === START ? saved.orders : orders,
-    keys: { ...saved.keys, [save.screenId]: assist.key },
   }
 }
 
 function moveScreen(
   saved: Saved,
-  { screenId, home, to, position }: Extract<Save, { type: 'move_step' }>,
+  { screenId, home, toHome, position }: Extract<Save, { type: 'move_step' }>,
   { revision }: Assist,
 ): Saved {
   const left = (saved.orders[home] ?? []).filter((id) => id !== screenId)
-  const joined = (saved.orders[to.home] ?? []).toSpliced(position, 0, screenId)
-  const moved = withScreen(saved, screenId, { home: to.home, revision })
-  return { ...moved, orders: { ...saved.orders, [home]: left, [to.home]: joined } }
+  const joined = (saved.orders[toHome] ?? []).toSpliced(position, 0, screenId)
+  const moved = withScreen(saved, screenId, { home: toHome, revision })
+  return { ...moved, orders: { ...saved.orders, [home]: left, [toHome]: joined } }
 }
 
 function addPage(saved: Saved, save: Extract<Save, { type: 'create_page' }>, page: ProjectPage): Saved {
-  const { pageId, identifierIds } = save
+  const { pageId } = save
   const { name, position = saved.pageOrder.length } = save.page
   const held: SavedPage = {
-    serverId: page.id,
-    key: page.key,
     revision: page.revision,
     fields: { name },
-    identifiers: toSent(page.identifiers, identifierIds, save.page.identifiers),
+    identifiers: toSavedIdentifiers(page.identifiers),
   }
   return {
     ...saved,
     pages: { ...saved.pages, [pageId]: held },
     orders: { ...saved.orders, [pageId]: [] },
     pageOrder: saved.pageOrder.toSpliced(position, 0, pageId),
-    keys: { ...saved.keys, [pageId]: page.key },
   }
-}
-
-/** Identifiers as they were sent, with the ids and revisions that they were answered with, in the same order. */
-function toSent(
-  answered: Identifier[],
-  identifierIds: string[],
-  documents: Identifier['document'][] = [],
-): SavedIdentifiers {
-  return Object.fromEntries(
-    answered.map(({ id, revision, document }, index) => [
-      identifierIds[index] ?? id,
-      { serverId: id, revision, document: documents[index] ?? document },
-    ]),
-  )
 }
 
 /** Moving steps makes the ends required on the server too, so their fields are read from the answer. */
@@ -142,7 +121,7 @@ function withOrder(
   const screens = { ...saved.screens }
   for (const screenId of screenIds) {
     const screen = screens[screenId]
-    const assist = assists.find(({ id }) => id === screen?.serverId)
+    const assist = assists.find(({ id }) => id === screenId)
     if (!screen || !assist) continue
     screens[screenId] = {
       ...screen,

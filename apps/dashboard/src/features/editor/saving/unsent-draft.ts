@@ -1,17 +1,14 @@
-import type { Draft } from '../model/draft.ts'
 import type { Clock } from './clock.ts'
-import type { Saved } from './saved.ts'
-import type { Sent } from './sent.ts'
+import type { SavingTypes } from './saving-rules.ts'
 
-/** A draft that the server does not hold yet, with what it held when the draft was written down. */
-export interface UnsentDraft {
-  draft: Draft
-  saved: Saved
-  /** Missing in what an earlier version of the editor wrote down. */
-  sent?: Sent
+/** A draft that the server does not hold yet, with what it held and what it did not answer when this was written. */
+export interface UnsentDraft<T extends SavingTypes> {
+  draft: T['draft']
+  saved: T['saved']
+  unanswered: T['save'][]
 }
 
-export interface UnsentDrafts<T extends object = UnsentDraft> {
+export interface UnsentDrafts<T extends object> {
   /** Writes the draft down soon: the author types faster than anything need be written. */
   keep(unsent: T): void
   forget(): void
@@ -21,7 +18,7 @@ export interface UnsentDrafts<T extends object = UnsentDraft> {
   find(): T | undefined
 }
 
-export interface UnsentDraftsOptions {
+export interface UnsentDraftsOptions<T extends object> {
   storage: Storage
   clock: Clock
   projectId: string
@@ -29,16 +26,16 @@ export interface UnsentDraftsOptions {
   tabId: string
   /** The other tabs that have the project open; what they keep is theirs. */
   openTabs: ReadonlySet<string>
+  /** Reads what this or an earlier version of the editor wrote down. */
+  read?(unsent: object): T
 }
 
 const FORMAT = 3
 const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft of a project in the browser, so that a reload or a crash loses nothing. */
-export function openUnsentDrafts<T extends object = UnsentDraft>(
-  options: UnsentDraftsOptions,
-): UnsentDrafts<T> {
-  const { storage, clock, projectId, tabId, openTabs } = options
+export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions<T>): UnsentDrafts<T> {
+  const { storage, clock, projectId, tabId, openTabs, read = (it) => it as T } = options
   const own = toPrefix(projectId) + tabId
   let waiting: T | null = null
   let cancelTimer = () => {}
@@ -70,14 +67,15 @@ export function openUnsentDrafts<T extends object = UnsentDraft>(
     },
     settle: () => waiting && write(waiting),
     find() {
-      const [latest] = listUnsent<T>(storage, projectId)
+      const [latest] = listUnsent(storage, projectId)
         .filter((it) => !openTabs.has(it.tabId))
         .sort((one, other) => other.at - one.at)
       if (!latest) return undefined
       // First the copy, then the removal: whatever happens between the two, the draft is there.
-      write(latest.unsent)
+      const unsent = read(latest.unsent)
+      write(unsent)
       if (latest.tabId !== tabId) storage.removeItem(toPrefix(projectId) + latest.tabId)
-      return latest.unsent
+      return unsent
     },
   }
 }
@@ -89,24 +87,24 @@ export function hasUnsentDraft(storage: Storage, projectId: string): boolean {
 
 const toPrefix = (projectId: string) => `waymark.editor.${projectId}.`
 
-interface StoredDraft<T> {
+interface StoredDraft {
   format: number
   at: number
   tabId: string
-  unsent: T
+  unsent: object
 }
 
-function listUnsent<T>(storage: Storage, projectId: string): StoredDraft<T>[] {
+function listUnsent(storage: Storage, projectId: string): StoredDraft[] {
   const prefix = toPrefix(projectId)
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return names
     .filter((name) => name.startsWith(prefix))
-    .flatMap((name) => parse<T>(storage.getItem(name), name.slice(prefix.length)) ?? [])
+    .flatMap((name) => parse(storage.getItem(name), name.slice(prefix.length)) ?? [])
 }
 
-function parse<T>(text: string | null, tabId: string): StoredDraft<T> | undefined {
+function parse(text: string | null, tabId: string): StoredDraft | undefined {
   try {
-    const stored = JSON.parse(text ?? 'null') as StoredDraft<T> | null
+    const stored = JSON.parse(text ?? 'null') as StoredDraft | null
     return stored?.format === FORMAT ? { ...stored, tabId } : undefined
   } catch {
     return undefined

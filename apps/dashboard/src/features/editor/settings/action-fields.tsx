@@ -2,6 +2,8 @@ import type { Action } from '@waymark/contract'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toAction } from '../model/component-edits.ts'
+import { findScreen } from '../model/screens.ts'
+import { useEditorState } from '../store/editor-context.ts'
 import { linkFieldId } from '../store/field-id.ts'
 import { listActions, type ActionUse } from './list-actions.ts'
 import { ProjectPicker } from './project-picker.tsx'
@@ -33,13 +35,14 @@ export function ActionFields({ screenId, blockId, label, action, use, onChange }
   const steps = useStepTargets()
   const pages = usePages()
   const firstOther = steps.find(({ id }) => id !== screenId)
+  const ownKey = useEditorState(({ draft }) => findScreen(draft, screenId)?.key ?? '')
   const toLabel = ({ number, name, pageName }: StepTarget) => {
     const numbered = t('steps.numbered', { number, name })
     return pageName ? ts('action.stepOnPage', { page: pageName, step: numbered }) : numbered
   }
   const choose = (type: Action['type']) => {
-    const next = toAction(type, firstOther?.id ?? screenId)
-    onChange(next.type === 'GO_TO_PAGE' ? { ...next, pageKey: pages[0]?.id ?? '' } : next, `action ${type}`)
+    const next = toAction(type, firstOther?.key ?? ownKey)
+    onChange(next.type === 'GO_TO_PAGE' ? { ...next, pageKey: pages[0]?.key ?? '' } : next, `action ${type}`)
   }
   return (
     <>
@@ -59,8 +62,8 @@ export function ActionFields({ screenId, blockId, label, action, use, onChange }
           size="sm"
           label={t('button.step')}
           value={action.stepKey}
-          data={steps.map((it) => ({ value: it.id, label: toLabel(it) }))}
-          error={!steps.some(({ id }) => id === action.stepKey) && t('button.stepGone')}
+          data={steps.map((it) => ({ value: it.key, label: toLabel(it) }))}
+          error={!steps.some(({ key }) => key === action.stepKey) && t('button.stepGone')}
           onChange={(stepKey) => stepKey && onChange({ type: 'GO_TO_STEP', stepKey }, `step ${stepKey}`)}
         />
       )}
@@ -87,8 +90,8 @@ function ActionTarget({ blockId, action, pages, onChange }: ActionTargetProps) {
           label={ts('action.page')}
           placeholder={ts('action.choosePage')}
           value={action.pageKey}
-          data={pages.map((page) => ({ value: page.id, label: page.name }))}
-          error={!pages.some((page) => page.id === action.pageKey) && ts('action.pageGone')}
+          data={pages.map((page) => ({ value: page.key, label: page.name }))}
+          error={!pages.some(({ key }) => key === action.pageKey) && ts('action.pageGone')}
           onChange={(pageKey) => pageKey && onChange({ ...action, pageKey }, `page ${pageKey}`)}
         />
       )

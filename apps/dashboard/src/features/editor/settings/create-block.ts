@@ -6,7 +6,7 @@ import type { BlockKind } from '@waymark/contract/constants'
 interface BlockSources {
   locales: string[]
   /** Where an entry of a list leads at first. */
-  firstStepId: string
+  firstStepKey: string
   /** Whether there is another step to go to. */
   hasSteps: boolean
   /** The SHA-256 of an image or a film that was uploaded. */
@@ -36,7 +36,7 @@ export function createBlock(component: Component, kind: BlockKind, sources: Bloc
         type: kind,
         label: {},
         action: sources.hasSteps
-          ? { type: 'GO_TO_STEP', stepKey: sources.firstStepId }
+          ? { type: 'GO_TO_STEP', stepKey: sources.firstStepKey }
           : { type: 'OPEN_LINK', url: '/', newTab: false },
       }
   }

@@ -28,6 +28,7 @@ export function useContainers(step: DraftStep): readonly Container[] {
 /** A screen that an action can lead to, with the name that the author knows it by. */
 export interface StepTarget {
   id: string
+  key: string
   /** Its place among its siblings, counted from 1. */
   number: number
   name: string
@@ -37,7 +38,7 @@ export interface StepTarget {
 
 /** A page that an action can lead to. */
 export interface PageTarget {
-  id: string
+  key: string
   name: string
 }
 
@@ -52,8 +53,9 @@ export function usePages(): PageTarget[] {
 }
 
 const listStepTargets = keepSame(({ steps, pages }: Draft): StepTarget[] => {
-  const toTarget = ({ id, fields }: DraftStep, at: number): StepTarget => ({
+  const toTarget = ({ id, key, fields }: DraftStep, at: number): StepTarget => ({
     id,
+    key,
     number: at + 1,
     name: fields.name,
   })
@@ -66,5 +68,5 @@ const listStepTargets = keepSame(({ steps, pages }: Draft): StepTarget[] => {
 })
 
 const listPageTargets = keepSame(({ pages }: Draft): PageTarget[] =>
-  pages.map(({ id, fields }) => ({ id, name: fields.name })),
+  pages.map(({ key, fields }) => ({ key, name: fields.name })),
 )

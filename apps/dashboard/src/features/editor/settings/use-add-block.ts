@@ -17,7 +17,7 @@ export function useAddBlock(screenId: string): (kind: BlockKind, media?: string)
     const create = (component: Component) =>
       createBlock(component, kind, {
         locales: listLocales(store.getState().draft),
-        firstStepId: targets.find(({ id }) => id !== screenId)?.id ?? screenId,
+        firstStepKey: (targets.find(({ id }) => id !== screenId) ?? targets[0])?.key ?? '',
         hasSteps: steps !== 'ONE' && targets.length > 0,
         ...(media && { media }),
       })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { START, STEPS } from '../model/screens.ts'
+import { isPage, START } from '../model/screens.ts'
 import { LocaleSound } from './locale-sound.tsx'
 import { soundQuery, type SoundPlace } from './sound.queries.ts'
 import { useLocales } from '../store/use-locales.ts'
@@ -45,11 +45,12 @@ function Sounds({ place }: { place: SoundPlace }) {
 /** Where the server has the screen; undefined until it was saved for the first time. */
 function useSoundPlace(screenId: string): SoundPlace | undefined {
   const { place } = useEditor()
-  const saved = useEditorState((state) => state.saving.saved)
-  const screen = saved.screens[screenId]
-  if (!screen) return undefined
-  const { home, serverId: assistId } = screen
-  const pageId = saved.pages[home]?.serverId
-  if (home !== START && home !== STEPS && !pageId) return undefined
-  return { ...place, assistId, isStartScreen: home === START, ...(pageId && { pageId }) }
+  const home = useEditorState((state) => state.saving.saved.screens[screenId]?.home)
+  if (home === undefined) return undefined
+  return {
+    ...place,
+    assistId: screenId,
+    isStartScreen: home === START,
+    ...(isPage(home) && { pageId: home }),
+  }
 }

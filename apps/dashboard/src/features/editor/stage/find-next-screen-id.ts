@@ -1,10 +1,11 @@
 import type { Action } from '@waymark/contract'
-import { findScreen, listScreens } from '../model/screens.ts'
+import { findIdByKey, listScreens } from '../model/screens.ts'
 import type { EditorState } from '../store/editor-store.ts'
 
 /** The screen that an action of the selected one leads to. */
 export function findNextScreenId({ draft, selectedScreenId }: EditorState, action: Action): string | null {
-  if (action.type === 'GO_TO_STEP' && findScreen(draft, action.stepKey)) return action.stepKey
+  const aim = action.type === 'GO_TO_STEP' ? findIdByKey(draft, action.stepKey) : undefined
+  if (aim !== undefined) return aim
   const screens = listScreens(draft)
   const at = screens.findIndex(({ id }) => id === selectedScreenId)
   const by = action.type === 'NEXT' ? 1 : action.type === 'BACK' ? -1 : 0

@@ -3,7 +3,7 @@ import { limits } from '@waymark/contract/constants'
 import { client } from '../../../lib/api.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { START, type Home } from '../model/screens.ts'
+import { isPage, START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 
@@ -14,17 +14,15 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
   const { place } = useEditor()
   const saved = useEditorState((state) => state.saving.saved.screens[screenId])
   const component = saved?.component ?? null
-  const serverId = saved?.serverId
   const home = saved?.home
-  const pageServerId = useEditorState((state) => state.saving.saved.pages[home ?? '']?.serverId)
   const kept = useRef(component)
 
   useEffect(() => {
-    if (!document || !serverId || !home || !component || kept.current === component) return
+    if (!document || !home || !component || kept.current === component) return
     const keep = () => {
       kept.current = component
       // Nobody waits for it: the next change draws a new one.
-      keepThumbnail(document, { place, home, serverId, pageServerId }).catch(() => undefined)
+      keepThumbnail(document, { place, home, id: screenId }).catch(() => undefined)
     }
     let cancelIdle = () => {}
     const timer = setTimeout(() => (cancelIdle = whenIdle(keep)), IDLE_MS)
@@ -32,24 +30,20 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
       clearTimeout(timer)
       cancelIdle()
     }
-  }, [place, document, serverId, home, pageServerId, component])
+  }, [place, document, screenId, home, component])
 }
 
 interface StoredScreen {
   place: EditorPlace
   home: Home
-  serverId: string
-  pageServerId: string | undefined
+  id: string
 }
 
-async function keepThumbnail(
-  document: Document,
-  { place, home, serverId: id, pageServerId: pageId }: StoredScreen,
-): Promise<void> {
+async function keepThumbnail(document: Document, { place, home, id }: StoredScreen): Promise<void> {
   const picture = await drawThumbnail(document)
   if (!picture || picture.size > limits.imageBytes) return
   const file = new File([picture], 'thumbnail.png', { type: 'image/png' })
   if (home === START) await client.startScreen.setThumbnail({ ...place, file })
-  else if (pageId) await client.pageAssists.setThumbnail({ ...place, pageId, id, file })
+  else if (isPage(home)) await client.pageAssists.setThumbnail({ ...place, pageId: home, id, file })
   else await client.assists.setThumbnail({ ...place, id, file })
 }

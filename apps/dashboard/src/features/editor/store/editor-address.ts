@@ -1,10 +1,10 @@
 import { projectKinds, type ProjectSubType } from '@waymark/contract/constants'
 import type { EditorState } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { findPageOf } from '../model/screens.ts'
-import type { Saved } from '../saving/saved.ts'
+import type { Draft } from '../model/draft.ts'
+import { findPage, findPageOf, findScreen } from '../model/screens.ts'
 
-/** What an address of the editor names besides the project, by the server's ids. */
+/** What an address of the editor names besides the project. */
 export interface Addressed {
   assistId?: string | undefined
   pageId?: string | undefined
@@ -17,8 +17,9 @@ export interface Addressed {
 export function toEditorPath(place: EditorPlace, state: EditorState): string {
   const { draft, selectedScreenId, selectedPageId, saving } = state
   const { saved } = saving
-  const assistId = saved.screens[selectedScreenId ?? '']?.serverId
-  const pageId = saved.pages[findPageOf(draft, selectedScreenId)?.id ?? selectedPageId ?? '']?.serverId
+  const ofPage = findPageOf(draft, selectedScreenId)?.id ?? selectedPageId
+  const assistId = selectedScreenId !== null && saved.screens[selectedScreenId] ? selectedScreenId : null
+  const pageId = ofPage !== null && saved.pages[ofPage] ? ofPage : null
   const ids = `${place.appId}/${place.appVersionId}/${place.projectId}`
   switch (toArea(draft.subType)) {
     case 'editor':
@@ -32,11 +33,11 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
   }
 }
 
-/** The editor's id of what an address names; undefined when the project has no such screen or page. */
-export function findAddressedId(saved: Saved, { assistId, pageId }: Addressed): string | undefined {
-  const byServerId = (all: Record<string, { serverId: string }>, id: string | undefined) =>
-    Object.keys(all).find((it) => all[it]?.serverId === id)
-  return assistId === undefined ? byServerId(saved.pages, pageId) : byServerId(saved.screens, assistId)
+/** Whether the draft has what an address names. */
+export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
+  return assistId === undefined
+    ? findPage(draft, pageId ?? null) !== undefined
+    : findScreen(draft, assistId) !== undefined
 }
 
 function toArea(subType: ProjectSubType): 'editor' | 'static' | 'dynamic' {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { findAddressedId, toEditorPath, type Addressed } from './editor-address.ts'
+import { hasAddressed, toEditorPath, type Addressed } from './editor-address.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
@@ -22,8 +22,7 @@ export function useEditorAddress({ store, place, addressed }: EditorAddress): vo
 
   useEffect(() => {
     if (assistId === undefined && pageId === undefined) return
-    const { saving } = store.getState()
-    if (findAddressedId(saving.saved, { assistId, pageId }) !== undefined) return
+    if (hasAddressed(store.getState().draft, { assistId, pageId })) return
     showToast('error', t(assistId === undefined ? 'address.noPage' : 'address.noStep'))
   }, [store, assistId, pageId, t])
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
-import { findAddressedId, type Addressed } from './editor-address.ts'
+import { hasAddressed, type Addressed } from './editor-address.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { findPage, findScreen } from '../model/screens.ts'
 import { createApiTransport } from '../saving/api-transport.ts'
 import { browserClock } from '../saving/clock.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
 import type { ServerProject } from '../saving/open-project.ts'
 import { openUnsentDrafts } from '../saving/unsent-draft.ts'
+import { readUnsentGuide } from '../saving/read-unsent-guide.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
 interface OpenedProject {
@@ -25,6 +25,7 @@ export function useEditorStore({ place, server, tab, addressed }: OpenedProject)
       clock: browserClock,
       projectId: place.projectId,
       ...tab,
+      read: readUnsentGuide,
     })
     const created = createEditorStore({
       server,
@@ -32,10 +33,11 @@ export function useEditorStore({ place, server, tab, addressed }: OpenedProject)
       clock: browserClock,
       unsentDrafts,
     })
-    const { draft, saving } = created.getState()
-    const id = findAddressedId(saving.saved, addressed) ?? null
-    if (findScreen(draft, id)) created.select(id)
-    else if (id !== null && findPage(draft, id)) created.selectPage(id)
+    const { draft } = created.getState()
+    const { assistId, pageId } = addressed
+    if (!hasAddressed(draft, addressed)) return created
+    if (assistId !== undefined) created.select(assistId)
+    else if (pageId !== undefined) created.selectPage(pageId)
     return created
   })
   useSaving(store)

@@ -1,16 +1,18 @@
 import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract'
-import { START, STEPS } from '../model/screens.ts'
+import { isSameJson } from '../model/same-json.ts'
+import { START, STEPS, type Home } from '../model/screens.ts'
 import type { ServerPage, ServerProject } from '../saving/open-project.ts'
 import { SaveFailure, type SaveFailureKind } from '../saving/save-failure.ts'
-import type { SaveTransport } from '../saving/save-queue.ts'
-import type { Save, SaveAnswer, ServerHome } from '../saving/save.ts'
+import type { GuideSaving } from '../saving/guide-saving.ts'
+import type { SaveTransport } from '../saving/saving-rules.ts'
+import type { Save, SaveAnswer } from '../saving/save.ts'
 import { settle } from './hand-clock.ts'
 
 /**
  * The server's side of the transport, in memory: it keeps revisions as the real one does, answers when the test says
  * so, and can be cut off before or after it has carried a call out.
  */
-export interface StandInServer extends SaveTransport {
+export interface StandInServer extends SaveTransport<GuideSaving> {
   /** What it holds. Change it to be the other author. */
   state: ServerProject
   /** Every save that arrived, in order. */
@@ -132,119 +134,133 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
       return { type: 'project', project: state.project }
     }
     case 'create_step': {
-      const screens = listAt(state, save.at)
-      if (save.at === START && screens.length > 0) throw new SaveFailure('outdated', 'there is one')
-      const { position = screens.length, component, identifiers = [], key, copyOf, ...fields } = save.step
-      const created = createAssist(fields.name, position)
-      const former = deleted.get(key ?? '')
-      const original = listAssists(state).find((it) => it.key === copyOf)
-      const assist: Assist = {
-        ...created,
-        ...fields,
-        key: former?.key ?? created.key,
-        sound: (former ?? original)?.sound ?? {},
-        component: component ?? null,
-        componentRevision: component ? 1 : 0,
-        identifiers: [],
+      const screens = listAt(state, save.home)
+      if (save.home === START && screens.length > 0) throw new SaveFailure('outdated', 'there is one')
+      const { id, key, copyOf, position = screens.length, component = null } = save.step
+      const { name, optional, waitMs, onMissing } = save.step
+      const fields = { name, optional, waitMs, onMissing }
+      const known = listAssists(state).find((it) => it.id === id)
+      if (known) {
+        if (!isSame({ ...known, ...fields, component }, known)) throw new SaveFailure('outdated', 'taken')
+        return { type: 'step', assist: known }
       }
-      assist.identifiers = identifiers.map((document) => createIdentifier(assist.id, document))
-      setAt(state, save.at, screens.toSpliced(position, 0, assist))
+      const former = deleted.get(id ?? '')
+      const original = listAssists(state).find((it) => it.id === copyOf)
+      const created = former ?? { ...createAssist(name, position), sound: original?.sound ?? {} }
+      const assist: Assist = { ...created, ...fields, component }
+      if (id) assist.id = id
+      const isKeyTaken = listAssists(state).some((it) => it.key === key)
+      if (key && !former && !isKeyTaken) assist.key = key
+      setAt(state, save.home, screens.toSpliced(position, 0, assist))
       return { type: 'step', assist }
     }
     case 'update_step': {
-      const assist = getAssist(state, save.at, save.serverId)
+      const assist = getAssist(state, save.home, save.screenId)
+      if (isSame({ ...assist, ...save.fields }, assist)) return { type: 'step', assist }
       guard(assist.revision, save.revision)
       Object.assign(assist, save.fields, { revision: assist.revision + 1 })
       return { type: 'step', assist }
     }
     case 'delete_step':
-      noteDeleted(listAt(state, save.at).filter(({ id }) => id === save.serverId))
+      noteDeleted(listAt(state, save.home).filter(({ id }) => id === save.screenId))
       setAt(
         state,
-        save.at,
-        listAt(state, save.at).filter(({ id }) => id !== save.serverId),
+        save.home,
+        listAt(state, save.home).filter(({ id }) => id !== save.screenId),
       )
       return { type: 'deleted' }
     case 'move_step': {
-      const assist = getAssist(state, save.at, save.serverId)
-      const rest = listAt(state, save.at).filter((it) => it !== assist)
-      setAt(state, save.at, rest)
+      const assist = getAssist(state, save.home, save.screenId)
+      const rest = listAt(state, save.home).filter((it) => it !== assist)
+      setAt(state, save.home, rest)
       assist.revision += 1
-      setAt(state, save.to, listAt(state, save.to).toSpliced(save.position, 0, assist))
+      setAt(state, save.toHome, listAt(state, save.toHome).toSpliced(save.position, 0, assist))
       return { type: 'step', assist }
     }
     case 'reorder_steps': {
-      const screens = listAt(state, save.at)
-      assertWhole(screens, save.serverIds)
-      const order = save.serverIds.map((id) => getAssist(state, save.at, id))
-      setAt(state, save.at, order)
+      const screens = listAt(state, save.home)
+      assertWhole(screens, save.screenIds)
+      const order = save.screenIds.map((id) => getAssist(state, save.home, id))
+      setAt(state, save.home, order)
       return { type: 'steps', assists: order }
     }
-    case 'create_component':
     case 'update_component': {
-      const assist = getAssist(state, save.at, save.serverId)
-      if (save.type === 'update_component') guard(assist.componentRevision, save.revision)
-      Object.assign(assist, { component: save.component, componentRevision: assist.componentRevision + 1 })
+      const assist = getAssist(state, save.home, save.screenId)
+      if (!isSame(assist.component, save.component)) {
+        guard(assist.componentRevision, save.revision)
+        Object.assign(assist, { component: save.component, componentRevision: assist.componentRevision + 1 })
+      }
       return { type: 'component', revision: assist.componentRevision }
     }
     case 'create_identifier': {
       const owner = getOwner(state, save)
-      const identifier = createIdentifier(owner.id, save.document)
+      const known = owner.identifiers.find(({ id }) => id === save.identifierId)
+      if (known) return { type: 'identifier', identifier: known }
+      const identifier = { ...createIdentifier(owner.id, save.document), id: save.identifierId }
       owner.identifiers.push(identifier)
       return { type: 'identifier', identifier }
     }
     case 'update_identifier': {
-      const identifier = getOwner(state, save).identifiers.find(({ id }) => id === save.serverId)
+      const identifier = getOwner(state, save).identifiers.find(({ id }) => id === save.identifierId)
       if (!identifier) throw new SaveFailure('outdated', 'gone')
+      if (isSame(identifier.document, save.document)) return { type: 'identifier', identifier }
       guard(identifier.revision, save.revision)
       Object.assign(identifier, { document: save.document, revision: identifier.revision + 1 })
       return { type: 'identifier', identifier }
     }
     case 'delete_identifier': {
       const owner = getOwner(state, save)
-      owner.identifiers = owner.identifiers.filter(({ id }) => id !== save.serverId)
+      owner.identifiers = owner.identifiers.filter(({ id }) => id !== save.identifierId)
       return { type: 'deleted' }
     }
     case 'create_page': {
-      const { name, position = state.pages.length, identifiers = [], key } = save.page
+      const { id, key, name, position = state.pages.length } = save.page
+      const known = state.pages.find(({ page }) => page.id === id)
+      if (known) return { type: 'page', page: known.page }
       const created = createServerPage(name)
-      if (key) created.page.key = key
-      created.page.identifiers = identifiers.map((document) => createIdentifier(created.page.id, document))
+      Object.assign(created.page, deletedPages.get(id ?? '') ?? { ...(id && { id }), ...(key && { key }) })
       setPages(state, state.pages.toSpliced(position, 0, created))
       return { type: 'page', page: created.page }
     }
     case 'update_page': {
-      const { page } = getPage(state, save.serverId)
+      const { page } = getPage(state, save.pageId)
       guard(page.revision, save.revision)
       Object.assign(page, save.fields, { revision: page.revision + 1 })
       return { type: 'page', page }
     }
-    case 'delete_page':
-      noteDeleted(getPage(state, save.serverId).assists)
+    case 'delete_page': {
+      const { page, assists } = getPage(state, save.pageId)
+      deletedPages.set(page.id, page)
+      noteDeleted(assists)
       setPages(
         state,
-        state.pages.filter(({ page }) => page.id !== save.serverId),
+        state.pages.filter((it) => it.page !== page),
       )
       return { type: 'deleted' }
+    }
     case 'reorder_pages':
       assertWhole(
         state.pages.map(({ page }) => page),
-        save.serverIds,
+        save.pageIds,
       )
       setPages(
         state,
-        save.serverIds.map((id) => getPage(state, id)),
+        save.pageIds.map((id) => getPage(state, id)),
       )
       return { type: 'pages' }
   }
 }
 
-/** What was deleted, by key: like the real server, it gives that back its key and its sound. */
+/** What was deleted, by id: like the real server, it comes back whole under its id. */
 const deleted = new Map<string, Assist>()
+const deletedPages = new Map<string, ProjectPage>()
 
 function noteDeleted(assists: Assist[]) {
-  for (const assist of assists) deleted.set(assist.key, assist)
+  for (const assist of assists) deleted.set(assist.id, assist)
 }
+
+/** Like the real server, it takes what is as it should be for done, whatever the revision. */
+const isSame = isSameJson
 
 const listAssists = ({ startScreen, assists, pages }: ServerProject): Assist[] => [
   ...(startScreen ? [startScreen] : []),
@@ -252,19 +268,19 @@ const listAssists = ({ startScreen, assists, pages }: ServerProject): Assist[] =
   ...pages.flatMap((it) => it.assists),
 ]
 
-function listAt(state: ServerProject, at: ServerHome): Assist[] {
-  if (at === START) return state.startScreen ? [state.startScreen] : []
-  return at === STEPS ? state.assists : getPage(state, at.pageServerId).assists
+function listAt(state: ServerProject, home: Home): Assist[] {
+  if (home === START) return state.startScreen ? [state.startScreen] : []
+  return home === STEPS ? state.assists : getPage(state, home).assists
 }
 
 /** Like the real server, it makes the ends of a flow required by itself and counts that as a change. */
-function setAt(state: ServerProject, at: ServerHome, assists: Assist[]) {
-  if (at === START) state.startScreen = assists[0] ?? null
-  else if (at === STEPS) state.assists = assists
-  else getPage(state, at.pageServerId).assists = assists
+function setAt(state: ServerProject, home: Home, assists: Assist[]) {
+  if (home === START) state.startScreen = assists[0] ?? null
+  else if (home === STEPS) state.assists = assists
+  else getPage(state, home).assists = assists
   assists.forEach((assist, position) => {
     assist.position = position
-    if (at !== STEPS || !assist.optional || (position > 0 && position < assists.length - 1)) return
+    if (home !== STEPS || !assist.optional || (position > 0 && position < assists.length - 1)) return
     assist.optional = false
     assist.revision += 1
   })
@@ -294,8 +310,8 @@ function createIdentifier(assistId: string, document: Identifier['document']): I
   }
 }
 
-function getAssist(state: ServerProject, at: ServerHome, id: string): Assist {
-  const assist = listAt(state, at).find((it) => it.id === id)
+function getAssist(state: ServerProject, home: Home, id: string): Assist {
+  const assist = listAt(state, home).find((it) => it.id === id)
   if (!assist) throw new SaveFailure('outdated', 'gone')
   return assist
 }
@@ -306,15 +322,8 @@ function getPage(state: ServerProject, id: string): ServerPage {
   return page
 }
 
-interface OwnerPlace {
-  at: ServerHome
-  ownerServerId: string | null
-}
-
-function getOwner(state: ServerProject, { at, ownerServerId }: OwnerPlace): Assist | ProjectPage {
-  if (ownerServerId !== null) return getAssist(state, at, ownerServerId)
-  if (typeof at === 'object') return getPage(state, at.pageServerId).page
-  throw new Error('only a page is an owner without a screen')
+function getOwner(state: ServerProject, { home, ownerId }: { home: Home; ownerId: string }) {
+  return ownerId === home ? getPage(state, home).page : getAssist(state, home, ownerId)
 }
 
 function guard(held: number, sent: number) {

@@ -24,12 +24,14 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
     .selectFrom('pages')
     .selectAll()
     .where('projectId', 'in', ofApp)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .execute()
   const screens = await db
     .selectFrom('assists')
     .selectAll()
     .where('projectId', 'in', ofApp)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .execute()
   const identifiers = await db

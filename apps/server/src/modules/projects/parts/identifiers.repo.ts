@@ -7,6 +7,7 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../../platform/db/audit.ts'
+import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
@@ -69,9 +70,10 @@ export type IdentifierInsert = IdentifierOwner & {
   stamp: Stamp
 }
 
+/** Throws `id_taken`. */
 export async function insertIdentifiers(tx: Tx, identifiers: IdentifierInsert[]): Promise<Identifier[]> {
   if (identifiers.length === 0) return []
-  const rows = await tx
+  const insert = tx
     .insertInto('identifiers')
     .values(
       identifiers.map(({ stamp, document, captureId = null, ...identifier }) => ({
@@ -83,7 +85,7 @@ export async function insertIdentifiers(tx: Tx, identifiers: IdentifierInsert[])
     )
     .returningAll()
     .execute()
-  return rows.map(toIdentifier)
+  return (await orIfBroken(insert, 'identifiers_pkey', 'id_taken')).map(toIdentifier)
 }
 
 export async function hasCapture(db: Db, appId: string, id: string): Promise<boolean> {
@@ -118,6 +120,23 @@ export async function updateIdentifier(
     .returningAll()
     .executeTakeFirst()
   return row && toIdentifier(row)
+}
+
+/** What the identifier of an id belongs to, in whatever organisation. Tell nobody which it is. */
+export async function findOwnerOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identifiers')
+    .select(['assistId', 'pageId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.assistId ?? row?.pageId ?? undefined
+}
+
+export async function deleteIdentifiersOf(tx: Tx, { assistId, pageId }: IdentifierOwner): Promise<void> {
+  await tx
+    .deleteFrom('identifiers')
+    .where((eb) => (pageId === null ? eb('assistId', '=', assistId) : eb('pageId', '=', pageId)))
+    .execute()
 }
 
 export async function deleteIdentifier(tx: Tx, id: string): Promise<void> {

@@ -218,6 +218,7 @@ function selectProjects(db: Db) {
         .selectFrom('assists')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('assists.projectId', '=', 'projects.id')
+        .where('assists.deletedAt', 'is', null)
         .as('stepCount'),
       // One look-up for all that is shown of it: lists make it once for each project.
       jsonObjectFrom(selectFirstScreen(eb)).as('firstScreen'),
@@ -226,6 +227,7 @@ function selectProjects(db: Db) {
         .select('assists.id')
         .whereRef('assists.projectId', '=', 'projects.id')
         .where('isStartScreen', '=', true)
+        .where('assists.deletedAt', 'is', null)
         .as('startScreenId'),
     ])
 }
@@ -236,6 +238,7 @@ const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
     .selectFrom('assists')
     .select(['component', 'thumbnailHash as thumbnail'])
     .whereRef('assists.projectId', '=', 'projects.id')
+    .where('assists.deletedAt', 'is', null)
     .orderBy('isStartScreen', 'desc')
     // No join: without statistics, as on the embedded database, it would read all pages for each project.
     .orderBy(({ selectFrom }) =>

@@ -3,6 +3,7 @@ import { findChoice, type ProjectSubType } from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { isSame } from '../../../platform/is-same.ts'
 import { countAppVersions, findAppVersion, isFeatureEnabled } from '../../apps/index.ts'
 import { listAskingSegments } from '../../properties/index.ts'
 import { changeProject, toLocked, toStale, type Author, type LockedProject } from './locked-project.ts'
@@ -99,6 +100,9 @@ export function updateProjectFields(
 ): Promise<Project> {
   return changeProject(context, place, async (locked) => {
     const { tx, project, stamp } = locked
+    const isStale = revision !== undefined && revision !== project.revision
+    // The same call was carried out before, and only its answer was lost.
+    if (isStale && isSame(toFields(project), toChanged(project, change))) return getProject(tx, place)
     await assertRevision(locked, revision)
     const after = await writeFields(locked, change)
     // A name is not part of the guide; its locales are.
@@ -117,16 +121,20 @@ export async function changeLocales(locked: LockedProject, locales: LocaleFields
 
 /** Writes and records a project's own fields; what is not named stays. */
 async function writeFields({ tx, project, stamp, record }: LockedProject, change: ProjectUpdate) {
-  const { defaultLocale = project.defaultLocale, selectedLocales = project.selectedLocales } = change
   const before = toFields(project)
-  const after = {
+  const after = toChanged(project, change)
+  await updateProject(tx, project.id, { fields: after, stamp })
+  await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, before, after })
+  return after
+}
+
+function toChanged(project: ProjectRow, change: ProjectUpdate) {
+  const { defaultLocale = project.defaultLocale, selectedLocales = project.selectedLocales } = change
+  return {
     name: change.name ?? project.name,
     defaultLocale,
     selectedLocales: withDefault(defaultLocale, selectedLocales),
   }
-  await updateProject(tx, project.id, { fields: after, stamp })
-  await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, before, after })
-  return after
 }
 
 export function removeProject(context: CallContext, place: ProjectPlace): Promise<void> {

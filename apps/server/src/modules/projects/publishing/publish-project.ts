@@ -7,6 +7,7 @@ import { changeProject, type LockedProject } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compilePreview, compileProject } from './compile-project.ts'
+import { dropDeleted } from './drop-deleted.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
@@ -35,6 +36,7 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
   const body = toBytes(guide)
   const guideHash = createHash('sha256').update(body).digest('hex')
 
+  await dropDeleted(locked)
   const latest = await findLatestVersion(tx, project.id)
   if (latest?.guideHash === guideHash) {
     await markPublished(tx, project.id, { version: latest.version, draftRevision, stamp })

@@ -11,13 +11,13 @@ import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { AssistPlace, AssistsPlace, PagePlace } from '../project/project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { getProjectRow } from '../project/projects.service.ts'
+import { addScreen, findFormerScreen } from './add-screen.ts'
 import { getPageRow } from './pages.service.ts'
 import { closeGap, listIdsInOrder, numberRows, openGap, type NumberedRows } from './positions.repo.ts'
 import { putInOrder } from './put-in-order.ts'
 import { toAssist } from './screen-entities.ts'
 import { deleteScreen, requireEnds, selectAssists, setPage, type ScreenRow } from './screens.repo.ts'
-import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
-import { keepBelongings } from './take-over.ts'
+import { changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
 
 const sortable = {
   id: 'id',
@@ -27,10 +27,12 @@ const sortable = {
   updatedAt: 'updatedAt',
 }
 
+const dates = { ...auditDates, deletedAt: 'date' } as const
+
 export async function listAssists(db: Db, place: AssistsPlace, list: ListQuery): Promise<Paged<Assist>> {
   const project = await getProjectRow(db, place)
   await assertPage(db, place)
-  const paged = await listPaged(selectAssists(db, place), list, sortable, auditDates)
+  const paged = await listPaged(selectAssists(db, place), list, sortable, dates)
   return { ...paged, content: await withIdentifiers(db, paged.content, project) }
 }
 
@@ -54,17 +56,15 @@ export async function addAssist(locked: LockedProject, input: NewAssist, pageId?
   const place = toPlace(project, pageId)
   const rows = toRows(place)
   if (pageId) await getPageRow(tx, { ...place, pageId })
+  const screen = { ...input, pageId: rows.pageId, isStartScreen: false }
+  const former = await findFormerScreen(locked, screen)
+  if (former && !former.deletedAt) return getAssistOf(tx, { ...place, assistId: former.id }, project)
   const { length: count } = await listIdsInOrder(tx, rows)
   assertRoom(project, { pageId, count })
 
   const position = Math.min(input.position ?? count, count)
   await openGap(tx, rows, position)
-  const assistId = await addScreen(locked, {
-    ...input,
-    pageId: rows.pageId,
-    isStartScreen: false,
-    position,
-  })
+  const assistId = await addScreen(locked, { ...screen, position, former })
   await settleEnds(tx, place)
   const assist = await getAssistOf(tx, { ...place, assistId }, project)
   await record({ action: 'CREATE', entity: 'ASSIST', entityId: assistId, after: toSnapshot(assist) })
@@ -79,7 +79,7 @@ export function changeAssist(
   return changeContent(context, place, async (locked) => {
     const { tx, project, record } = locked
     const row = await getScreenRow(tx, place)
-    await changeScreen(locked, row, update)
+    if (!(await changeScreen(locked, row, update))) return getAssistOf(tx, place, project)
     await settleEnds(tx, place)
     const assist = await getAssistOf(tx, place, project)
     const [before, after] = [toFields(row), toFields(assist)]
@@ -90,14 +90,12 @@ export function changeAssist(
 
 export function removeAssist(context: CallContext, place: AssistPlace): Promise<void> {
   return changeContent(context, place, async (locked) => {
-    const { tx, project, record } = locked
+    const { tx, project, stamp, record } = locked
     const assist = await getAssistOf(tx, place, project)
-    const [belongings] = await keepBelongings(locked, [await getScreenRow(tx, place)])
-    await deleteScreen(tx, assist.id)
+    await deleteScreen(tx, assist.id, stamp.at)
     await closeGap(tx, toRows(place), assist.position)
     await settleEnds(tx, place)
-    const before = { ...toSnapshot(assist), ...belongings }
-    await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before })
+    await record({ action: 'DELETE', entity: 'ASSIST', entityId: assist.id, before: toSnapshot(assist) })
   })
 }
 

@@ -2,6 +2,7 @@ import type { Component, ComponentAnswer, FlatConfig } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { isSame } from '../../../platform/is-same.ts'
 import { changeContent, toStale, type LockedProject } from '../project/locked-project.ts'
 import type { ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
@@ -51,12 +52,16 @@ export function changeComponent(
 /** Replaces what a screen of a locked project shows, or sets it. */
 export async function replaceComponent(
   { tx, project, stamp, record }: LockedProject,
-  { id, component: before }: ScreenRow,
+  { id, component: before, componentRevision }: ScreenRow,
   { component, revision }: { component: Component; revision: number | undefined },
 ): Promise<ComponentAnswer> {
   await assertMediaKnown(tx, project.appId, [component])
   const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
-  if (written === undefined) throw await toStale(tx, 'COMPONENT', id)
+  if (written === undefined) {
+    // The same call was carried out before, and only its answer was lost.
+    if (isSame(component, before)) return { assistId: id, revision: componentRevision, component }
+    throw await toStale(tx, 'COMPONENT', id)
+  }
   await record({
     action: 'UPDATE',
     entity: 'COMPONENT',

@@ -30,9 +30,9 @@ interface One {
 
 /** Serves the identifiers of a screen or a page; `toPlace` says of which one a call's path speaks. */
 export function serveIdentifiers<Path extends ProjectPlace>(toPlace: (path: Path) => IdentifiersPlace) {
-  const create = ({ context, input }: Call<Path & Given>) => {
-    const { document: given, captureId } = input
-    return createIdentifier(context, toPlace(input), { given, captureId })
+  const create = ({ context, input }: Call<Path & Given & { id?: string | undefined }>) => {
+    const { id, document: given, captureId } = input
+    return createIdentifier(context, toPlace(input), { id, given, captureId })
   }
   const update = ({ context, input }: Call<Path & One & Changed>) => {
     const { id, document: given, captureId, revision } = input

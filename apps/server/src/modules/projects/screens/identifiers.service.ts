@@ -1,8 +1,9 @@
 import type { FlatConfig, Identifier, Paged, ElementIdentifier } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { ListQuery } from '../../../platform/db/list.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
+import { isSame } from '../../../platform/is-same.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, toStale } from '../project/locked-project.ts'
 import type { IdentifiersPlace } from '../project/project-place.ts'
@@ -15,6 +16,7 @@ import {
   countIdentifiers,
   deleteIdentifier,
   findIdentifier,
+  findOwnerOf,
   hasCapture,
   insertIdentifiers,
   pageIdentifiers,
@@ -44,16 +46,18 @@ interface Given {
 export async function createIdentifier(
   context: CallContext,
   place: IdentifiersPlace,
-  { given, captureId }: Given,
+  { id, given, captureId }: Given & { id: string | undefined },
 ): Promise<Identifier> {
   await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const owner = await getOwner(tx, place)
     const document = toPresentIdentifier(given, project.defaultLocale)
+    const repeated = id && (await findRepeated(tx, owner, { id, document }))
+    if (repeated) return repeated
     if ((await countIdentifiers(tx, owner)) >= limits.identifiersPerAssist) throw tooManyIdentifiers()
     await assertCaptureKnown(tx, project.appId, captureId)
     const [identifier] = await insertIdentifiers(tx, [
-      { id: clock.newId(), ...owner, document, captureId, stamp },
+      { id: id ?? clock.newId(), ...owner, document, captureId, stamp },
     ])
     if (!identifier) throw new DomainError('internal')
     await record({ action: 'CREATE', entity: 'IDENTIFIER', entityId: identifier.id, after: document })
@@ -68,11 +72,16 @@ export async function changeIdentifier(
 ): Promise<Identifier> {
   await assertAllowed(context.db, place, given)
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
-    const { document: before } = await getIdentifierOf(tx, await getOwner(tx, place), id)
+    const present = await getIdentifierOf(tx, await getOwner(tx, place), id)
+    const { document: before } = present
     const document = toPresentIdentifier(given, project.defaultLocale)
     await assertCaptureKnown(tx, project.appId, captureId)
     const identifier = await updateIdentifier(tx, id, { document, captureId, revision, stamp })
-    if (!identifier) throw await toStale(tx, 'IDENTIFIER', id)
+    if (!identifier) {
+      // The same call was carried out before, and only its answer was lost.
+      if (isSame(document, before)) return present
+      throw await toStale(tx, 'IDENTIFIER', id)
+    }
     await record({ action: 'UPDATE', entity: 'IDENTIFIER', entityId: id, before, after: document })
     return identifier
   })
@@ -84,6 +93,19 @@ export function removeIdentifier(context: CallContext, place: IdentifiersPlace, 
     await deleteIdentifier(tx, id)
     await record({ action: 'DELETE', entity: 'IDENTIFIER', entityId: id, before })
   })
+}
+
+/** The identifier that the same call made before. Throws `id_taken` where the id is that of any other. */
+async function findRepeated(
+  tx: Tx,
+  owner: IdentifierOwner,
+  { id, document }: Pick<Identifier, 'id' | 'document'>,
+): Promise<Identifier | undefined> {
+  const ownerId = await findOwnerOf(tx, id)
+  if (ownerId === undefined) return undefined
+  const identifier = ownerId === (owner.assistId ?? owner.pageId) && (await findIdentifier(tx, owner, id))
+  if (!identifier || !isSame(identifier.document, document)) throw new DomainError('id_taken')
+  return identifier
 }
 
 async function assertAllowed(

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createdColumns, updatedColumns, type Stamp } from '../../../platform/db/audit.ts'
+import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -14,24 +15,25 @@ export function selectPages(db: Db, projectId: string) {
         .selectFrom('assists')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('assists.pageId', '=', 'pages.id')
+        .where('assists.deletedAt', 'is', null)
         .as('assistCount'),
     )
     .where('pages.projectId', '=', projectId)
+    .where('pages.deletedAt', 'is', null)
+}
+
+/** A page of the project, also one that was deleted since the last publishing. */
+export function findKeptPage(db: Db, projectId: string, id: string) {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function findPageRow(db: Db, projectId: string, id: string): Promise<PageRow | undefined> {
   return selectPages(db, projectId).where('pages.id', '=', id).executeTakeFirst()
-}
-
-/** Whether a page of the project has this key now. */
-export async function isPageKeyTaken(db: Db, projectId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('pages')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface PageInsert {
@@ -44,10 +46,25 @@ export interface PageInsert {
   stamp: Stamp
 }
 
+/** Throws `id_taken`. */
 export async function insertPage(tx: Tx, { stamp, ...page }: PageInsert): Promise<void> {
-  await tx
+  const insert = tx
     .insertInto('pages')
     .values({ ...page, ...createdColumns(stamp) })
+    .execute()
+  await orIfBroken(insert, 'pages_pkey', 'id_taken')
+}
+
+/** Takes back that a page was deleted; the assists that were on it are taken back one by one. */
+export async function restorePage(
+  tx: Tx,
+  id: string,
+  { name, position, stamp }: { name: string; position: number; stamp: Stamp },
+): Promise<void> {
+  await tx
+    .updateTable('pages')
+    .set({ name, position, deletedAt: null, ...updatedColumns(stamp) })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -71,7 +88,13 @@ export async function updatePage(
   return numUpdatedRows > 0n
 }
 
-/** Its assists and identifiers go with it. */
-export async function deletePage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('pages').where('id', '=', id).execute()
+/** Its assists go with it. All are there until the next publishing, for authors who take that back. */
+export async function deletePage(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+  await tx.updateTable('pages').set({ deletedAt }).where('id', '=', id).execute()
+  await tx
+    .updateTable('assists')
+    .set({ deletedAt })
+    .where('pageId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
 }

@@ -8,23 +8,14 @@ import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
 import { changeContent, changeLook, toStale } from '../project/locked-project.ts'
 import { assertIdentifiersAllowed, toGiven } from '../parts/identifier-rules.ts'
-import { insertIdentifiers, listIdentifiersOf } from '../parts/identifiers.repo.ts'
+import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { PagePlace, ProjectPlace } from '../project/project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { getProjectRow } from '../project/projects.service.ts'
-import {
-  deletePage,
-  findPageRow,
-  insertPage,
-  isPageKeyTaken,
-  selectPages,
-  updatePage,
-  type PageRow,
-} from './pages.repo.ts'
+import { addPage, findFormerPage } from './add-page.ts'
+import { deletePage, findPageRow, selectPages, updatePage, type PageRow } from './pages.repo.ts'
 import { closeGap, listIdsInOrder, openGap, type NumberedRows } from './positions.repo.ts'
 import { putInOrder } from './put-in-order.ts'
-import { selectAssists } from './screens.repo.ts'
-import { keepBelongings, takeOver } from './take-over.ts'
 
 const sortable = {
   id: 'pages.id',
@@ -34,9 +25,11 @@ const sortable = {
   updatedAt: 'pages.updatedAt',
 }
 
+const dates = { ...auditDates, deletedAt: 'date' } as const
+
 export async function listPages(db: Db, place: ProjectPlace, list: ListQuery): Promise<Paged<ProjectPage>> {
   const project = await getProjectRow(db, place)
-  const paged = await listPaged(selectPages(db, project.id), list, sortable, auditDates)
+  const paged = await listPaged(selectPages(db, project.id), list, sortable, dates)
   return { ...paged, content: await withIdentifiers(db, paged.content, project) }
 }
 
@@ -54,31 +47,25 @@ export async function getPageRow(db: Db, { projectId, pageId }: PagePlace): Prom
 export async function createPage(
   context: CallContext,
   place: ProjectPlace,
-  { name, position = limits.pagesPerProject, identifiers = [], key: formerKey }: NewPage,
+  page: NewPage,
 ): Promise<ProjectPage> {
   const { appId } = await getProjectRow(context.db, place)
-  await assertIdentifiersAllowed(context.db, appId, toGiven(identifiers))
+  await assertIdentifiersAllowed(context.db, appId, toGiven(page.identifiers))
   return changeContent(context, place, async (locked) => {
-    const { tx, project, clock, stamp, record } = locked
+    const { tx, project, record } = locked
     if (!projectKinds[project.subType].structure.hasPages) throw new DomainError('kind_has_no_pages')
+    const former = await findFormerPage(locked, page)
+    if (former && !former.deletedAt) return getPageOf(tx, project, former.id)
     const rows = toRows(project)
     const { length: count } = await listIdsInOrder(tx, rows)
     if (count >= limits.pagesPerProject) throw new DomainError('too_many_pages')
 
-    const id = clock.newId()
-    const at = Math.min(position, count)
-    await openGap(tx, rows, at)
-    const isFree = formerKey && !(await isPageKeyTaken(tx, project.id, formerKey))
-    const { key, logoHash } = await takeOver(locked, { key: isFree ? formerKey : undefined })
-    await insertPage(tx, { id, projectId: project.id, key, logoHash, name, position: at, stamp })
-    const owner = { assistId: null, pageId: id }
-    await insertIdentifiers(
-      tx,
-      identifiers.map((document) => ({ id: clock.newId(), ...owner, document, stamp })),
-    )
-    const page = await getPageOf(tx, project, id)
-    await record({ action: 'CREATE', entity: 'PAGE', entityId: id, after: toSnapshot(page) })
-    return page
+    const position = Math.min(page.position ?? count, count)
+    await openGap(tx, rows, position)
+    const id = await addPage(locked, { ...page, position, former })
+    const added = await getPageOf(tx, project, id)
+    await record({ action: 'CREATE', entity: 'PAGE', entityId: id, after: toSnapshot(added) })
+    return added
   })
 }
 
@@ -90,7 +77,11 @@ export function changePage(
   return changeContent(context, place, async ({ tx, project, stamp, record }) => {
     const row = await getPageRow(tx, place)
     const fields = { name: name ?? row.name }
-    if (!(await updatePage(tx, row.id, { fields, revision, stamp }))) throw await toStale(tx, 'PAGE', row.id)
+    if (!(await updatePage(tx, row.id, { fields, revision, stamp }))) {
+      // The same call was carried out before, and only its answer was lost.
+      if (fields.name === row.name) return getPageOf(tx, project, row.id)
+      throw await toStale(tx, 'PAGE', row.id)
+    }
     await record({
       action: 'UPDATE',
       entity: 'PAGE',
@@ -104,15 +95,11 @@ export function changePage(
 
 export function removePage(context: CallContext, place: PagePlace): Promise<void> {
   return changeContent(context, place, async (locked) => {
-    const { tx, project, record } = locked
+    const { tx, project, stamp, record } = locked
     const page = await getPageOf(tx, project, place.pageId)
-    const { key, logoHash } = await getPageRow(tx, place)
-    const [own] = await keepBelongings(locked, [{ key, logoHash, sound: {}, component: null }])
-    const assists = await keepBelongings(locked, await selectAssists(tx, place).orderBy('position').execute())
-    await deletePage(tx, page.id)
+    await deletePage(tx, page.id, stamp.at)
     await closeGap(tx, toRows(project), page.position)
-    const before = { ...toSnapshot(page), ...own, assists }
-    await record({ action: 'DELETE', entity: 'PAGE', entityId: page.id, before })
+    await record({ action: 'DELETE', entity: 'PAGE', entityId: page.id, before: toSnapshot(page) })
   })
 }
 

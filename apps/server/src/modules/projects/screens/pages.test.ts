@@ -304,9 +304,8 @@ describe('the assists on a page', () => {
     })
     const component = createPopup('Next')
     await components.update({ ...at, component, revision })
-    await expect(components.update({ ...at, component, revision })).rejects.toMatchObject({
-      body: { code: 'stale_revision' },
-    })
+    const again = { ...at, component: createPopup('Again'), revision }
+    await expect(components.update(again)).rejects.toMatchObject({ body: { code: 'stale_revision' } })
     const added = await identifiers.create({ ...at, document: createTarget() })
     const assist = await api.pageAssists.get({ ...onPage, id: at.assistId })
     expect(assist).toMatchObject({ component, identifiers: [added] })

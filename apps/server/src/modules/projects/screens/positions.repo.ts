@@ -36,7 +36,7 @@ export async function numberRows(tx: Tx, rows: NumberedRows, ids: string[]): Pro
 }
 
 function among(rows: NumberedRows) {
-  const ofProject = sql`project_id = ${rows.projectId}`
+  const ofProject = sql`project_id = ${rows.projectId} and deleted_at is null`
   if (rows.table === 'pages') return ofProject
   const onPage = sql`page_id is not distinct from cast(${rows.pageId} as uuid)`
   return sql`${ofProject} and ${onPage} and not is_start_screen`

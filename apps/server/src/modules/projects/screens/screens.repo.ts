@@ -39,7 +39,16 @@ export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> 
     .execute()
 
 const selectOfProject = (db: Db, projectId: string) =>
-  db.selectFrom('assists').selectAll().where('projectId', '=', projectId)
+  db.selectFrom('assists').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null)
+
+/** A screen of the project, also one that was deleted since the last publishing. */
+export const findKeptScreen = (db: Db, projectId: string, id: string): Promise<ScreenRow | undefined> =>
+  db
+    .selectFrom('assists')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export interface ScreenInsert {
   id: string
@@ -58,7 +67,7 @@ export interface ScreenInsert {
   stamp: Stamp
 }
 
-/** Throws `start_screen_exists` for a second start screen. */
+/** Throws `start_screen_exists` for a second start screen, and `id_taken`. */
 export async function insertScreen(
   tx: Tx,
   { stamp, component, sound, ...screen }: ScreenInsert,
@@ -72,7 +81,29 @@ export async function insertScreen(
       ...createdColumns(stamp),
     })
     .execute()
-  await orIfBroken(insert, 'assists_start_screen', 'start_screen_exists')
+  await orIfBroken(orIfSecondStart(insert), 'assists_pkey', 'id_taken')
+}
+
+const orIfSecondStart = <T>(write: Promise<T>): Promise<T> =>
+  orIfBroken(write, 'assists_start_screen', 'start_screen_exists')
+
+type Restored = Pick<
+  ScreenInsert,
+  'pageId' | 'isStartScreen' | 'position' | 'name' | 'optional' | 'waitMs' | 'onMissing'
+>
+
+/** Takes back that a screen was deleted, wherever it goes now. Throws `start_screen_exists` for a second start screen. */
+export async function restoreScreen(
+  tx: Tx,
+  id: string,
+  { restored, stamp }: { restored: Restored; stamp: Stamp },
+): Promise<void> {
+  const update = tx
+    .updateTable('assists')
+    .set({ ...restored, deletedAt: null, ...updatedColumns(stamp) })
+    .where('id', '=', id)
+    .execute()
+  await orIfSecondStart(update)
 }
 
 export interface ScreenFields {
@@ -106,13 +137,14 @@ export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: s
     .execute()
 }
 
-export async function deleteScreen(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('assists').where('id', '=', id).execute()
+/** It is there until the next publishing, for authors who take that back. */
+export async function deleteScreen(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+  await tx.updateTable('assists').set({ deletedAt }).where('id', '=', id).execute()
 }
 
 /** The first and the last step cannot be optional. */
 export async function requireEnds(tx: Tx, projectId: string): Promise<void> {
-  const isStep = sql`project_id = ${projectId} and page_id is null and not is_start_screen`
+  const isStep = sql`project_id = ${projectId} and page_id is null and not is_start_screen and deleted_at is null`
   await sql`
     update assists set optional = false
     where ${isStep} and optional

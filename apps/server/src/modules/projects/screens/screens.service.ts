@@ -1,7 +1,8 @@
-import type { Component, StoredSounds, ElementIdentifier } from '@waymark/contract'
+import type { StoredSounds } from '@waymark/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { isSame } from '../../../platform/is-same.ts'
 import { readImage, storeMedia } from '../../media/index.ts'
 import {
   changeContentAs,
@@ -11,23 +12,18 @@ import {
   type Author,
   type LockedProject,
 } from '../project/locked-project.ts'
-import { assertMediaKnown } from '../parts/assert-media-known.ts'
-import { insertIdentifiers } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace, ScreenPlace } from '../project/project-place.ts'
 import { getProjectRow } from '../project/projects.service.ts'
 import {
   findScreenRow,
   listScreenRows,
-  insertScreen,
   setLogo,
   setSound,
   setThumbnail,
   updateScreen,
   type ScreenFields,
-  type ScreenInsert,
   type ScreenRow,
 } from './screens.repo.ts'
-import { takeOver } from './take-over.ts'
 
 /** The row of a screen in a project whose place was checked. */
 export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow> {
@@ -48,52 +44,25 @@ export async function listScreens(db: Db, place: ProjectPlace): Promise<ScreenRo
   return listScreenRows(db, place.projectId)
 }
 
-type NewScreen = Pick<
-  ScreenInsert,
-  'pageId' | 'isStartScreen' | 'name' | 'position' | 'optional' | 'waitMs' | 'onMissing'
-> & {
-  component?: Component | undefined
-  identifiers?: ElementIdentifier[] | undefined
-  key?: string | undefined
-  copyOf?: string | undefined
-}
-
-/** Adds a screen with its component and identifiers to a project that is locked; answers its id. */
-export async function addScreen(
-  locked: LockedProject,
-  { pageId, isStartScreen, name, position, optional, waitMs, onMissing, ...parts }: NewScreen,
-): Promise<string> {
-  const { tx, project, clock, stamp } = locked
-  const { component = null, identifiers = [] } = parts
-  await assertMediaKnown(tx, project.appId, [component])
-  const id = clock.newId()
-  const where = { id, projectId: project.id, pageId, isStartScreen, ...(await takeOver(locked, parts)) }
-  await insertScreen(tx, { ...where, name, position, optional, waitMs, onMissing, component, stamp })
-  const owner = { assistId: id, pageId: null }
-  await insertIdentifiers(
-    tx,
-    identifiers.map((document) => ({ id: clock.newId(), ...owner, document, stamp })),
-  )
-  return id
-}
-
 export type ScreenUpdate = { revision?: number | undefined } & {
   [Field in keyof ScreenFields]?: ScreenFields[Field] | undefined
 }
 
-/** Changes a screen's own fields; what is not named stays. */
+/** Changes a screen's own fields; what is not named stays. False means that they were so already. */
 export async function changeScreen(
   { tx, stamp }: LockedProject,
   row: ScreenRow,
   { revision, name, optional, waitMs, onMissing }: ScreenUpdate,
-): Promise<void> {
+): Promise<boolean> {
   const fields = {
     name: name ?? row.name,
     optional: optional ?? row.optional,
     waitMs: waitMs ?? row.waitMs,
     onMissing: onMissing ?? row.onMissing,
   }
-  if (await updateScreen(tx, row.id, { fields, revision, stamp })) return
+  if (await updateScreen(tx, row.id, { fields, revision, stamp })) return true
+  // The same call was carried out before, and only its answer was lost.
+  if (isSame({ ...row, ...fields }, row)) return false
   throw await toStale(tx, toChangeEntity(row), row.id)
 }
 

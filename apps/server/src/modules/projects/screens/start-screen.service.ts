@@ -9,11 +9,11 @@ import { listIdentifiersOf } from '../parts/identifiers.repo.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { changeLocales, getProjectRow } from '../project/projects.service.ts'
+import { addScreen, findFormerScreen } from './add-screen.ts'
 import { toStartScreen } from './screen-entities.ts'
 import { deleteScreen, type ScreenRow } from './screens.repo.ts'
-import { addScreen, changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
+import { changeScreen, getScreenRow, type ScreenUpdate } from './screens.service.ts'
 import { toLocales } from './start-screen-locales.ts'
-import { keepBelongings } from './take-over.ts'
 
 export async function getStartScreen(db: Db, place: ProjectPlace): Promise<StartScreen> {
   return getStartScreenOf(db, await getProjectRow(db, place))
@@ -32,8 +32,10 @@ export async function createStartScreen(
     if (!projectKinds[project.subType].structure.hasStartScreen) {
       throw new DomainError('kind_has_no_start_screen')
     }
-    const where = { pageId: null, isStartScreen: true, position: 0, optional: false }
-    const id = await addScreen(locked, { ...screen, ...where })
+    const start = { ...screen, pageId: null, isStartScreen: true, optional: false }
+    const former = await findFormerScreen(locked, start)
+    if (former && !former.deletedAt) return getStartScreenOf(tx, project)
+    const id = await addScreen(locked, { ...start, position: 0, former })
     const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
     await record({ action: 'CREATE', entity: 'START_SCREEN', entityId: id, after: toSnapshot(startScreen) })
     return startScreen
@@ -48,8 +50,9 @@ export function changeStartScreen(
   return changeContent(context, place, async (locked) => {
     const { tx, project, record } = locked
     const row = await getScreenRow(tx, toScreenPlace(project))
-    await changeScreen(locked, row, update)
+    const isChanged = await changeScreen(locked, row, update)
     const startScreen = await getStartScreenOf(tx, await writeThrough(locked, properties))
+    if (!isChanged) return startScreen
     const [before, after] = [toFields(row), toFields(startScreen)]
     await record({ action: 'UPDATE', entity: 'START_SCREEN', entityId: row.id, before, after })
     return startScreen
@@ -58,11 +61,10 @@ export function changeStartScreen(
 
 export function removeStartScreen(context: CallContext, place: ProjectPlace): Promise<void> {
   return changeContent(context, place, async (locked) => {
-    const { tx, project, record } = locked
+    const { tx, project, stamp, record } = locked
     const startScreen = await getStartScreenOf(tx, project)
-    const [belongings] = await keepBelongings(locked, [await getScreenRow(tx, toScreenPlace(project))])
-    await deleteScreen(tx, startScreen.id)
-    const before = { ...toSnapshot(startScreen), ...belongings }
+    await deleteScreen(tx, startScreen.id, stamp.at)
+    const before = toSnapshot(startScreen)
     await record({ action: 'DELETE', entity: 'START_SCREEN', entityId: startScreen.id, before })
   })
 }

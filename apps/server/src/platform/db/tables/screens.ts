@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Audited } from './column-types.ts'
 
 export interface ScreensTables {
@@ -9,5 +10,7 @@ export interface ScreensTables {
     name: string
     position: number
     logoHash: string | null
+    /** Until the next publishing it can be taken back. */
+    deletedAt: Generated<Date | null>
   }
 }

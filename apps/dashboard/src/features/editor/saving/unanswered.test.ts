@@ -3,7 +3,7 @@ import { STEPS } from '../model/screens.ts'
 import { createStorage } from '../test/create-storage.ts'
 import { createExampleStep } from '../test/example-draft.ts'
 import { findTitle, openEditor, type OpenEditor } from '../test/open-editor.ts'
-import { SAVE_DELAY_MS } from './save-queue.ts'
+import { SAVE_DELAY_MS } from './timing.ts'
 
 const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const
 const LONG_MS = 60_000
@@ -17,14 +17,19 @@ function expectHeld({ store, server, step }: OpenEditor, title: string) {
 /** What a reload finds while a save is under way: the server carries it out only after the tab has gone. */
 async function reload({ server, storage, clock, store }: OpenEditor): Promise<OpenEditor> {
   store.keepUnsent()
-  const left = createStorage()
-  for (let at = 0; at < storage.length; at += 1) {
-    const name = storage.key(at) ?? ''
-    left.setItem(name, storage.getItem(name) ?? '')
-  }
+  const left = copyStorage(storage)
   await server.answer()
   await clock.advance(0)
   return openEditor([], { server, storage: left })
+}
+
+function copyStorage(storage: Storage): Storage {
+  const copy = createStorage()
+  for (let at = 0; at < storage.length; at += 1) {
+    const name = storage.key(at) ?? ''
+    copy.setItem(name, storage.getItem(name) ?? '')
+  }
+  return copy
 }
 
 /** The server has what was typed first, and nobody was told. */
@@ -54,6 +59,9 @@ describe('a save whose answer was lost', () => {
     const further = after.clock.advance(LONG_MS)
     await before.server.answer()
     await further
+    // The same call again, a look at the server, and what was typed on.
+    await before.server.answer()
+    await after.clock.advance(LONG_MS)
     await before.server.answer()
     expectHeld(after, 'mine and more')
   })
@@ -70,7 +78,7 @@ describe('a save whose answer was lost', () => {
   it('is forgotten once a later one was answered', async () => {
     const editor = await typeOnAfterLostAnswer()
     await editor.clock.advance(LONG_MS)
-    expect(editor.store.getState().saving.sent).toEqual({})
+    expect(editor.store.getState().saving.unanswered).toEqual([])
   })
 
   it('did not make a step that has another name by now a second one', async () => {
@@ -116,5 +124,74 @@ describe('a save whose answer was lost', () => {
     await clock.advance(LONG_MS)
     expect(step(0).identifiers).toEqual([{ id: 'x', document: target }])
     expect(server.state.assists[0]?.identifiers).toMatchObject([{ document: target }])
+  })
+
+  it('was made once though the tab was killed before the answer', async () => {
+    const before = openEditor(['a', 'b'])
+    before.server.hold()
+    const steps = [createExampleStep('new')]
+    before.store.dispatch({ type: 'add_steps', steps, to: { home: STEPS, index: 1 } })
+    before.store.dispatch({
+      type: 'add_identifier',
+      ownerId: 'new',
+      identifier: { id: 'x', document: target },
+    })
+    await before.clock.advance(SAVE_DELAY_MS)
+    const after = await reload(before)
+    for (let call = 0; call < 4; call += 1) {
+      await after.clock.advance(LONG_MS)
+      await after.server.answer()
+    }
+    expect(after.names()).toEqual(['a', 'new', 'b'])
+    const [, made] = after.server.state.assists
+    expect(after.server.state.assists.map(({ name }) => name)).toEqual(['a', 'new', 'b'])
+    expect(made).toMatchObject({ id: 'new', identifiers: [{ id: 'x', document: target }] })
+    expect(after.storage).toHaveLength(0)
+  })
+
+  it('was made once though the tab was killed before it wrote down that it was sent', async () => {
+    const before = openEditor(['a', 'b'])
+    const steps = [createExampleStep('new')]
+    before.store.dispatch({ type: 'add_steps', steps, to: { home: STEPS, index: 1 } })
+    before.store.keepUnsent()
+    const left = copyStorage(before.storage)
+    await before.clock.advance(LONG_MS)
+    const after = openEditor([], { server: before.server, storage: left })
+    await after.clock.advance(LONG_MS)
+    expect(after.names()).toEqual(['a', 'new', 'b'])
+    expect(after.server.state.assists.map(({ id }) => id)).toEqual([
+      before.step(0).id,
+      'new',
+      before.step(2).id,
+    ])
+    expect(after.server.sent.map((it) => it.type)).toEqual(['create_step'])
+  })
+
+  it('does not hold up what was made of it when it turns out to be refused', async () => {
+    const { type, server, clock, store } = openEditor(['a', 'b'])
+    server.fail('unreachable', 'refused')
+    type(0, 'refused')
+    await clock.advance(SAVE_DELAY_MS)
+    type(0, 'fine')
+    await clock.advance(LONG_MS)
+    expect(findTitle(server.state.assists[0]?.component)).toBe('fine')
+    expect(store.getState().saving.refused).toEqual({})
+  })
+})
+
+describe('a key that something else has by now', () => {
+  it('gives way to the one that the server chose, in every step of undo', async () => {
+    const { store, server, clock, step, type } = openEditor(['a', 'b'])
+    type(0, 'before')
+    const steps = [{ ...createExampleStep('new'), key: step(0).key }]
+    store.dispatch({ type: 'add_steps', steps, to: { home: STEPS, index: 1 } })
+    store.dispatch({ type: 'change_fields', screenId: 'new', change: { name: 'renamed' } })
+    await clock.advance(LONG_MS)
+    const key = server.state.assists[1]?.key
+    expect(key).not.toBe(step(0).key)
+    expect(step(1).key).toBe(key)
+    store.undo()
+    expect(step(1)).toMatchObject({ key, fields: { name: 'new' } })
+    expect(store.getState().past).toHaveLength(2)
   })
 })

@@ -1,0 +1,30 @@
+import type { SavingRules, SavingTypes } from './saving-rules.ts'
+
+interface RecordOptions<T extends SavingTypes> {
+  rules: SavingRules<T>
+  saved: T['saved']
+  getDraft(): T['draft']
+}
+
+export type SaveRecord<T extends SavingTypes> = ReturnType<typeof createSaveRecord<T>>
+
+/** What the server is known to hold, and what is still to be done to make that the draft. */
+export function createSaveRecord<T extends SavingTypes>(options: RecordOptions<T>) {
+  const { rules, getDraft } = options
+  let { saved } = options
+  let planned: { draft: T['draft']; saved: T['saved']; saves: T['save'][] } | null = null
+  return {
+    getSaved: () => saved,
+    change(next: T['saved']) {
+      saved = next
+    },
+    /** Asked for several times on each key press, and everything is looked through for it. */
+    listPlanned(): T['save'][] {
+      const draft = getDraft()
+      if (planned?.draft !== draft || planned.saved !== saved) {
+        planned = { draft, saved, saves: rules.plan(draft, saved) }
+      }
+      return planned.saves
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Component, StoredSounds } from '@waymark/contract'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+/** What names media of a screen or a page that was deleted. */
+export interface Dropped {
+  component: Component | null
+  sound: StoredSounds
+  logoHash: string | null
+}
+
+export async function listDropped(db: Db, projectId: string): Promise<Dropped[]> {
+  const screens = await db
+    .selectFrom('assists')
+    .select(['component', 'sound', 'logoHash'])
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  const pages = await db
+    .selectFrom('pages')
+    .select('logoHash')
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  return [...screens, ...pages.map((page) => ({ ...page, component: null, sound: {} }))]
+}
+
+/** Identifiers go with what they belong to. */
+export async function deleteDropped(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .deleteFrom('assists')
+    .where('projectId', '=', projectId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await tx.deleteFrom('pages').where('projectId', '=', projectId).where('deletedAt', 'is not', null).execute()
+}

@@ -1,0 +1,27 @@
+import { toKey } from '@waymark/contract/constants'
+import { DomainError } from '../../../platform/errors.ts'
+import type { LockedProject } from '../project/locked-project.ts'
+import { findProjectOf, isKeyTaken } from './given-ids.repo.ts'
+
+/**
+ * Whether an id that a caller gives a new screen or page is one of the locked project already, be it a deleted one.
+ * Throws `id_taken` where it is any other's.
+ */
+export async function isOwnId(
+  { tx, project }: LockedProject,
+  table: 'assists' | 'pages',
+  id: string | undefined,
+): Promise<boolean> {
+  const projectId = id && (await findProjectOf(tx, table, id))
+  if (!projectId) return false
+  if (projectId !== project.id) throw new DomainError('id_taken')
+  return true
+}
+
+/** The key that a new screen or page gets: the one that is asked for, unless another part of the project has it. */
+export async function chooseKey(
+  { tx, project, clock }: LockedProject,
+  { id, key = toKey(id) }: { id: string; key?: string | undefined },
+): Promise<string> {
+  return (await isKeyTaken(tx, project.id, key)) ? toKey(clock.newId()) : key
+}
