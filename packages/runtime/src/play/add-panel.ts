@@ -3,7 +3,7 @@ import { pickLocale } from '../page/locale.ts'
 import type { Panel, View } from '../page/view.ts'
 import { createSpeaker } from './create-speaker.ts'
 import type { PlayOptions } from './play-options.ts'
-import type { Player } from './play-steps.ts'
+import type { Player } from './player.ts'
 
 /** Lets steps be heard, and the end user choose language and sound. */
 export function addPanel(player: Player, guide: Guide | DynamicGuide, options: PlayOptions) {

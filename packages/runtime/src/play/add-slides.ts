@@ -1,9 +1,9 @@
 import type { View } from '../page/view.ts'
-import type { PlayerHooks, Player } from './play-steps.ts'
+import type { Player, PlayerHooks } from './player.ts'
 
-type SlideHooks = Pick<PlayerHooks, 'findPrevious'> & { toView(): Partial<View> }
+type SlideHooks = Required<Pick<PlayerHooks, 'findPrevious'>> & { toView(): Partial<View> }
 
-/** Slides lie side by side: back is where the one before lies, however one came here, and any can be turned to. */
+/** Slides stand side by side: BACK leads to the one before, and each can be turned to. */
 export function addSlides(player: Player): SlideHooks {
   function findIndex(): number | undefined {
     const step = player.findStep()

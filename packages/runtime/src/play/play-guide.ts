@@ -11,7 +11,7 @@ import type { PlayOptions, Playing } from './play-options.ts'
 import { playSteps } from './play-steps.ts'
 import { watchAdvance } from './watch-advance.ts'
 
-/** Plays any guide: lists that are come back to, pages, sound, languages, and what leads on besides buttons. */
+/** Plays any guide: lists, pages, sound, languages, and steps that advance without a button. */
 export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
   const renderer = mergeRenderers(host.renderer ?? baseRenderer, note)
   return playSteps({ ...host, renderer }, guide, options, (player) => {
@@ -39,7 +39,7 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
         panel.onShown()
       },
       onHidden: () => {
-        // What was done to the target counts, although it took the step away with it.
+        // Using the target counts, even if that is what hides the step.
         if (player.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
         panel.onHidden()
       },

@@ -1,124 +1,130 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
 import type { Host, TargetMatch } from '../draw/host.ts'
-import { isVisible } from '../match/judge-candidates.ts'
 import { mount } from '../draw/mount.ts'
+import { isVisible } from '../match/judge-candidates.ts'
 import type { Mounted, View } from '../page/view.ts'
+import type { Guarded } from './create-guard.ts'
+import { createTargetFinder } from './create-target-finder.ts'
 
-/** One step at a time on the screen: drawn where it belongs, hidden while the page is another, waited for when late. */
+/** Shows one step at a time: draws it where it belongs, hides it on other pages, waits for its element. */
 export interface StepPresenter {
   /** Shows this step from now on, as if for the first time. */
   enter(step: GuideStep): void
-  /** Draws, hides or waits, whatever fits the page as it is now. */
+  /** Draws, hides or waits, as the page requires now. */
   refresh(): void
   /** Shows nothing until the next `enter`. */
   pause(): void
-  /** The same step, seen differently. */
+  /** Draws the same step with a new view. */
   redraw(): void
   isFound(step: GuideStep): boolean
   isSeen(): boolean
 }
 
-interface Parts {
-  host: Host
-  toView(target: Element | null): View
-  /** It was drawn for the first time since it was entered. */
+export interface StepEvents {
+  /** The step was drawn for the first time since it was entered. */
   onSeen(step: GuideStep): void
-  /** It stands somewhere else than before. */
+  /** The step was drawn, or has another target than before. */
   onTarget(step: GuideStep, target: Element | null): void
-  /** It is not to be seen any more, for now or for good. */
+  /** The step is no longer on the screen, for now or for good. */
   onHidden(): void
-  /** It belongs to another page than the one that is open. */
+  /** The step belongs to another page than the one that is open. */
   onElsewhere(): void
-  /** Its element did not come in time. CENTER draws it without. */
+  /** The step's element did not appear in time. CENTER draws the step without it. */
   onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): 'CENTER' | 'NEVER'
-  guarded<T extends unknown[]>(run: (...args: T) => void): (...args: T) => void
 }
 
-export function createStepPresenter(parts: Parts): StepPresenter {
-  const { host, toView, onSeen, onTarget, onHidden, onElsewhere, onMissing, guarded } = parts
+interface PresenterOptions extends StepEvents {
+  host: Host
+  toView(target: Element | null): View
+  guarded: Guarded
+}
+
+export function createStepPresenter(options: PresenterOptions): StepPresenter {
+  const { host, onElsewhere, onMissing, guarded } = options
+  const finder = createTargetFinder(host)
+  const screen = createScreen(options)
   let step: GuideStep | undefined
-  /** Whether the present step has been painted, and whether that was in the centre for want of its element. */
-  let isSeen = false
+  /** Whether the step is shown in the centre because its element is missing. */
   let isCentred = false
   let isPaused = true
-  let drawn: { mounted: Mounted; step: GuideStep; target: Element | null } | undefined
   let cancelWait: (() => void) | undefined
-  /** Found by its looks, for as long as it stays on the page. */
-  let relocated: Element | undefined
 
   function enter(next: GuideStep) {
     step = next
-    relocated = undefined
-    isSeen = isCentred = isPaused = false
+    isCentred = isPaused = false
+    finder.keep(undefined)
+    screen.forget()
     stopWaiting()
     refresh()
   }
 
   function refresh() {
     if (!step || isPaused || host.document.hidden) return
-    const match = findMatchOrRelocated(step)
+    const match = finder.find(step)
     if (match.status === 'FOUND') {
-      // The whole document is the answer of a step without a target: it stands in the centre.
+      // A step without a target matches the whole document and is shown in the centre.
       const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
       return show(step, isFree ? null : match.element)
     }
     if (match.status === 'OTHER_PAGE') {
-      hide()
+      screen.hide()
       stopWaiting()
       return onElsewhere()
     }
-    // What was chosen when it was unmistakable stays chosen when its like appears.
-    const isKept = drawn?.step === step && drawn.target?.isConnected && isVisible(drawn.target)
-    if (match.status === 'AMBIGUOUS' && isKept) return
+    // A target that was unmistakable when it was found stays when a similar element appears.
+    if (match.status === 'AMBIGUOUS' && screen.hasTargetOf(step)) return
     if (isCentred) return show(step, null)
-    hide()
+    screen.hide()
     cancelWait ??= host.schedule(step.waitMs, guarded(giveUp))
-  }
-
-  function findMatch({ identifiers }: GuideStep): TargetMatch {
-    if (identifiers.length > 0) return host.findTarget(identifiers)
-    return { status: 'FOUND', element: host.document.documentElement, score: 0 }
-  }
-
-  function findMatchOrRelocated(step: GuideStep): TargetMatch {
-    const match = findMatch(step)
-    if (match.status === 'FOUND' || match.status === 'OTHER_PAGE') return match
-    if (!relocated?.isConnected || !isVisible(relocated)) return match
-    return { status: 'FOUND', element: relocated, score: 0 }
-  }
-
-  function giveUp() {
-    cancelWait = undefined
-    if (!step) return
-    const { status } = findMatch(step)
-    if (status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
-    const isKnown = step.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
-    if (!isKnown || !host.relocate) return miss(step, status)
-    const missed = step
-    const cancel = () => {}
-    const settle = guarded((element?: Element) => {
-      if (cancelWait !== cancel) return
-      cancelWait = undefined
-      relocated = element
-      if (element) refresh()
-      else miss(missed, status)
-    })
-    cancelWait = cancel
-    host.relocate(step.identifiers).then(settle, () => settle())
-  }
-
-  function miss(missed: GuideStep, status: 'MISSING' | 'AMBIGUOUS') {
-    // Nobody looks, and many pages draw nothing meanwhile: the next look waits anew.
-    if (host.document.hidden || onMissing(missed, status) !== 'CENTER') return
-    isCentred = true
-    show(missed, null)
   }
 
   function show(step: GuideStep, target: Element | null) {
     stopWaiting()
     if (target) isCentred = false
-    // The page may have thrown it away, or closed the dialog that it was shown in.
+    screen.show(step, target)
+  }
+
+  function giveUp() {
+    const missed = step as GuideStep
+    const cancel = () => {}
+    cancelWait = cancel
+    finder.giveUp(
+      missed,
+      guarded((status: TargetMatch['status'], element?: Element) => {
+        if (cancelWait !== cancel) return
+        cancelWait = undefined
+        finder.keep(element)
+        if (element || status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
+        // Many pages draw nothing in a hidden tab, so the step waits again once the tab is visible.
+        isCentred = !host.document.hidden && onMissing(missed, status) === 'CENTER'
+        if (isCentred) show(missed, null)
+      }),
+    )
+  }
+
+  function stopWaiting() {
+    cancelWait?.()
+    cancelWait = undefined
+  }
+
+  function pause() {
+    isPaused = true
+    stopWaiting()
+    screen.hide()
+  }
+
+  const { redraw, isSeen } = screen
+  return { enter, refresh, pause, redraw, isSeen, isFound: finder.isFound }
+}
+
+/** The step that is drawn, and whether it was seen. */
+function createScreen({ host, toView, onSeen, onTarget, onHidden }: PresenterOptions) {
+  let drawn: { mounted: Mounted; step: GuideStep; target: Element | null } | undefined
+  let isSeen = false
+
+  function show(step: GuideStep, target: Element | null) {
+    // The page may have thrown the step away, or closed the dialog that it was shown in.
     const isIntact = drawn?.step === step && drawn.mounted.element.getClientRects().length > 0
     if (isIntact && drawn?.target === target) return
     const view = toView(target)
@@ -138,21 +144,13 @@ export function createStepPresenter(parts: Parts): StepPresenter {
     onHidden()
   }
 
-  function stopWaiting() {
-    cancelWait?.()
-    cancelWait = undefined
-  }
-
   return {
-    enter,
-    refresh,
-    pause: () => {
-      isPaused = true
-      stopWaiting()
-      hide()
-    },
+    show,
+    hide,
     redraw: () => drawn?.mounted.update(drawn.step, toView(drawn.target)),
-    isFound: (it) => findMatch(it).status === 'FOUND',
+    hasTargetOf: (step: GuideStep) =>
+      drawn?.step === step && drawn.target?.isConnected === true && isVisible(drawn.target),
     isSeen: () => isSeen,
+    forget: () => void (isSeen = false),
   }
 }

@@ -1,29 +1,29 @@
 import type { Action, Block, DynamicGuide, ElementIdentifier, Guide, GuideStep } from '@waymark/contract'
-import type { Section } from './play-steps.ts'
+import type { Section } from './create-navigation.ts'
 
 export interface NamedSection extends Section {
-  /** What to call it to the end user. */
+  /** How it is called to the end user. */
   name: string
-  /** Tell whether it can be played on the page as it is; without them it always can. */
+  /** Say on which page it can be played; without them it can be played on any. */
   identifiers?: readonly ElementIdentifier[]
 }
 
-/** A line of a checklist or menu, with the section that it leads to, if it leads to one. */
+/** An item of a checklist or menu, with the section that it leads to, if any. */
 export interface Item {
   id: string
   action: Action
   section: NamedSection | undefined
 }
 
-/** A guide as it is walked through. */
+/** A guide as its start and the sections behind it. */
 export interface GuideOutline {
-  /** Shown first: a list that is come back to, or the greeting of a flow with pages. */
+  /** Shown first: a list that every section returns to, or the greeting of a flow with pages. */
   start: NamedSection | undefined
-  /** What the start offers to choose; undefined when it is no list. */
+  /** The items of the list that the guide starts with, if it does. */
   items: readonly Item[] | undefined
-  /** A checklist is over once all of its items are done; a menu never is. */
+  /** A checklist is complete when all of its items are done; a menu never is. */
   isChecklist: boolean
-  /** Sections are chosen by the page that one is on. */
+  /** Whether the open page decides which section is played. */
   isPaged: boolean
   sections: readonly NamedSection[]
 }
@@ -33,7 +33,7 @@ export interface Place {
   index: number
 }
 
-/** Lays a guide out into what is shown first and the sections behind it. */
+/** Divides a guide into its start and the sections behind it. */
 export function toOutline(guide: Guide | DynamicGuide): GuideOutline {
   if (guide.kind === 'DYNAMIC_FLOW') {
     return withStart(guide.startScreen ?? undefined, { isPaged: true, sections: guide.pages })
@@ -45,7 +45,7 @@ export function toOutline(guide: Guide | DynamicGuide): GuideOutline {
   return withStart(first, { isPaged: false, sections: cutAtItems(first, rest) })
 }
 
-/** Where a step stands; undefined when the guide has no such step. */
+/** The section and index of a step, if the guide has it. */
 export function findPlace({ start, sections }: GuideOutline, stepKey: string | undefined): Place | undefined {
   for (const section of start ? [start, ...sections] : sections) {
     const index = section.steps.findIndex(({ key }) => key === stepKey)
@@ -63,7 +63,9 @@ function withStart(
   const start = step && { key: '', name: '', steps: [step] }
   const items = step && isList(step) ? listItems(step) : undefined
   return {
-    ...{ start, isPaged, sections },
+    start,
+    isPaged,
+    sections,
     isChecklist: step?.component.container === 'CHECKLIST',
     items: items?.map(({ id, action }) => ({ id, action, section: findSection(sections, action) })),
   }
@@ -78,7 +80,7 @@ function findSection(sections: readonly NamedSection[], action: Action): NamedSe
   return sections.find(({ steps }) => steps.some(({ key }) => key === action.stepKey))
 }
 
-/** From the step of an item to the one before the next item's; steps before the first item belong to nobody's. */
+/** A section goes from the step that an item leads to up to the next item's; the first may belong to no item. */
 function cutAtItems(list: GuideStep, steps: readonly GuideStep[]): NamedSection[] {
   const aims = new Set(
     listItems(list).flatMap(({ action }) => (action.type === 'GO_TO_STEP' ? [action.stepKey] : [])),

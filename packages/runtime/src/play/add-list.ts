@@ -1,0 +1,95 @@
+import type { View } from '../page/view.ts'
+import type { PageFollower } from './follow-pages.ts'
+import type { Player, PlayerHooks } from './player.ts'
+import { runHostAction } from './run-host-action.ts'
+import type { SectionProgress } from './section-progress.ts'
+import type { GuideOutline, Item } from './to-outline.ts'
+
+type ListHooks = Pick<PlayerHooks, 'finish' | 'dismiss' | 'leave'> & { toView(): Partial<View> }
+
+interface ListParts {
+  progress: SectionProgress
+  pages: PageFollower
+}
+
+/** Plays a checklist or a menu: its items lead to sections, and every section leads back to it. */
+export function addList(
+  player: Player,
+  { start, isChecklist }: GuideOutline,
+  items: readonly Item[],
+  { progress, pages }: ListParts,
+): ListHooks {
+  const { presenter, end, guarded } = player
+  const { getSection, isAtStart } = pages
+  let isComplete = false
+
+  function choose(id: string) {
+    const item = items.find((it) => it.id === id)
+    if (!item) return
+    player.emitOnce('guide_started')
+    player.emit('step_action', item.action.type)
+    progress.choose(item)
+    if (item.section) {
+      progress.save()
+      return pages.goTo(item.section)
+    }
+    finishItem()
+    runHostAction(player.host, item.action)
+  }
+
+  function finish() {
+    const section = getSection()
+    if (!section) return
+    pages.finish(section)
+    if (!isAtStart()) finishItem()
+  }
+
+  function finishItem() {
+    progress.readItems()
+    progress.finishChosen()
+    pages.forgetDestination()
+    isComplete = isChecklist && progress.areAllItemsDone()
+    progress.save()
+    // The complete list stays on the screen, so that the end user sees it.
+    if (isComplete) player.emitOnce('guide_completed')
+    returnToList()
+  }
+
+  function returnToList() {
+    if (!start) return
+    if (isAtStart()) presenter.redraw()
+    else player.enter(start, 0)
+  }
+
+  function leave() {
+    progress.choose(undefined)
+    pages.forgetDestination()
+    progress.save()
+    returnToList()
+  }
+
+  /** Leaves a section, then collapses the list, then ends it. */
+  function dismiss() {
+    if (isComplete) return end('COMPLETED')
+    if (!isAtStart()) return leave()
+    if (progress.isCollapsed()) return end('DISMISSED')
+    collapse(true)
+  }
+
+  function collapse(isCollapsed: boolean) {
+    progress.collapse(isCollapsed)
+    presenter.redraw()
+  }
+
+  return {
+    finish,
+    dismiss,
+    leave,
+    toView: () => ({
+      items: items.map(({ id }) => ({ id, isDone: progress.isItemDone(id) })),
+      isCollapsed: progress.isCollapsed(),
+      onItem: guarded(choose),
+      onOpen: guarded(() => collapse(false)),
+    }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { GuideStep } from '@waymark/contract'
+import { findAhead, listEarlier } from './step-order.ts'
+import type { StepPresenter } from './step-presenter.ts'
+
+/** Steps that follow each other: a whole flow, the steps behind a list item, or a page of a flow. */
+export interface Section {
+  key: string
+  steps: readonly GuideStep[]
+}
+
+interface NavigationOptions {
+  presenter: StepPresenter
+  startAtKey: string | undefined
+  /** Where BACK leads, if not to the step before. */
+  findPrevious(): number | undefined
+  onEnter(step: GuideStep): void
+  /** No further step of the section can be shown. */
+  onDeadEnd(): void
+}
+
+/** Moves through the steps of a section and remembers the way back. */
+export function createNavigation(options: NavigationOptions) {
+  const { presenter, startAtKey, findPrevious, onEnter, onDeadEnd } = options
+  let section: Section | undefined
+  let index = 0
+  let history: number[] = []
+  let isGoingBack = false
+  /** Whether an earlier page was left at the current step. */
+  let isResumed = false
+
+  const listSteps = () => section?.steps ?? []
+  const findStep = (offset = 0): GuideStep | undefined => listSteps()[index + offset]
+  const isLast = () => index === listSteps().length - 1
+
+  function enter(next: Section, at: number) {
+    isResumed = !section && next.steps[at]?.key === startAtKey
+    if (next !== section) history = listEarlier(at)
+    section = next
+    index = at
+    const step = findStep()
+    if (!step) return
+    onEnter(step)
+    presenter.enter(step)
+  }
+
+  function goTo(next: number) {
+    isGoingBack = false
+    if (!section) return
+    if (next !== index) history.push(index)
+    enter(section, next)
+  }
+
+  function goToStep(key: string) {
+    const wanted = listSteps().findIndex((it) => it.key === key)
+    goTo(wanted < 0 ? Math.min(index + 1, listSteps().length - 1) : wanted)
+  }
+
+  function goBack() {
+    const previous = findPrevious() ?? history.pop()
+    isGoingBack = previous !== undefined
+    if (section && previous !== undefined) enter(section, previous)
+  }
+
+  /** Past a step that cannot be shown, in the direction of travel. */
+  function skip() {
+    if (isGoingBack && history.length > 0) return goBack()
+    isGoingBack = false
+    if (!section || isLast()) return onDeadEnd()
+    if (presenter.isSeen()) history.push(index)
+    enter(section, index + 1)
+  }
+
+  /** Goes to the step whose page the end user has reached without the button. */
+  function followAhead(onFollow: () => void) {
+    if (!presenter.isSeen() && !isResumed) return
+    const ahead = findAhead(listSteps(), index, presenter.isFound)
+    if (ahead === undefined) return
+    onFollow()
+    goTo(ahead)
+  }
+
+  return {
+    getSection: () => section,
+    findStep,
+    isLast,
+    enter,
+    leave: () => void (section = undefined),
+    goTo,
+    goToNext: () => goTo(index + 1),
+    goToStep,
+    goBack,
+    skip,
+    followAhead,
+    canGoBack: () => history.length > 0,
+    getProgress: () => (listSteps().length > 1 ? { index, total: listSteps().length } : null),
+  }
+}
+
+export type Navigation = ReturnType<typeof createNavigation>

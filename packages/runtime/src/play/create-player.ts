@@ -1,0 +1,137 @@
+import type { Action, GuideStep } from '@waymark/contract'
+import type { Host, RuntimeEvent } from '../draw/host.ts'
+import type { View } from '../page/view.ts'
+import type { Guarded } from './create-guard.ts'
+import { createNavigation } from './create-navigation.ts'
+import type { EndReason, PlayOptions } from './play-options.ts'
+import type { Player, PlayerHooks } from './player.ts'
+import { runHostAction } from './run-host-action.ts'
+import { createStepPresenter } from './step-presenter.ts'
+
+interface PlayerOptions {
+  host: Host
+  options: PlayOptions
+  extend(player: Player): PlayerHooks
+  guarded: Guarded
+  end(reason: EndReason): void
+  toView(target: Element | null): View
+}
+
+/** Puts a guide's steps, events and actions together. */
+export function createPlayer({ host, options, extend, guarded, end, toView }: PlayerOptions) {
+  const { emit, emitOnce } = createEmitter(host, options, () => navigation.findStep())
+  const presenter = createStepPresenter({
+    host,
+    guarded,
+    toView,
+    onSeen: (step) => {
+      emitOnce('guide_seen')
+      emit('step_seen')
+      hooks.onSeen?.(step)
+      const next = navigation.findStep(1)
+      if (next) host.renderer?.preload?.(next, host)
+    },
+    onTarget: (step, target) => hooks.onTarget?.(step, target),
+    onHidden: () => hooks.onHidden?.(),
+    onElsewhere: () => navigation.followAhead(() => emitOnce('guide_started')),
+    onMissing: ({ optional, onMissing }, status) => {
+      if (!optional) emit('identifier_missing', status)
+      if (!optional && onMissing === 'CENTER') return 'CENTER'
+      if (!optional && onMissing === 'END') hooks.leave()
+      else navigation.skip()
+      return 'NEVER'
+    },
+  })
+  const navigation = createNavigation({
+    presenter,
+    startAtKey: options.startAtKey,
+    findPrevious: () => hooks.findPrevious?.(),
+    onEnter: ({ key }) => {
+      hooks.onGone?.()
+      options.onStep(key)
+    },
+    onDeadEnd: () => hooks.leave(),
+  })
+  const player: Player = {
+    ...navigation,
+    host,
+    presenter,
+    guarded,
+    emit,
+    emitOnce,
+    end,
+    act,
+    advance,
+    pause,
+    refresh: guarded(refresh),
+  }
+  const hooks = extend(player)
+
+  function act(action: Action) {
+    if (action.type !== 'DISMISS') emitOnce('guide_started')
+    emit('step_action', action.type)
+    if (!hooks.act?.(action)) runAction(player, hooks, action)
+  }
+
+  function advance(step: GuideStep) {
+    if (step === navigation.findStep()) act({ type: 'NEXT' })
+  }
+
+  function pause() {
+    navigation.leave()
+    hooks.onGone?.()
+    presenter.pause()
+  }
+
+  function refresh() {
+    if (host.document.hidden) return
+    hooks.judgePage?.()
+    presenter.refresh()
+  }
+
+  return { player, hooks }
+}
+
+/** Emits events with the current step; `emitOnce` leaves out what the run has emitted before. */
+function createEmitter(
+  host: Host,
+  { emitted, startAtKey }: PlayOptions,
+  findStep: () => GuideStep | undefined,
+) {
+  const known = new Set<RuntimeEvent['type']>(
+    emitted ?? (startAtKey === undefined ? [] : ['guide_seen', 'guide_started']),
+  )
+
+  function emit(type: RuntimeEvent['type'], name?: string) {
+    const stepKey = findStep()?.key
+    host.emit({ type, ...(stepKey && { stepKey }), ...(name && { name }) })
+  }
+
+  function emitOnce(type: RuntimeEvent['type']) {
+    if (known.has(type)) return
+    known.add(type)
+    emit(type)
+  }
+
+  return { emit, emitOnce }
+}
+
+function runAction(player: Player, { finish, dismiss }: PlayerHooks, action: Action) {
+  const { host, isLast } = player
+  switch (action.type) {
+    case 'NEXT':
+      return isLast() ? finish() : player.goToNext()
+    case 'BACK':
+      return player.goBack()
+    case 'FINISH':
+      return finish()
+    case 'DISMISS':
+      return dismiss()
+    case 'GO_TO_STEP':
+      return player.goToStep(action.stepKey)
+    default:
+      // The action may leave the page or start another guide, so completion is emitted first.
+      if (isLast()) finish()
+      return runHostAction(host, action)
+  }
+}

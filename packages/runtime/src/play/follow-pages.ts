@@ -1,0 +1,98 @@
+import type { Host } from '../draw/host.ts'
+import type { Player } from './player.ts'
+import type { SectionProgress } from './section-progress.ts'
+import type { GuideOutline, NamedSection, Place } from './to-outline.ts'
+
+interface FollowOptions {
+  progress: SectionProgress
+  onWait: (() => void) | undefined
+}
+
+/** Plays the section that fits the open page, and remembers where the others were left. */
+export function followPages(player: Player, outline: GuideOutline, { progress, onWait }: FollowOptions) {
+  const { start, items, sections, isPaged } = outline
+  /** The steps at which sections were left unfinished. */
+  const leftAt = new Map<NamedSection, number>()
+  /** Where the end user is asked to go. */
+  let destination: NamedSection | undefined = progress.getChosen()?.section
+
+  const getSection = () => player.getSection() as NamedSection | undefined
+  const isAtStart = () => start !== undefined && getSection() === start
+
+  const isHere = (section: NamedSection) => fitsPage(player.host, section)
+
+  /** Does nothing in guides without pages. */
+  function judgePage() {
+    if (!isPaged) return
+    const playing = isAtStart() ? undefined : getSection()
+    if (playing && isHere(playing)) return
+    if (playing) rememberPlace(playing)
+    if (playing && items) destination ??= playing
+    const next = destination ? (isHere(destination) ? destination : undefined) : findNext()
+    if (next) return go(next)
+    if (!playing) return
+    if (items && start) player.enter(start, 0)
+    else wait()
+  }
+
+  /** Without a list: the first unfinished section that fits the page, once the greeting is done. */
+  const findNext = () =>
+    items || isAtStart() ? undefined : sections.find((it) => !progress.isPageDone(it.key) && isHere(it))
+
+  function rememberPlace(section: NamedSection) {
+    const step = player.findStep()
+    leftAt.set(section, step ? section.steps.indexOf(step) : 0)
+  }
+
+  function go(next: NamedSection) {
+    destination = undefined
+    player.enter(next, leftAt.get(next) ?? 0)
+  }
+
+  function wait() {
+    player.pause()
+    onWait?.()
+  }
+
+  function passPage(section: NamedSection) {
+    progress.markPage(section.key, true)
+    progress.save()
+    if (progress.areAllPagesDone()) return player.end('COMPLETED')
+    goOn()
+  }
+
+  /** Plays the next section that fits the page, or nothing until there is one. */
+  function goOn() {
+    wait()
+    player.refresh()
+  }
+
+  return {
+    getSection,
+    isAtStart,
+    judgePage,
+    passPage,
+    goOn,
+    /** Plays the section here, or asks the end user to go where it is. */
+    goTo: (next: NamedSection) => {
+      destination = next
+      if (isHere(next)) go(next)
+      else player.presenter.redraw()
+    },
+    resume: ({ section, index }: Place) => {
+      leftAt.set(section, index)
+      if (items) destination = section
+    },
+    finish: (section: NamedSection) => void leftAt.delete(section),
+    getDestination: () => destination,
+    forgetDestination: () => void (destination = undefined),
+  }
+}
+
+function fitsPage(host: Host, { identifiers }: NamedSection): boolean {
+  if (!identifiers) return true
+  const { status } = host.findTarget(identifiers)
+  return status === 'FOUND' || status === 'AMBIGUOUS'
+}
+
+export type PageFollower = ReturnType<typeof followPages>

@@ -1,0 +1,53 @@
+import type { PlayOptions } from './play-options.ts'
+import type { GuideOutline, Item } from './to-outline.ts'
+
+/** Which items and pages of a guide are done, as the host keeps it over pages and visits. */
+export function createSectionProgress({ items, sections }: GuideOutline, options: PlayOptions) {
+  const { kept = {}, readDoneItems, onKeep } = options
+  const doneItems = new Set(kept.doneItems)
+  const donePages = new Set(kept.donePages)
+  let isCollapsed = kept.isCollapsed ?? false
+  /** The item that was chosen and is not done. */
+  let chosen: Item | undefined = items?.find(({ id }) => id === kept.itemId)
+
+  /** Another tab may have ticked items. */
+  function readItems() {
+    for (const id of readDoneItems?.() ?? []) doneItems.add(id)
+  }
+
+  function save() {
+    onKeep?.({
+      doneItems: [...doneItems],
+      donePages: [...donePages],
+      ...(chosen && { itemId: chosen.id }),
+      isCollapsed,
+    })
+  }
+
+  readItems()
+  return {
+    readItems,
+    save,
+    isItemDone: (id: string) => doneItems.has(id),
+    areAllItemsDone: () => items?.every(({ id }) => doneItems.has(id)) === true,
+    isPageDone: (key: string) => donePages.has(key),
+    areAllPagesDone: () => sections.every(({ key }) => donePages.has(key)),
+    markPage: (key: string, isDone: boolean) => {
+      if (isDone) donePages.add(key)
+      else donePages.delete(key)
+    },
+    getChosen: () => chosen,
+    choose: (item: Item | undefined) => void (chosen = item),
+    finishChosen: () => {
+      if (chosen) doneItems.add(chosen.id)
+      chosen = undefined
+    },
+    isCollapsed: () => isCollapsed,
+    collapse: (collapsed: boolean) => {
+      isCollapsed = collapsed
+      save()
+    },
+  }
+}
+
+export type SectionProgress = ReturnType<typeof createSectionProgress>
