@@ -15,8 +15,9 @@ export const INTERNAL_NAMES = `
   findAnswer passedOver guarded interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss
   gapPx mounted isAccepted onHidden isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction
   isFound arrowPx onGone matchesCss drawNote onElsewhere followLink writeRich byIndex rivals onStep onOver
-  dismiss sides arrow forEachPlaying getLastDecision loadWithPauses emit act
-  emitOnce findStep goTo mediaUrl openLink relocate findTarget listLinkSchemes judgePage getSection isLast
+  dismiss sides arrow forEachPlaying getLastDecision loadWithPauses emit act emitOnce findStep goTo mediaUrl
+  openLink relocate findTarget listLinkSchemes judgePage getSection isLast presenter followAhead goToNext
+  goToStep hasTargetOf findPrevious onEnter onDeadEnd enhanceCard movePanel applyStyle
 `
   .trim()
   .split(/\s+/)

@@ -1,6 +1,5 @@
 import type { Block } from '@waymark/contract'
 import type { Host } from './host.ts'
-import { baseRenderer } from './base-renderer.ts'
 import type { BlockContext, DrawBlock, Shown } from './renderer.ts'
 import { findText, toDirection } from '../page/locale.ts'
 import type { View } from '../page/view.ts'
@@ -18,7 +17,7 @@ type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host: Host) {
   const document = card.ownerDocument
   const { blocks, dismissal } = step.component
-  const renderer = host.renderer ?? baseRenderer
+  const { renderer } = host
   const labels = toLabels(view.locale)
   const described: string[] = []
   let named: string | undefined

@@ -5,6 +5,6 @@ export type { RuntimeEvent, PageHost, TargetMatch } from '../page/page-host.ts'
 
 /** What surrounds the runtime, and what can be drawn there. */
 export interface Host extends PageHost {
-  /** Tooltips and pop-ups by default; `loadRenderer` returns what a guide needs. */
-  renderer?: Renderer
+  /** `loadRenderer` returns what a guide needs. */
+  renderer: Renderer
 }

@@ -1,26 +1,26 @@
 import { findFocused, findNextStop, listStops } from './focus.ts'
 
-/** The step as it is drawn right now, for whoever listens to the page. */
-export interface Drawn {
+/** A step on the screen, as keys and clicks find it. */
+export interface OpenStep {
   shadow: ShadowRoot
   root: HTMLElement
   veil: HTMLElement
   panel: HTMLElement
   target: Element | null
   isModal: boolean
-  /** Looks through the page, so it is asked last. */
+  /** Searches the page, so it is called last. */
   isInteractive(): boolean
   dismissal: { escape?: boolean; outside?: boolean }
   onDismiss(): void
 }
 
-/** Events that mean something to a page's own "click outside" and key handlers, and nothing in a guide. */
+/** Events that the page's own "click outside" and key handlers would take for theirs. */
 const KEPT_INSIDE =
   'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
 
 const SWITCHES = ['inert', 'aria-hidden']
 
-/** Keeps a guide's events from the page, and the page's modal windows from switching the guide off. */
+/** Hides a guide's events from the page, and keeps the page's modal windows from disabling the guide. */
 export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
   for (const type of KEPT_INSIDE.split(' ')) {
     element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
@@ -30,11 +30,11 @@ export function shield(window: Window & typeof globalThis, element: HTMLElement)
   return () => observer.disconnect()
 }
 
-/** Everything that is shown, the oldest first. */
-const shown = new Set<() => Drawn>()
+/** Every step on the screen, the oldest first. */
+const shown = new Set<() => OpenStep>()
 
-/** Listens for Escape, Tab and clicks outside while a step is shown; answers what ends it. */
-export function listen(window: Window & typeof globalThis, read: () => Drawn): () => void {
+/** Handles Escape, Tab and clicks outside while a step is shown; returns what stops that. */
+export function listen(window: Window & typeof globalThis, read: () => OpenStep): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
     const drawn = read()
@@ -53,7 +53,7 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
     if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
   }
-  // A target in a frame has keys and clicks of its own.
+  // Keys and clicks in a frame reach only its own window.
   const windows = new Set([window, read().target?.ownerDocument.defaultView ?? window])
   const removal = new window.AbortController()
   const options = { capture: true, signal: removal.signal }
@@ -68,8 +68,8 @@ export function listen(window: Window & typeof globalThis, read: () => Drawn): (
   }
 }
 
-/** Of several guides one takes Escape: where the focus is, else the one that came last. */
-function findTaker({ root }: Drawn): Drawn | undefined {
+/** Of several guides, the one with the focus takes Escape, else the latest. */
+function findTaker({ root }: OpenStep): OpenStep | undefined {
   const takers = [...shown]
     .map((read) => read())
     .filter((it) => it.root.ownerDocument === root.ownerDocument && it.dismissal.escape && it.isInteractive())
@@ -77,10 +77,10 @@ function findTaker({ root }: Drawn): Drawn | undefined {
 }
 
 /**
- * A pop-up keeps the focus; a panel beside a target comes right after that target in the Tab order. Inside, the focus is
- * moved from stop to stop here: Safari's own Tab passes over buttons, and would leave.
+ * A pop-up keeps the focus; a panel beside a target comes right after it in the Tab order. Inside, the focus is moved
+ * here, because Safari's own Tab skips buttons.
  */
-function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal }: Drawn) {
+function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal }: OpenStep) {
   const stops = listStops(root)
   if (event.shiftKey) stops.reverse()
   const [first] = stops
@@ -100,11 +100,11 @@ function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal 
   if (!target) return
   const goThere = () => (target as HTMLElement).focus?.()
   goThere()
-  // Forwards the browser moves on from there by itself.
+  // Forwards, the browser moves on from there by itself.
   if (!shadow.activeElement) {
     if (event.shiftKey) event.preventDefault()
   } else if (!target.hasAttribute('tabindex')) {
-    // What cannot take the focus has a place in the order all the same, and the browser moves on both ways.
+    // An element that cannot take the focus still has a place in the Tab order.
     target.setAttribute('tabindex', '-1')
     goThere()
     target.removeAttribute('tabindex')

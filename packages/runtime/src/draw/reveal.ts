@@ -9,7 +9,8 @@ const AIR_PX = 48
  */
 export function reveal(target: Element, panel: HTMLElement) {
   const window = target.ownerDocument.defaultView
-  if (!window) return
+  // The step may have gone while this file was loaded.
+  if (!window || !panel.isConnected) return
   const { innerWidth, innerHeight } = window
   const observer = new window.IntersectionObserver(([seen]) => {
     observer.disconnect()

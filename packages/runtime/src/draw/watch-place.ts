@@ -1,5 +1,5 @@
 import { getWindow } from '../page/get-window.ts'
-import type * as shifts from './watch-shifts.ts'
+import type * as afterDrawing from './after-drawing.ts'
 
 /**
  * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
@@ -22,11 +22,11 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   sizes.observe(panel)
   onMove()
   let stopWatchingShifts = () => {}
-  // It is loaded after the panel is drawn, and looks for what has shifted until then.
-  const watch = ({ watchShifts }: typeof shifts) => {
+  // The first call of `watchShifts` catches up with what shifted until it was loaded.
+  const watch = ({ watchShifts }: typeof afterDrawing) => {
     if (!options.signal.aborted) stopWatchingShifts = watchShifts(element, onMove)
   }
-  void import('./watch-shifts.ts').then(watch, () => {})
+  void import('./after-drawing.ts').then(watch, () => {})
   return () => {
     listeners.abort()
     sizes.disconnect()

@@ -91,8 +91,10 @@ export function createNavigation(options: NavigationOptions) {
     goBack,
     skip,
     followAhead,
-    canGoBack: () => history.length > 0,
-    getProgress: () => (listSteps().length > 1 ? { index, total: listSteps().length } : null),
+    toView: () => {
+      const total = listSteps().length
+      return { canGoBack: history.length > 0, progress: total > 1 ? { index, total } : null }
+    },
   }
 }
 

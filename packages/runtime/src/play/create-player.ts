@@ -29,7 +29,7 @@ export function createPlayer({ host, options, extend, guarded, end, toView }: Pl
       emit('step_seen')
       hooks.onSeen?.(step)
       const next = navigation.findStep(1)
-      if (next) host.renderer?.preload?.(next, host)
+      if (next) host.renderer.preload?.(next, host)
     },
     onTarget: (step, target) => hooks.onTarget?.(step, target),
     onHidden: () => hooks.onHidden?.(),

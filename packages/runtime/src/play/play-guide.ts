@@ -1,6 +1,5 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
-import { baseRenderer } from '../draw/base-renderer.ts'
 import { mergeRenderers } from '../draw/renderer.ts'
 import { renderer as note } from '../renderers/note.ts'
 import { addSections } from './add-sections.ts'
@@ -13,7 +12,7 @@ import { watchAdvance } from './watch-advance.ts'
 
 /** Plays any guide: lists, pages, sound, languages, and steps that advance without a button. */
 export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
-  const renderer = mergeRenderers(host.renderer ?? baseRenderer, note)
+  const renderer = mergeRenderers(host.renderer, note)
   return playSteps({ ...host, renderer }, guide, options, (player) => {
     const sections = addSections(player, toOutline(guide), options)
     const panel = addPanel(player, guide, options)

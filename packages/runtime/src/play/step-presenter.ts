@@ -1,11 +1,11 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import type { Host, TargetMatch } from '../draw/host.ts'
+import type { Host } from '../draw/host.ts'
 import { mount } from '../draw/mount.ts'
 import { isVisible } from '../match/judge-candidates.ts'
 import type { Mounted, View } from '../page/view.ts'
 import type { Guarded } from './create-guard.ts'
-import { createTargetFinder } from './create-target-finder.ts'
+import { findStepTarget } from './find-step-target.ts'
 
 /** Shows one step at a time: draws it where it belongs, hides it on other pages, waits for its element. */
 export interface StepPresenter {
@@ -42,18 +42,19 @@ interface PresenterOptions extends StepEvents {
 
 export function createStepPresenter(options: PresenterOptions): StepPresenter {
   const { host, onElsewhere, onMissing, guarded } = options
-  const finder = createTargetFinder(host)
   const screen = createScreen(options)
   let step: GuideStep | undefined
   /** Whether the step is shown in the centre because its element is missing. */
   let isCentred = false
   let isPaused = true
   let cancelWait: (() => void) | undefined
+  /** Found by its looks. */
+  let relocated: Element | undefined
 
   function enter(next: GuideStep) {
     step = next
     isCentred = isPaused = false
-    finder.keep(undefined)
+    relocated = undefined
     screen.forget()
     stopWaiting()
     refresh()
@@ -61,9 +62,8 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
 
   function refresh() {
     if (!step || isPaused || host.document.hidden) return
-    const match = finder.find(step)
+    const match = findStepTarget(host, step, relocated)
     if (match.status === 'FOUND') {
-      // A step without a target matches the whole document and is shown in the centre.
       const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
       return show(step, isFree ? null : match.element)
     }
@@ -88,19 +88,20 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   function giveUp() {
     const missed = step as GuideStep
     const cancel = () => {}
+    const settle = guarded((element?: Element) => {
+      if (cancelWait !== cancel) return
+      cancelWait = undefined
+      relocated = element
+      const { status } = findStepTarget(host, missed, element)
+      if (status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
+      // Many pages draw nothing in a hidden tab, so the step waits again once the tab is visible.
+      isCentred = !host.document.hidden && onMissing(missed, status) === 'CENTER'
+      if (isCentred) show(missed, null)
+    })
     cancelWait = cancel
-    finder.giveUp(
-      missed,
-      guarded((status: TargetMatch['status'], element?: Element) => {
-        if (cancelWait !== cancel) return
-        cancelWait = undefined
-        finder.keep(element)
-        if (element || status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
-        // Many pages draw nothing in a hidden tab, so the step waits again once the tab is visible.
-        isCentred = !host.document.hidden && onMissing(missed, status) === 'CENTER'
-        if (isCentred) show(missed, null)
-      }),
-    )
+    const isKnown = missed.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
+    if (!isKnown || !host.relocate || isFound(missed)) return settle()
+    host.relocate(missed.identifiers).then(settle, () => settle())
   }
 
   function stopWaiting() {
@@ -114,8 +115,9 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
     screen.hide()
   }
 
+  const isFound = (it: GuideStep) => findStepTarget(host, it).status === 'FOUND'
   const { redraw, isSeen } = screen
-  return { enter, refresh, pause, redraw, isSeen, isFound: finder.isFound }
+  return { enter, refresh, pause, redraw, isSeen, isFound }
 }
 
 /** The step that is drawn, and whether it was seen. */

@@ -1,5 +1,4 @@
 import type { Component, Guide } from '@waymark/contract'
-import { warmFont } from '../draw/warm-font.ts'
 import { NativePromise } from '../page/native-promise.ts'
 import { baseRenderer } from '../draw/base-renderer.ts'
 import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
@@ -30,9 +29,16 @@ export async function loadRenderer(
 ): Promise<Renderer> {
   const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : ''].join()
   const loaders = LOADERS.filter(([pattern]) => pattern.test(needs))
-  warmFont()
+  globalThis.requestIdleCallback?.(prepareDrawing)
   const loaded = await NativePromise.all(loaders.map(([, load]) => load()))
   return mergeRenderers(baseRenderer, ...loaded.map(({ renderer }) => renderer))
+}
+
+const prepareDrawing = () => {
+  void import('../draw/after-drawing.ts').then(
+    ({ warmFont }) => warmFont(),
+    () => {},
+  )
 }
 
 const listNeeds = ({

@@ -1,7 +1,6 @@
 import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
 import { findText } from '../page/locale.ts'
-import { baseRenderer } from '../draw/base-renderer.ts'
 import { drawIcon } from '../renderers/draw-icon.ts'
 import { mergeRenderers, type DrawnStep } from '../draw/renderer.ts'
 import { renderer as ownStyle, toReadable } from '../renderers/style.ts'
@@ -44,7 +43,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   let mounted: Mounted | undefined
   let stopWatching = () => {}
 
-  const renderer = mergeRenderers(host.renderer ?? baseRenderer, ownStyle, {
+  const renderer = mergeRenderers(host.renderer, ownStyle, {
     css: SURVEY_CSS,
     enhanceCard,
   })

@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract'
 import { pickLabels } from '../../draw/labels.ts'
 import { getWindow } from '../../page/get-window.ts'
-import type { Host } from '../../draw/host.ts'
+import type { PageHost } from '../../page/page-host.ts'
 import { findText } from '../../page/locale.ts'
 import type { BlockContext } from '../../draw/renderer.ts'
 import { addCaptions } from './add-captions.ts'
@@ -11,7 +11,7 @@ import { VIDEO_LABELS } from './video-labels.ts'
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
 /** Films that are on the screen, by step and block: drawn anew, one goes on where it was. */
-const films = new WeakMap<Host, Map<string, HTMLVideoElement>>()
+const films = new WeakMap<PageHost, Map<string, HTMLVideoElement>>()
 
 /** A film with controls of our own; in place of one that cannot be loaded there are its poster and its description. */
 export function drawVideo(block: VideoBlock, context: BlockContext): HTMLElement[] {
