@@ -39,7 +39,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
 }
 
 /** Looks for nothing, tells nobody and leads nowhere. */
-export function toSketchHost(document: Document, sdkKey: string): Host {
+export function toSketchHost(document: Document, sdkKey: string): Omit<Host, 'renderer'> {
   return {
     document,
     findTarget: () => ({ status: 'MISSING' }),

@@ -2,6 +2,7 @@
 export * from './address.ts'
 export * from './analytics.ts'
 export * from './catalogue.ts'
+export * from './colour.ts'
 export * from './container-traits.ts'
 export * from './deployment.ts'
 export * from './error-body.ts'

@@ -1,4 +1,4 @@
-/** What is loaded in the first idle moment, or once a panel is drawn, because nothing waits for it. */
+/** What nothing waits for: it is fetched beside the renderer, and used once a panel is drawn. */
 export { reveal } from './reveal.ts'
 export { warmFont } from './warm-font.ts'
 export { watchShifts } from './watch-shifts.ts'

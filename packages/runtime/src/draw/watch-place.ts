@@ -1,5 +1,5 @@
 import { getWindow } from '../page/get-window.ts'
-import type * as afterDrawing from './after-drawing.ts'
+import { loadAfterDrawing } from './load-after-drawing.ts'
 
 /**
  * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
@@ -23,10 +23,9 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   onMove()
   let stopWatchingShifts = () => {}
   // The first call of `watchShifts` catches up with what shifted until it was loaded.
-  const watch = ({ watchShifts }: typeof afterDrawing) => {
+  loadAfterDrawing(({ watchShifts }) => {
     if (!options.signal.aborted) stopWatchingShifts = watchShifts(element, onMove)
-  }
-  void import('./after-drawing.ts').then(watch, () => {})
+  })
   return () => {
     listeners.abort()
     sizes.disconnect()

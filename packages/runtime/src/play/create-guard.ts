@@ -12,17 +12,13 @@ export function createGuard(onFailure: () => void) {
       try {
         run(...args)
       } catch {
-        fail()
+        try {
+          if (!isOver) onFailure()
+        } catch {
+          // The host itself fails, so there is nobody left to tell.
+        }
       }
     }
-
-  function fail() {
-    try {
-      if (!isOver) onFailure()
-    } catch {
-      // The host itself fails, so there is nobody left to tell.
-    }
-  }
 
   return { guarded, close: () => void (isOver = true) }
 }

@@ -50,9 +50,12 @@ export function createNavigation(options: NavigationOptions) {
     enter(section, next)
   }
 
+  const goToNext = () => goTo(isLast() ? index : index + 1)
+
   function goToStep(key: string) {
     const wanted = listSteps().findIndex((it) => it.key === key)
-    goTo(wanted < 0 ? Math.min(index + 1, listSteps().length - 1) : wanted)
+    if (wanted < 0) goToNext()
+    else goTo(wanted)
   }
 
   function goBack() {
@@ -85,8 +88,7 @@ export function createNavigation(options: NavigationOptions) {
     isLast,
     enter,
     leave: () => void (section = undefined),
-    goTo,
-    goToNext: () => goTo(index + 1),
+    goToNext,
     goToStep,
     goBack,
     skip,

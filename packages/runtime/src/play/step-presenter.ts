@@ -46,14 +46,13 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   let step: GuideStep | undefined
   /** Whether the step is shown in the centre because its element is missing. */
   let isCentred = false
-  let isPaused = true
   let cancelWait: (() => void) | undefined
   /** Found by its looks. */
   let relocated: Element | undefined
 
   function enter(next: GuideStep) {
     step = next
-    isCentred = isPaused = false
+    isCentred = false
     relocated = undefined
     screen.forget()
     stopWaiting()
@@ -61,7 +60,7 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   }
 
   function refresh() {
-    if (!step || isPaused || host.document.hidden) return
+    if (!step || host.document.hidden) return
     const match = findStepTarget(host, step, relocated)
     if (match.status === 'FOUND') {
       const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
@@ -110,7 +109,7 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   }
 
   function pause() {
-    isPaused = true
+    step = undefined
     stopWaiting()
     screen.hide()
   }

@@ -9,7 +9,6 @@ import { renderer as links } from './links.ts'
 import { renderer as lists } from './lists.ts'
 import { renderer as note } from './note.ts'
 import { renderer as nudges } from './nudges.ts'
-import { renderer as placements } from './placements.ts'
 import { renderer as richText } from './rich-text.ts'
 import { renderer as overlays } from './overlays.ts'
 import { renderer as spotlights } from './spotlights.ts'
@@ -28,7 +27,6 @@ export const fullRenderer: Renderer = mergeRenderers(
   lists,
   note,
   nudges,
-  placements,
   richText,
   overlays,
   spotlights,

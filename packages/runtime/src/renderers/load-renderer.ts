@@ -1,4 +1,5 @@
 import type { Component, Guide } from '@waymark/contract'
+import { loadAfterDrawing } from '../draw/load-after-drawing.ts'
 import { NativePromise } from '../page/native-promise.ts'
 import { baseRenderer } from '../draw/base-renderer.ts'
 import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
@@ -19,7 +20,6 @@ const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer>
   [/EFFECT/, () => import('./effects.ts')],
   [/VIDEO/, () => import('./video.ts')],
   [/COMPANIONS/, () => import('./companions.ts')],
-  [/PLACE/, () => import('./placements.ts')],
 ]
 
 /** Loads what a guide's components need beyond the base renderer. */
@@ -29,16 +29,9 @@ export async function loadRenderer(
 ): Promise<Renderer> {
   const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : ''].join()
   const loaders = LOADERS.filter(([pattern]) => pattern.test(needs))
-  globalThis.requestIdleCallback?.(prepareDrawing)
+  loadAfterDrawing(({ warmFont }) => warmFont())
   const loaded = await NativePromise.all(loaders.map(([, load]) => load()))
   return mergeRenderers(baseRenderer, ...loaded.map(({ renderer }) => renderer))
-}
-
-const prepareDrawing = () => {
-  void import('../draw/after-drawing.ts').then(
-    ({ warmFont }) => warmFont(),
-    () => {},
-  )
 }
 
 const listNeeds = ({
@@ -49,8 +42,7 @@ const listNeeds = ({
   style: { scheme: _, ...own },
 }: Component): string[] => [
   container,
-  Object.keys(own).length > 0 ? 'STYLE' : '',
-  offset || (container === 'POPUP' && placement !== 'CENTER') ? 'PLACE' : '',
+  Object.keys(own).length > 0 || offset || (container === 'POPUP' && placement !== 'CENTER') ? 'STYLE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
   ...blocks.map((block) => ('action' in block ? block.action.type : '')),
 ]

@@ -1,3 +1,4 @@
+import { AA_CONTRAST, toContrast, toRgb } from '@waymark/contract/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toReadable } from './style.ts'
@@ -17,20 +18,9 @@ test('every colour gets a text of contrast AA', () => {
   fc.assert(
     fc.property(channel, channel, channel, (...channels) => {
       const background = `#${channels.map((it) => it.toString(16).padStart(2, '0')).join('')}`
-      expect(toContrast(background, toReadable(background))).toBeGreaterThanOrEqual(4.5)
+      const contrast = toContrast(toRgb(background), toRgb(toReadable(background)))
+      expect(contrast).toBeGreaterThanOrEqual(AA_CONTRAST)
     }),
     { numRuns: 2000 },
   )
 })
-
-function toContrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [toLuminance(a), toLuminance(b)].sort((one, other) => other - one)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function toLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -1,5 +1,8 @@
 import type { Style } from '@waymark/contract'
+import { toLuminance, toRgb } from '@waymark/contract/constants'
 import type { Renderer } from '../draw/renderer.ts'
+import { EDGES_CSS } from './style/edges-css.ts'
+import { movePanel } from './style/move-panel.ts'
 
 /** Sets the author's tokens as properties: a strict content policy forbids a style attribute. */
 function applyStyle(root: HTMLElement, style: Style) {
@@ -24,20 +27,17 @@ function applyStyle(root: HTMLElement, style: Style) {
 
 /** White, ink or black, whichever reads better on a colour that the author chose alone. */
 export function toReadable(background: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(background.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const luminance = toLuminance(toRgb(background))
   if (luminance < 0.18) return '#ffffff'
   // On middle tones neither white nor ink reaches a contrast of 4.5, and black does.
   return luminance < 0.25 ? '#000000' : '#16241f'
 }
 
-const CSS = `
+const CSS = `${EDGES_CSS}
+.moved .arrow { display: none; }
 .centred { text-align: center; }
 .centred :is(.foot, .buttons) { justify-content: center; max-width: calc(100% - 2 * var(--pad)); margin-inline: auto; }
 `
 
-/** The author's own colours, sizes and alignment. */
-export const renderer: Partial<Renderer> = { applyStyle, css: CSS }
+/** The author's own colours, sizes, alignment and places. */
+export const renderer: Partial<Renderer> = { applyStyle, movePanel, css: CSS }

@@ -1,5 +1,6 @@
+import { toContrast, toRgb } from '@waymark/contract/constants'
 import { expect, test } from 'vitest'
-import { contrast, toReadableVeil, toRgb } from './readable-veil.ts'
+import { toReadableVeil } from './readable-veil.ts'
 
 const onPage = (veil: string, page: number) => {
   const [red = 0, green = 0, blue = 0, alpha = 1] = veil.match(/[\d.]+/g)?.map(Number) ?? []
@@ -15,7 +16,7 @@ test.each([
   [{ backdrop: '#1f6f5480', text: '#ffd166' }],
 ])('words on the veil can be read over any page: %j', (style) => {
   const { veil, ink } = toReadableVeil(style)
-  for (const page of [0, 255]) expect(contrast(toRgb(ink), onPage(veil, page))).toBeGreaterThanOrEqual(4.5)
+  for (const page of [0, 255]) expect(toContrast(toRgb(ink), onPage(veil, page))).toBeGreaterThanOrEqual(4.5)
 })
 
 test("an author's colour stays where it can be read, and gives way where it cannot", () => {

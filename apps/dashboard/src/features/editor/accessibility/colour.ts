@@ -1,3 +1,5 @@
+import { toContrast, type Rgb } from '@waymark/contract/constants'
+
 /** A colour with its share of cover, each channel 0 to 255 and `a` 0 to 1. */
 export interface Rgba {
   r: number
@@ -19,12 +21,10 @@ export function lay(top: Rgba, ground: Rgba): Rgba {
 
 /** The contrast of WCAG 2, 1 to 21; what is see-through is laid on the ground first. */
 export function toRatio(colour: Rgba, ground: Rgba): number {
-  const [lighter, darker] = [toLuminance(lay(colour, ground)), toLuminance(ground)].sort((x, y) => y - x) as [
-    number,
-    number,
-  ]
-  return (lighter + 0.05) / (darker + 0.05)
+  return toContrast(toChannels(lay(colour, ground)), toChannels(ground))
 }
+
+const toChannels = ({ r, g, b }: Rgba): Rgb => [r, g, b]
 
 /** The worst contrast over several grounds. */
 export function toWorstRatio(colour: Rgba, grounds: Rgba[]): number {
@@ -57,14 +57,6 @@ export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgb
     }
   }
   return undefined
-}
-
-function toLuminance({ r, g, b }: Rgba): number {
-  const channel = (value: number) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
 }
 
 /** Of many shades the darkest and the lightest decide. */

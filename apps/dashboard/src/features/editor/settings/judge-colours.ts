@@ -1,5 +1,6 @@
 import type { Style } from '@waymark/contract'
-import { AA_RATIO, contrastRatio } from '../model/contrast.ts'
+import { AA_CONTRAST } from '@waymark/contract/constants'
+import { contrastRatio } from '../model/contrast.ts'
 
 /** The runtime's own colours, which stand in for tokens that the author left alone. */
 const THEME = {
@@ -21,7 +22,7 @@ export interface ColourVerdict {
 /** How well a colour stands out from what it lies on, while it is chosen. */
 export function judgeColour(style: Style, token: JudgedToken): ColourVerdict {
   const schemes = style.scheme === 'AUTO' ? (['LIGHT', 'DARK'] as const) : [style.scheme]
-  const needed = token === 'accent' ? SHAPE_RATIO : AA_RATIO
+  const needed = token === 'accent' ? SHAPE_RATIO : AA_CONTRAST
   const ratios = schemes.map((scheme) => {
     const theme = THEME[scheme]
     const background = style.background ?? theme.background

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SurveyGuide } from '@waymark/contract'
+import { toLuminance, toRgb } from '@waymark/contract/constants'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
@@ -29,10 +30,4 @@ function toRule(selector: string, { color, bgColor }: Colours): string {
 }
 
 /** Ink on light grounds, paper on dark ones, by the relative luminance of WCAG. */
-function toReadable(hex: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#16241f' : '#fbfaf7'
-}
+const toReadable = (hex: string): string => (toLuminance(toRgb(hex)) > 0.18 ? '#16241f' : '#fbfaf7')

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
+import { AA_CONTRAST } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { AA_RATIO, contrastRatio } from '../../model/contrast.ts'
+import { contrastRatio } from '../../model/contrast.ts'
 import { ColourField } from '../../settings/colour-field.tsx'
 import { ContrastNote } from '../../settings/contrast-note.tsx'
 import { toReadable } from '../../settings/judge-colours.ts'
@@ -41,7 +42,7 @@ export function ColourPair({ id, color, bgColor, onChange }: ColourPairProps) {
         onChange={(next) => onChange({ color, bgColor: next })}
       />
       {(color ?? bgColor) && (
-        <ContrastNote verdict={{ ratio, needed: AA_RATIO, isEnough: ratio >= AA_RATIO }} />
+        <ContrastNote verdict={{ ratio, needed: AA_CONTRAST, isEnough: ratio >= AA_CONTRAST }} />
       )}
     </Stack>
   )

@@ -1,0 +1,25 @@
+/** Red, green and blue, each from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The contrast that WCAG 2 asks of text at level AA. */
+export const AA_CONTRAST = 4.5
+
+/** Reads `#rrggbb`; further digits, such as those of an opacity, are ignored. */
+export const toRgb = (hex: string): Rgb => [toChannel(hex, 1), toChannel(hex, 3), toChannel(hex, 5)]
+
+/** The contrast of two opaque colours by WCAG 2, from 1 to 21. */
+export function toContrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [toLuminance(one) + 0.05, toLuminance(other) + 0.05]
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+/** The relative luminance of WCAG 2, from 0 for black to 1 for white. */
+export const toLuminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+
+const toChannel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
+
+function toLinear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
