@@ -1,4 +1,6 @@
 import type { Component, DynamicGuide, Guide, GuideStep, SurveyGuide, WebIdentifier } from '@waymark/contract'
+// An SDK fetches it while a guide loads: here too, nobody presses a key before it is there.
+import '../src/draw/after-drawing.ts'
 import * as runtime from '../src/index.ts'
 import { relocateTarget } from '../src/relocate.ts'
 import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '../src/index.ts'

@@ -8,10 +8,12 @@ import { findLayer } from './find-layer.ts'
 import { listStops } from './focus.ts'
 import { followTarget } from './follow-target.ts'
 import type { Host } from './host.ts'
-import { listen, shield, type OpenStep } from './listen.ts'
+import type { OpenStep } from './listen.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
+import { shield } from './shield.ts'
 import { STYLESHEET } from './stylesheet.ts'
+import { useAfterDrawing } from './use-after-drawing.ts'
 
 /** Draws whatever step `read` returns into the parts, now and again when the colour scheme changes. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {
@@ -58,7 +60,8 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const drawn = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
     const enhancing = [container.enhance, renderer.enhanceCard, renderer.movePanel].map((add) => add?.(drawn))
     const following = aim ? (container.follow ?? followTarget)({ ...drawn, target: aim }) : undefined
-    stops = [following, listen(window, () => toOpenStep(host, parts, read())), ...enhancing]
+    const listening = useAfterDrawing(({ listen }) => listen(window, () => toOpenStep(host, parts, read())))
+    stops = [following, listening, ...enhancing]
     if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
   }
 

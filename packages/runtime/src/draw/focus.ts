@@ -27,19 +27,3 @@ export function listStops(root: HTMLElement): HTMLElement[] {
   )
   return [...stops].filter((it) => it.getClientRects().length > 0)
 }
-
-/** Of stops in the direction of Tab, the one after an element; from a radio button, none of the same name. */
-export function findNextStop(
-  stops: readonly HTMLElement[],
-  from: Element,
-  isBackwards: boolean,
-): HTMLElement | undefined {
-  const { type, name } = from as HTMLInputElement
-  // Node.DOCUMENT_POSITION_PRECEDING and _FOLLOWING
-  const direction = isBackwards ? 2 : 4
-  return stops.find(
-    (it) =>
-      from.compareDocumentPosition(it) & direction &&
-      !(type === 'radio' && (it as HTMLInputElement).name === name),
-  )
-}

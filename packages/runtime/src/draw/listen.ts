@@ -1,4 +1,4 @@
-import { findFocused, findNextStop, listStops } from './focus.ts'
+import { findFocused, listStops } from './focus.ts'
 
 /** A step on the screen, as keys and clicks find it. */
 export interface OpenStep {
@@ -12,22 +12,6 @@ export interface OpenStep {
   isInteractive(): boolean
   dismissal: { escape?: boolean; outside?: boolean }
   onDismiss(): void
-}
-
-/** Events that the page's own "click outside" and key handlers would take for theirs. */
-const KEPT_INSIDE =
-  'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
-
-const SWITCHES = ['inert', 'aria-hidden']
-
-/** Hides a guide's events from the page, and keeps the page's modal windows from disabling the guide. */
-export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
-  for (const type of KEPT_INSIDE.split(' ')) {
-    element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
-  }
-  const observer = new window.MutationObserver(() => SWITCHES.forEach((it) => element.removeAttribute(it)))
-  observer.observe(element, { attributeFilter: SWITCHES })
-  return () => observer.disconnect()
 }
 
 /** Every step on the screen, the oldest first. */
@@ -109,4 +93,20 @@ function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal 
     goThere()
     target.removeAttribute('tabindex')
   }
+}
+
+/** Of stops in the direction of Tab, the one after an element; from a radio button, none of the same name. */
+function findNextStop(
+  stops: readonly HTMLElement[],
+  from: Element,
+  isBackwards: boolean,
+): HTMLElement | undefined {
+  const { type, name } = from as HTMLInputElement
+  // Node.DOCUMENT_POSITION_PRECEDING and _FOLLOWING
+  const direction = isBackwards ? 2 : 4
+  return stops.find(
+    (it) =>
+      from.compareDocumentPosition(it) & direction &&
+      !(type === 'radio' && (it as HTMLInputElement).name === name),
+  )
 }

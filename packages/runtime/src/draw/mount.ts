@@ -5,7 +5,7 @@ import { createStepRenderer } from './create-step-renderer.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused, isTyping } from './focus.ts'
 import type { Host } from './host.ts'
-import { loadAfterDrawing } from './load-after-drawing.ts'
+import { useAfterDrawing } from './use-after-drawing.ts'
 
 /** A screen reader notices a change of a live region only after it has noticed the region. */
 const ANNOUNCE_AFTER_MS = 100
@@ -38,7 +38,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     if (!interactive) return
     const { isModal, takesFocus } = findContainer(host.renderer, shown).container
     if (target && !isModal) {
-      loadAfterDrawing(
+      useAfterDrawing(
         ({ reveal }) => reveal(target, panel),
         () => target.scrollIntoView({ block: 'nearest' }),
       )

@@ -1,5 +1,5 @@
 import { getWindow } from '../page/get-window.ts'
-import { loadAfterDrawing } from './load-after-drawing.ts'
+import { useAfterDrawing } from './use-after-drawing.ts'
 
 /**
  * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
@@ -21,11 +21,8 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   sizes.observe(element)
   sizes.observe(panel)
   onMove()
-  let stopWatchingShifts = () => {}
   // The first call of `watchShifts` catches up with what shifted until it was loaded.
-  loadAfterDrawing(({ watchShifts }) => {
-    if (!options.signal.aborted) stopWatchingShifts = watchShifts(element, onMove)
-  })
+  const stopWatchingShifts = useAfterDrawing(({ watchShifts }) => watchShifts(element, onMove))
   return () => {
     listeners.abort()
     sizes.disconnect()

@@ -1,8 +1,8 @@
 import type { Component, Guide } from '@waymark/contract'
-import { loadAfterDrawing } from '../draw/load-after-drawing.ts'
 import { NativePromise } from '../page/native-promise.ts'
 import { baseRenderer } from '../draw/base-renderer.ts'
 import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
+import { useAfterDrawing } from '../draw/use-after-drawing.ts'
 
 /** Where the base renderer is not enough: by container, by type of block and action, and by feature. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer> }>][] = [
@@ -29,7 +29,7 @@ export async function loadRenderer(
 ): Promise<Renderer> {
   const needs = [...components.flatMap(listNeeds), (avatar ?? languages) ? 'COMPANIONS' : ''].join()
   const loaders = LOADERS.filter(([pattern]) => pattern.test(needs))
-  loadAfterDrawing(({ warmFont }) => warmFont())
+  useAfterDrawing(({ warmFont }) => warmFont())
   const loaded = await NativePromise.all(loaders.map(([, load]) => load()))
   return mergeRenderers(baseRenderer, ...loaded.map(({ renderer }) => renderer))
 }
