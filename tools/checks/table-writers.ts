@@ -26,7 +26,6 @@ export const WRITE_MANY_TABLES: Record<string, string> = {
   'modules/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
   'modules/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
   'modules/retention/retention.repo.ts': 'Old rows of every table that keeps records.',
-  'platform/files/older-bytes.repo.ts': 'The tables that held bytes before there was a file store.',
 }
 
 /** Reads out of the server's source which module writes which table, named as in the database. */

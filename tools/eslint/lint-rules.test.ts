@@ -138,7 +138,7 @@ const permitted: [why: string, filePath: string, code: string][] = [
   ['a repository is where SQL stands', REPO, "import { sql } from 'kysely'\nexport const now = sql`now()`"],
   [
     'so is a migration',
-    'apps/server/src/platform/db/migrations/0001-first-slice.ts',
+    'apps/server/src/platform/db/migrations/first-release/apps.ts',
     "db.deleteFrom('apps')",
   ],
   [

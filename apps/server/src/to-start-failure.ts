@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'
-import { NewerDatabaseError } from './platform/db/migrate.ts'
+import { NewerDatabaseError, UnreleasedDatabaseError } from './platform/db/migrate.ts'
 import { FileStoreClosedError } from './platform/files/index.ts'
 
 const portInUse = ({ port }: Config) =>
@@ -42,7 +42,8 @@ const databaseFailures: Record<string, string> = {
 export function toStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
   if (error instanceof DataFolderInUseError || error instanceof DataFolderClosedError) return error.message
-  if (error instanceof FileStoreClosedError || error instanceof NewerDatabaseError) return error.message
+  if (error instanceof NewerDatabaseError || error instanceof UnreleasedDatabaseError) return error.message
+  if (error instanceof FileStoreClosedError) return error.message
   if (!config) return undefined
   const { code, syscall } = toFailure(error)
   if (syscall === 'listen' && code) return listenFailures[code]?.(config)

@@ -86,6 +86,18 @@ describe('a start that cannot succeed says why and ends', () => {
     )
   })
 
+  it('with a data folder from before the first release', async () => {
+    const folder = createUsedFolder()
+    const pglite = await PGlite.create(join(folder, 'pglite'))
+    await pglite.exec(`update kysely_migration set name = '0001-first-slice'`)
+    await pglite.close()
+    expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
+      'This database was made by a Waymark from before its first release, 0.2.0, which cannot be upgraded. Set ' +
+        'WAYMARK_DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To keep projects, export them ' +
+        'with the version that made the database, and import them here.',
+    )
+  })
+
   it('with a data folder that another process uses, which goes on', async () => {
     const folder = createUsedFolder()
     const first = await startServerProcess({ WAYMARK_DATA_DIR: folder })

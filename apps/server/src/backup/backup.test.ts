@@ -315,6 +315,11 @@ describe('a restore is refused before anything is written', () => {
     )
   })
 
+  it('from one of before the first release', async () => {
+    const older = gzipSync(readText().replace(/"migration":"[^"]*"/, '"migration":"0025-removed-reach"'))
+    await expectRefusal(write('older.gz', older), /made by a Waymark from before its first release/)
+  })
+
   it('into a place that is not empty', async () => {
     await expect(restore(backup, restoredPlace)).rejects.toThrow(/holds files already/)
     rmSync(join(restoredPlace.WAYMARK_DATA_DIR ?? '', 'files'), { recursive: true })

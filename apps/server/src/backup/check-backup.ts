@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { migrationNames } from '../platform/db/migrate.ts'
+import { isUnreleased, migrationNames } from '../platform/db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { endNote, formatVersion, headNote, type HeadNote } from './format.ts'
 import { readLines } from './read-lines.ts'
@@ -31,6 +31,10 @@ function readHead(line: Buffer, path: string): HeadNote {
   const head = headNote.safeParse(parse(text))
   if (!head.success) throw new BackupError(`This is no backup of Waymark: ${path}. Nothing was restored.`)
   const { version, migration, waymark } = head.data
+  if (isUnreleased(migration))
+    throw new BackupError(
+      `This backup was made by a Waymark from before its first release (${waymark}): ${path}. Restore it with that version. Nothing was restored.`,
+    )
   if (version > formatVersion || !migrationNames.includes(migration)) {
     throw new BackupError(
       `This backup was made by a newer Waymark (${waymark}): ${path}. Restore it with that version. Nothing was restored.`,

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { migrationNames } from '../platform/db/migrate.ts'
+import { isUnreleased, migrationNames } from '../platform/db/migrate.ts'
 import type { BareDatabase } from '../platform/db/bare-database.ts'
 import { openFileStore } from '../platform/files/index.ts'
 import type { Log } from '../platform/log.ts'
@@ -60,6 +60,10 @@ async function findLastMigration(database: BareDatabase): Promise<string> {
     .catch(() => [])
   const name = found?.name
   if (!name) throw new BackupError('This database holds nothing of Waymark yet: its server never started.')
+  if (isUnreleased(name))
+    throw new BackupError(
+      'The database was made by a Waymark from before its first release. Take the backup with that version.',
+    )
   if (!migrationNames.includes(name))
     throw new BackupError('The database is used by a newer Waymark. Take the backup with that version.')
   return name

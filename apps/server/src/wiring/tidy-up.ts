@@ -4,17 +4,17 @@ import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
-import { moveOlderBytes, sweepLooseFiles } from '../platform/files/index.ts'
+import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 import type { Services } from './open-services.ts'
 
 /** How many rows one turn of a sweep looks at. */
-const sweepRows = { events: 10_000, media: 500, olderFiles: 20 }
+const sweepRows = { events: 10_000, media: 500 }
 
 /** Removes what is not kept any longer, and looks for what was forgotten. */
 export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
-  const { config, db, clock, files, store, isLocal, providers } = services
+  const { config, db, clock, store, isLocal, providers } = services
   await removeOldRecords(db, clock, config.retentionDays)
   await sweepErasures(db, clock)
   if (!isLocal) await forgetUnsentMails(db, clock)
@@ -24,6 +24,5 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
     () => sweepRemovedApps(db, clock, sweepRows.events),
     () => collectOrphans(db, clock, sweepRows.media),
     () => sweepLooseFiles({ db, clock, store }, sweepRows.media),
-    () => moveOlderBytes(db, files, sweepRows.olderFiles),
   ])
 }

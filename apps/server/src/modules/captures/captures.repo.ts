@@ -13,7 +13,7 @@ import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'image' | 'storeKey' | 'byteCount'>
+type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'storeKey' | 'byteCount'>
 type CaptureRow = CaptureColumns & { hasImage: boolean; identifierCount: number | null }
 
 const sortable = {
@@ -54,12 +54,12 @@ export async function findCaptureDocument(db: Db, appId: string, id: string): Pr
 export async function findCaptureImage(db: Db, appId: string, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom('captures')
-    .select(['storeKey', 'byteCount', 'image as bytes'])
+    .select(['storeKey', 'byteCount'])
     .where('appId', '=', appId)
     .where('id', '=', id)
     .executeTakeFirst()
   // The picture is what a capture may lack.
-  return row?.byteCount ? { ...row, byteCount: row.byteCount } : undefined
+  return row?.storeKey && row.byteCount ? { storeKey: row.storeKey, byteCount: row.byteCount } : undefined
 }
 
 export type CaptureInsert = Pick<

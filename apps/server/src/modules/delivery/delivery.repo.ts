@@ -122,7 +122,7 @@ export function findMedia(db: Db, sdkKey: string, hash: string) {
   return db
     .selectFrom('media')
     .innerJoin('apps', 'apps.id', 'media.appId')
-    .select(['media.contentType', 'media.storeKey', 'media.byteCount', 'media.bytes'])
+    .select(['media.contentType', 'media.storeKey', 'media.byteCount'])
     .where('apps.sdkKey', '=', sdkKey)
     .where('media.hash', '=', hash)
     .executeTakeFirst()

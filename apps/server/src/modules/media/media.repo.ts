@@ -19,9 +19,7 @@ export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promis
     .insertInto('media')
     .values({ ...media, createdAt: stamp.at, createdBy: stamp.by, wantedAt: stamp.at })
     .onConflict((conflict) =>
-      conflict
-        .columns(['appId', 'hash'])
-        .doUpdateSet({ wantedAt: stamp.at, storeKey: media.storeKey, bytes: null }),
+      conflict.columns(['appId', 'hash']).doUpdateSet({ wantedAt: stamp.at, storeKey: media.storeKey }),
     )
     .execute()
   await orIfBroken(insert, 'media_app_id_fkey', 'not_found')
@@ -68,7 +66,7 @@ export async function listMediaFiles(
   if (hashes.length === 0) return []
   return db
     .selectFrom('media')
-    .select(['hash', 'storeKey', 'byteCount', 'bytes'])
+    .select(['hash', 'storeKey', 'byteCount'])
     .where('appId', '=', appId)
     .where('hash', 'in', hashes)
     .execute()
@@ -77,7 +75,7 @@ export async function listMediaFiles(
 export function findMedia(db: Db, appId: string, hash: string) {
   return db
     .selectFrom('media')
-    .select(['contentType', 'storeKey', 'byteCount', 'bytes'])
+    .select(['contentType', 'storeKey', 'byteCount'])
     .where('appId', '=', appId)
     .where('hash', '=', hash)
     .executeTakeFirst()

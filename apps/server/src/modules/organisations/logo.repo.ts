@@ -11,7 +11,7 @@ export async function replaceLogo(
   await tx
     .insertInto('organisationLogos')
     .values({ orgId, ...logo })
-    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ ...logo, bytes: null }))
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet(logo))
     .execute()
   await nameFile(tx, logo)
   return tx
@@ -25,7 +25,7 @@ export async function replaceLogo(
 export function findLogo(db: Db, orgId: string, hash: string) {
   return db
     .selectFrom('organisationLogos')
-    .select(['contentType', 'storeKey', 'byteCount', 'bytes'])
+    .select(['contentType', 'storeKey', 'byteCount'])
     .where('orgId', '=', orgId)
     .where('hash', '=', hash)
     .executeTakeFirst()

@@ -1,77 +1,42 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import * as firstSlice from './migrations/0001-first-slice.ts'
-import * as people from './migrations/0002-people.ts'
-import * as appsAndMedia from './migrations/0003-apps-and-media.ts'
-import * as screens from './migrations/0004-screens.ts'
-import * as authoring from './migrations/0005-authoring.ts'
-import * as segments from './migrations/0006-segments.ts'
-import * as deployments from './migrations/0007-deployments.ts'
-import * as surveys from './migrations/0008-surveys.ts'
-import * as platform from './migrations/0009-platform.ts'
-import * as providers from './migrations/0010-providers.ts'
-import * as signOn from './migrations/0011-sign-on.ts'
-import * as mails from './migrations/0012-mails.ts'
-import * as files from './migrations/0013-files.ts'
-import * as languages from './migrations/0014-languages.ts'
-import * as providerSyncs from './migrations/0015-provider-syncs.ts'
-import * as webhooks from './migrations/0016-webhooks.ts'
-import * as jobs from './migrations/0017-jobs.ts'
-import * as rooms from './migrations/0018-rooms.ts'
-import * as presence from './migrations/0019-presence.ts'
-import * as links from './migrations/0020-links.ts'
-import * as signing from './migrations/0021-signing.ts'
-import * as reachSets from './migrations/0022-reach-sets.ts'
-import * as knownBrowsers from './migrations/0023-known-browsers.ts'
-import * as projectVersions from './migrations/0024-project-versions.ts'
-import * as removedReach from './migrations/0025-removed-reach.ts'
-import * as reasons from './migrations/0026-reasons.ts'
-import * as deletedScreens from './migrations/0027-deleted-screens.ts'
+import * as firstRelease from './migrations/0100-first-release.ts'
 
 /** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
-  '0001-first-slice': firstSlice,
-  '0002-people': people,
-  '0003-apps-and-media': appsAndMedia,
-  '0004-screens': screens,
-  '0005-authoring': authoring,
-  '0006-segments': segments,
-  '0007-deployments': deployments,
-  '0008-surveys': surveys,
-  '0009-platform': platform,
-  '0010-providers': providers,
-  '0011-sign-on': signOn,
-  '0012-mails': mails,
-  '0013-files': files,
-  '0014-languages': languages,
-  '0015-provider-syncs': providerSyncs,
-  '0016-webhooks': webhooks,
-  '0017-jobs': jobs,
-  '0018-rooms': rooms,
-  '0019-presence': presence,
-  '0020-links': links,
-  '0021-signing': signing,
-  '0022-reach-sets': reachSets,
-  '0023-known-browsers': knownBrowsers,
-  '0024-project-versions': projectVersions,
-  '0025-removed-reach': removedReach,
-  '0026-reasons': reasons,
-  '0027-deleted-screens': deletedScreens,
+  '0100-first-release': firstRelease,
 }
 
 /** In the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
+/** Whether a migration is of the time before the first release, whose own are counted from 0100 on. */
+export const isUnreleased = (migration: string): boolean => migration < '0100'
+
 /**
- * Brings the tables up to date, or up to the named migration only, which tests of the later ones begin at. Several
- * processes may start at once: the first one migrates, the others wait.
+ * Brings the tables up to date, or up to the named migration only, which a backup of an earlier version begins at.
+ * Several processes may start at once: the first one migrates, the others wait. Throws UnreleasedDatabaseError or
+ * NewerDatabaseError, having changed nothing.
  */
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (!error) return
-  if (await isOfNewerVersion(db)) throw new NewerDatabaseError()
+  const done = await listDone(db)
+  if (done.some(isUnreleased)) throw new UnreleasedDatabaseError()
+  if (done.some((name) => !(name in migrations))) throw new NewerDatabaseError()
   throw error instanceof Error ? error : new Error(String(error))
+}
+
+/** Nobody has released what made this database, so nothing leads on from it. */
+export class UnreleasedDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database was made by a Waymark from before its first release, 0.2.0, which cannot be upgraded. Set ' +
+        'WAYMARK_DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To keep projects, export them ' +
+        'with the version that made the database, and import them here.',
+    )
+  }
 }
 
 /** A version of Waymark never takes back what a later one did to the tables. */
@@ -84,8 +49,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Whether it holds migrations that this version does not know. */
-async function isOfNewerVersion<T>(db: Kysely<T>): Promise<boolean> {
+async function listDone<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.some(({ name }) => !(name in migrations))
+  return rows.map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import { inSideTransaction, type Db, type Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
@@ -29,11 +29,10 @@ export type KeptFile<T extends FileToKeep = FileToKeep> = Omit<T, 'bytes'> & {
   byteCount: number
 }
 
-/** What a row says about its file. Rows from before there was a store hold the bytes themselves. */
+/** What a row says about its file. */
 export interface StoredFile {
-  storeKey: string | null
+  storeKey: string
   byteCount: number
-  bytes?: Uint8Array | null
 }
 
 /** Files in their store, and the ledger of those that no row names. */
@@ -96,16 +95,14 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
     )
   }
 
-  const open = async ({ storeKey, byteCount, bytes }: StoredFile, range?: ByteRange): Promise<Readable> => {
-    if (!storeKey) return Readable.from([toPart(Buffer.from(bytes ?? []), range)], { objectMode: false })
+  const open = async ({ storeKey, byteCount }: StoredFile, range?: ByteRange): Promise<Readable> => {
     const promised = range
       ? { hash: undefined, byteCount: range.last - range.first + 1 }
       : { hash: findHashInKey(storeKey), byteCount }
     return verifyStream(await openStored(storeKey, byteCount, range), promised)
   }
 
-  const read = async ({ storeKey, byteCount, bytes }: StoredFile): Promise<Buffer> => {
-    if (!storeKey) return Buffer.from(bytes ?? [])
+  const read = async ({ storeKey, byteCount }: StoredFile): Promise<Buffer> => {
     const stream = await openStored(storeKey, byteCount)
     try {
       const found = await toBuffer(stream)
@@ -156,6 +153,3 @@ function toLoss(found: OpenFile | undefined, byteCount: number): string | undefi
   if (found.byteCount !== byteCount) return `A file has ${found.byteCount} bytes in place of ${byteCount}`
   return undefined
 }
-
-const toPart = (bytes: Buffer, range: ByteRange | undefined) =>
-  range ? bytes.subarray(range.first, range.last + 1) : bytes

@@ -10,7 +10,6 @@ export {
   type StoredFile,
 } from './files.ts'
 export { FileStoreClosedError, type FileStore } from './file-store.ts'
-export { moveOlderBytes } from './move-older-bytes.ts'
 export { openFileStore } from './open-file-store.ts'
 export { sendFile } from './send-file.ts'
 export { warnOfOtherStore } from './warn-of-other-store.ts'

@@ -92,8 +92,6 @@ export interface AuthoringTables {
     isArchived: Generated<boolean>
     /** What was on the screen, as compressed JSON. */
     document: Uint8Array
-    /** The picture, from before there was a store; it moves to the store. */
-    image: Uint8Array | null
     /** Where the picture lies. */
     storeKey: string | null
     byteCount: number | null

@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Where a row's file lies; rows from before there was a store hold the bytes themselves until they move. */
+/** Where a row's file lies. */
 export interface FileColumns {
-  storeKey: string | null
+  storeKey: string
   byteCount: number
-  bytes: Uint8Array | null
 }
 
 export interface FilesTables {

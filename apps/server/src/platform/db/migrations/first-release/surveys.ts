@@ -1,15 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-
-/** The survey of a project, its published questions, its public link, and what was answered. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements: string[] = [
-  `alter table projects
-    add column survey jsonb,
-    add column survey_revision int not null default 1`,
-
+export const surveys: string[] = [
   // Every question that was ever published, as it last was: what its type and scale are is settled for ever.
   `create table survey_questions (
     survey_id uuid not null references projects on delete cascade,
@@ -46,8 +35,7 @@ const statements: string[] = [
     last_at timestamptz not null,
     received_at timestamptz not null)`,
   // One response per version and end user, unless the survey is recurring.
-  `create unique index survey_responses_once on survey_responses (survey_id, version, end_user_key)
-    where is_single and end_user_key is not null`,
+  `create unique index survey_responses_once on survey_responses (survey_id, version, end_user_key) where is_single and end_user_key is not null`,
   `create index survey_responses_started on survey_responses (survey_id, started_at, id)`,
   `create index survey_responses_end_user on survey_responses (survey_id, end_user_key)`,
   `create index survey_responses_deployment on survey_responses (deployment_id)`,

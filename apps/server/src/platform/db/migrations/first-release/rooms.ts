@@ -1,20 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-
-/** Rooms let several devices in, each with a code of its own, and say who is connected and through which process. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements: string[] = [
-  // Nobody stays in one for longer than eight hours.
-  `delete from rooms`,
-  `alter table rooms
-    drop column code_hash,
-    drop column token_hash,
-    drop column device,
-    drop column joined_at,
-    drop column expires_at,
-    add column ends_at timestamptz not null`,
+export const rooms: string[] = [
+  `create table rooms (
+    id uuid primary key,
+    app_id uuid not null references apps on delete cascade,
+    project_id uuid not null references projects on delete cascade,
+    created_at timestamptz not null,
+    created_by uuid,
+    ends_at timestamptz not null)`,
 
   `create table room_codes (
     room_id uuid not null references rooms on delete cascade,

@@ -1,0 +1,6 @@
+/** Who made a row, who changed it last, and how often it was changed. */
+export const auditColumns = `revision int not null default 1,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    created_by uuid,
+    updated_by uuid`
