@@ -5,15 +5,9 @@ import { createListeners, type Listener, type ListenerName } from './app/listene
 import { toLocale } from './app/locale.ts'
 import { createBrowserEnvironment } from './browser/environment.ts'
 import { createPage, readPageLocale } from './browser/page.ts'
-import {
-  CALLS,
-  createClient,
-  type Calls,
-  type Client,
-  type ClientSettings,
-  type DebugReport,
-  type Runtime,
-} from './client.ts'
+import { CALLS, type Calls } from './calls.ts'
+import { createClient, type Client, type DebugReport, type Runtime } from './client.ts'
+import type { ClientSettings } from './core.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
@@ -82,7 +76,7 @@ export function createWaymark({ host, stub, ...chunks }: Parts): Waymark {
     const environment = createBrowserEnvironment(listeners.runSafely)
     const page = createPage()
     client = createClient({
-      clientSettings: toSettings(options, host),
+      ...toSettings(options, host),
       environment,
       page,
       listeners,

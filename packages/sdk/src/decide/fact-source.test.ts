@@ -47,14 +47,14 @@ function openPage() {
   const session = createSession({ environment, serverClock: environment, store })
   let changes: (() => void)[] = []
   const facts = createFactSource({
-    url: `${server.url}/sdk/v1/${server.sdkKey}/session`,
+    baseUrl: `${server.url}/sdk/v1/${server.sdkKey}`,
     environment,
     store,
     serverClock,
     identity,
     session,
     listeners,
-    retry: createRetry({ environment, listeners, isVisible: () => true }),
+    retry: createRetry({ environment, listeners, page: { isVisible: () => true } }),
     onChange: () => changes.splice(0).forEach((tell) => tell()),
   })
   const change = () => new Promise<void>((resolve) => void (changes = [...changes, resolve]))

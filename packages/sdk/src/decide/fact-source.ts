@@ -28,7 +28,8 @@ export interface FactSource {
 }
 
 export interface FactSourceParts {
-  url: string
+  /** The question goes to `{baseUrl}/session`. */
+  baseUrl: string
   environment: Environment
   store: Store
   serverClock: ServerClock
@@ -55,7 +56,7 @@ const MAX_WAIT_MS = 1500
  * change, also of what is asked for, makes them unknown until the server has answered again.
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
-  const { url, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
+  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
   let asking: string | undefined
   /** The question that was waited for long enough. */
   let lapsed: string | undefined
@@ -83,7 +84,11 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     const sentAtMs = environment.now()
     // A simple request, so that no preflight stands before it.
     const headers = { 'content-type': 'text/plain' }
-    const response = await environment.fetch(url, { method: 'POST', headers, body: toJson(body) })
+    const response = await environment.fetch(`${baseUrl}/session`, {
+      method: 'POST',
+      headers,
+      body: toJson(body),
+    })
     serverClock.learn(response, sentAtMs)
     const answer = (await readJson(response)) as SdkSessionAnswer
     if (!Array.isArray(answer.facts)) throw new Error('no answer to this question')

@@ -27,7 +27,7 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)
   const preview = takeParameter(PREVIEW_PARAMETER)
   const kept = tabStore.read<StoredSession>(NAME)
-  const locale = guideServices.host.getLocale()
+  const locale = guideServices.getLocale()
   const labels = getLabels(locale)
   const parts = {
     ...{ guideServices, host, labels },

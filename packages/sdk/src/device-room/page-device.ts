@@ -21,7 +21,7 @@ const MAX_ADDRESS_LENGTH = 2000
 /** This page as a device of a room. */
 export function createPageDevice(parts: Parts): DeviceAdapter {
   const { guideServices, authorBadge, labels, roomId, showNote } = parts
-  const { environment, getLocale } = guideServices.host
+  const { environment, getLocale } = guideServices
   const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)
 
   return {

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../browser/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 import { saveRun, findRun } from '../progress/run-store.ts'
 import { loadPlayer } from '../show/load-player.ts'
-import type { GuideServices } from '../show/run-guide.ts'
+import type { GuideCalls, GuideServices } from '../show/run-guide.ts'
 
 interface DraftRun extends Draft {
   /** Of the tab, where it continues after a change of pages. */
@@ -20,6 +20,15 @@ const END_REASONS: Partial<Record<EventType, 'COMPLETED' | 'DISMISSED'>> = {
   guide_dismissed: 'DISMISSED',
 }
 
+/** A draft changes nothing beyond itself. */
+const SILENT_CALLS: GuideCalls = {
+  track: () => {},
+  startNested: () => {},
+  chooseLocale: () => {},
+  mute: () => {},
+  disable: () => {},
+}
+
 /** Plays a draft as the SDK plays a live guide, but records no events and no progress. */
 export async function playDraft(
   guideServices: GuideServices,
@@ -31,10 +40,8 @@ export async function playDraft(
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
   const silent: GuideServices = {
     ...guideServices,
-    host: { ...guideServices.host, getLocale, startProject: () => {}, track: () => {} },
-    setLocale: () => {},
-    mute: () => {},
-    disable: () => {},
+    getLocale,
+    getCalls: () => SILENT_CALLS,
     store,
     tabStore,
     recorder: {

@@ -10,7 +10,7 @@ import type { SessionParts } from './session-parts.ts'
 /** Shows the draft that a code names, until the person ends it; it goes on when they change pages. */
 export async function runPreviewSession(parts: SessionParts, code: string): Promise<void> {
   const { guideServices, labels, authorBadge, keep } = parts
-  const { baseUrl, environment, getLocale } = guideServices.host
+  const { baseUrl, environment, getLocale } = guideServices
   const answer = await environment
     .fetch(`${baseUrl}/previews/${encodeURIComponent(code)}`)
     .catch(() => undefined)

@@ -37,7 +37,7 @@ export async function runRoomSession(
 
 /** What opens the room, or why it does not open. */
 async function join({ guideServices, labels }: SessionParts, code: string): Promise<JoinedRoom | string> {
-  const { baseUrl, environment } = guideServices.host
+  const { baseUrl, environment } = guideServices
   try {
     const answer = await environment.fetch(`${baseUrl}/rooms/join`, {
       method: 'POST',
@@ -114,14 +114,14 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
       type: 'hello',
       device: readDevice(window),
       sdkVersion: SDK_VERSION,
-      locale: guideServices.host.getLocale(),
+      locale: guideServices.getLocale(),
       address: readAddress(),
       skills: ['preview', 'highlight', 'resolve', 'capture'],
     })
 
     watchRoutes(() => {
       if (!isAllowed) return
-      room.send({ type: 'moved', address: readAddress(), locale: guideServices.host.getLocale() })
+      room.send({ type: 'moved', address: readAddress(), locale: guideServices.getLocale() })
       commands.routeChanged()
     })
   })

@@ -5,7 +5,7 @@ import { createHandMovedEnvironment } from '../../test/hand-moved-environment.ts
 import { createStore } from '../browser/storage.ts'
 import { createUuid } from '../browser/uuid.ts'
 import { removeBatch, takeBatch } from './event-batches.ts'
-import { createEventQueue } from './event-queue.ts'
+import { addToQueue, countDropped, countWaiting } from './event-queue.ts'
 
 const environment = createHandMovedEnvironment()
 const NO_EXCEPTION: ReadonlySet<string> = new Set()
@@ -18,10 +18,9 @@ function createEvent(order: number, name = 'something'): SdkEvent {
 }
 
 function createQueueWith(count: number, store = createStore(undefined, '')) {
-  const queue = createEventQueue(store)
   const events = Array.from({ length: count }, (_, order) => createEvent(order))
-  for (const event of events) queue.add({ endUserId: 'end-user', sessionId: 'session', event })
-  return { queue, store, events }
+  for (const event of events) addToQueue(store, { endUserId: 'end-user', sessionId: 'session', event })
+  return { store, events }
 }
 
 test('a batch holds the oldest events in order, as the contract wants it', () => {
@@ -40,14 +39,14 @@ test('events stay until they are removed, also for the next page', () => {
   const later = createStore(localArea, 'waymark:')
 
   expect(takeBatch(later, WIDE, NO_EXCEPTION)!.body.events).toEqual(events)
-  expect(createEventQueue(later).countWaiting()).toBe(3)
+  expect(countWaiting(later)).toBe(3)
 })
 
 test('a batch is signed as its events were, and mixes none', () => {
-  const { queue, store } = createQueueWith(0)
+  const { store } = createQueueWith(0)
   const signatures = [undefined, 'a1', 'a1', undefined]
   signatures.forEach((signature, order) =>
-    queue.add({ endUserId: 'anna', signature, sessionId: 'session', event: createEvent(order) }),
+    addToQueue(store, { endUserId: 'anna', signature, sessionId: 'session', event: createEvent(order) }),
   )
   const first = takeBatch(store, WIDE, NO_EXCEPTION)!
   expect([first.body.signature, first.ids.length]).toEqual([undefined, 2])
@@ -56,9 +55,11 @@ test('a batch is signed as its events were, and mixes none', () => {
 })
 
 test('a batch is of one end user and one session', () => {
-  const { queue, store } = createQueueWith(0)
+  const { store } = createQueueWith(0)
   const who = ['anna', 'anna', 'ben', 'anna']
-  who.forEach((endUserId, order) => queue.add({ endUserId, sessionId: 'session', event: createEvent(order) }))
+  who.forEach((endUserId, order) =>
+    addToQueue(store, { endUserId, sessionId: 'session', event: createEvent(order) }),
+  )
   const first = takeBatch(store, WIDE, NO_EXCEPTION)!
   removeBatch(store, first)
   const second = takeBatch(store, WIDE, NO_EXCEPTION)!
@@ -68,9 +69,9 @@ test('a batch is of one end user and one session', () => {
 })
 
 test('a batch keeps within its bytes, counted as they travel', () => {
-  const { queue, store } = createQueueWith(0)
+  const { store } = createQueueWith(0)
   for (let order = 0; order < 50; order++) {
-    queue.add({ endUserId: 'e', sessionId: 's', event: createEvent(order, '🌱'.repeat(50)) })
+    addToQueue(store, { endUserId: 'e', sessionId: 's', event: createEvent(order, '🌱'.repeat(50)) })
   }
   const { body } = takeBatch(store, { events: 100, bytes: 5000 }, NO_EXCEPTION)!
   const bytes = new TextEncoder().encode(JSON.stringify(body.events)).length
@@ -92,7 +93,7 @@ test('events that are inFlight are not taken again', () => {
 })
 
 test('of more than a thousand the oldest are dropped, and counted', () => {
-  const { queue, store, events } = createQueueWith(1007)
-  expect([queue.countWaiting(), queue.countDropped()]).toEqual([1000, 7])
+  const { store, events } = createQueueWith(1007)
+  expect([countWaiting(store), countDropped(store)]).toEqual([1000, 7])
   expect(takeBatch(store, WIDE, NO_EXCEPTION)!.ids[0]).toBe(events[7]!.id)
 })

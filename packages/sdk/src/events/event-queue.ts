@@ -11,14 +11,6 @@ export interface QueuedEvent {
   event: SdkEvent
 }
 
-export interface EventQueue {
-  add(queued: QueuedEvent): void
-  /** Responses to surveys as well. */
-  countWaiting(): number
-  /** How many events were lost, the oldest first, because too many were waiting. */
-  countDropped(): number
-}
-
 export const EVENT = 'event:'
 const DROPPED = 'events-dropped'
 const MAX_WAITING = 1000
@@ -40,21 +32,17 @@ export const toPost = (batch: EventBatch): RequestInit => ({
   body: toJson(batch),
 })
 
-/** Events that the server has not acknowledged. Their ids are in order of time, so their names are too. */
-export function createEventQueue(store: Store): EventQueue {
-  function add(queued: QueuedEvent): void {
-    store.write(EVENT + queued.event.id, queued)
-    const surplus = store.list(EVENT).slice(0, -MAX_WAITING)
-    if (surplus.length === 0) return
-    surplus.forEach(store.remove)
-    store.write(DROPPED, countDropped() + surplus.length)
-  }
-
-  const countDropped = () => store.read<number>(DROPPED) ?? 0
-
-  return {
-    add,
-    countWaiting: () => store.list(EVENT).length + store.list(RESPONSE).length,
-    countDropped,
-  }
+/** Adds an event that the server has not acknowledged. Ids are in order of time, so names in the store are too. */
+export function addToQueue(store: Store, queued: QueuedEvent): void {
+  store.write(EVENT + queued.event.id, queued)
+  const surplus = store.list(EVENT).slice(0, -MAX_WAITING)
+  if (surplus.length === 0) return
+  surplus.forEach(store.remove)
+  store.write(DROPPED, countDropped(store) + surplus.length)
 }
+
+/** How many events and responses to surveys are not sent. */
+export const countWaiting = (store: Store): number => store.list(EVENT).length + store.list(RESPONSE).length
+
+/** How many events were lost, the oldest first, because too many were waiting. */
+export const countDropped = (store: Store): number => store.read<number>(DROPPED) ?? 0

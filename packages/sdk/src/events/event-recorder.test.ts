@@ -6,7 +6,6 @@ import { createStore } from '../browser/storage.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { createIdentity } from '../person/identity.ts'
 import { createSession } from '../person/session.ts'
-import { createEventQueue } from './event-queue.ts'
 import { createEventRecorder } from './event-recorder.ts'
 import { createEventSender } from './event-sender.ts'
 
@@ -32,9 +31,8 @@ function openPage(startMs: number) {
   const environment = createHandMovedEnvironment({ startMs })
   const store = createStore(environment.localArea, 'waymark:')
   const listeners = createListeners()
-  const queue = createEventQueue(store)
   const serverClock = createServerClock(environment, store)
-  const url = 'http://127.0.0.1:9/events'
+  const baseUrl = 'http://127.0.0.1:9'
   const recorded: SdkEvent[] = []
   listeners.on('custom', (event) => void recorded.push(event))
   const recorder = createEventRecorder({
@@ -42,10 +40,11 @@ function openPage(startMs: number) {
     serverClock,
     identity: createIdentity(environment, store),
     session: createSession({ environment, serverClock, store }),
-    queue,
-    sender: createEventSender({ url, environment, queue, store, serverClock, listeners }),
+    store,
+    sender: createEventSender({ baseUrl, environment, store, serverClock, listeners }),
     listeners,
-    toContext: () => ({ locale: 'en', platform: 'WEB' }),
+    getLocale: () => 'en',
+    platform: 'WEB',
   })
   const headers = { date: new Date(serverMs).toUTCString() }
   return {

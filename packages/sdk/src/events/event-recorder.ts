@@ -2,11 +2,12 @@ import type { SdkEvent } from '@waymark/contract'
 import { toEventName, toEventProperties } from '../app/event-properties.ts'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../browser/environment.ts'
+import type { Store } from '../browser/storage.ts'
 import { createUuid } from '../browser/uuid.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
 import type { Session } from '../person/session.ts'
-import type { EventQueue } from './event-queue.ts'
+import { addToQueue } from './event-queue.ts'
 import type { EventSender } from './event-sender.ts'
 
 export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
@@ -23,15 +24,15 @@ interface Parts {
   serverClock: ServerClock
   identity: Identity
   session: Session
-  queue: EventQueue
+  store: Store
   sender: EventSender
   listeners: Listeners
-  /** What every event carries. */
-  toContext(): Pick<SdkEvent, 'locale' | 'platform'>
+  platform: SdkEvent['platform']
+  getLocale(): string
 }
 
 export function createEventRecorder(parts: Parts): EventRecorder {
-  const { environment, serverClock, identity, session, queue, sender, listeners, toContext } = parts
+  const { environment, serverClock, identity, session, store, sender, listeners, platform, getLocale } = parts
   let lastMs = 0
 
   function record(event: NewEvent): void {
@@ -43,10 +44,11 @@ export function createEventRecorder(parts: Parts): EventRecorder {
       id: createUuid(lastMs, environment),
       at: new Date(lastMs).toISOString(),
       ...event,
-      ...toContext(),
+      locale: getLocale(),
+      platform,
     }
     const { id: endUserId, signature } = identity.get()
-    queue.add({ endUserId, signature, sessionId: session.getId(), event: recorded })
+    addToQueue(store, { endUserId, signature, sessionId: session.getId(), event: recorded })
     sender.eventAdded()
     listeners.emit(recorded.type, recorded)
   }

@@ -7,14 +7,13 @@ import { createStore, type Store } from '../browser/storage.ts'
 import { createUuid } from '../browser/uuid.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { takeBatch } from './event-batches.ts'
-import { createEventQueue, type EventQueue } from './event-queue.ts'
+import { addToQueue, countWaiting } from './event-queue.ts'
 import { createEventSender, type EventSender } from './event-sender.ts'
 import { RESPONSE } from './response-queue.ts'
 
 let server: WaymarkServer
 let environment: HandMovedEnvironment
 let store: Store
-let queue: EventQueue
 let sender: EventSender
 let errors: SdkError[]
 
@@ -23,7 +22,6 @@ beforeEach(async () => {
   environment = createHandMovedEnvironment({ startMs: Date.now() })
   const tab = openTab(environment)
   store = tab.store
-  queue = tab.queue
   sender = tab.sender
   errors = tab.errors
 })
@@ -35,14 +33,13 @@ function openTab(browser: HandMovedEnvironment) {
   const listeners = createListeners()
   const errors: SdkError[] = []
   listeners.on('error', (error) => void errors.push(error))
-  const queue = createEventQueue(store)
   const serverClock = createServerClock(browser, store)
-  const url = `${server.url}/sdk/v1/${server.sdkKey}/events`
+  const baseUrl = `${server.url}/sdk/v1/${server.sdkKey}`
   const sender = createEventSender({
-    ...{ url, environment: browser, queue, store, serverClock, listeners },
+    ...{ baseUrl, environment: browser, store, serverClock, listeners },
     inOneTab: browser.runInOneTab,
   })
-  return { store, queue, sender, errors }
+  return { store, sender, errors }
 }
 
 let order = 0
@@ -52,7 +49,11 @@ function leave(count: number, properties?: SdkEvent['properties']): void {
     const id = createUuid(environment.now() + order++, environment)
     const at = new Date(environment.now()).toISOString()
     const event: SdkEvent = { id, type: 'custom', at, name: 'something', platform: 'WEB' }
-    queue.add({ endUserId: 'e', sessionId: 's', event: properties ? { ...event, properties } : event })
+    addToQueue(store, {
+      endUserId: 'e',
+      sessionId: 's',
+      event: properties ? { ...event, properties } : event,
+    })
   }
 }
 
@@ -63,7 +64,7 @@ function add(count: number): void {
   }
 }
 
-const untilIdle = () => expect.poll(() => queue.countWaiting()).toBe(0)
+const untilIdle = () => expect.poll(() => countWaiting(store)).toBe(0)
 /** The wait that a failure plans is there once its answer is taken in. */
 const untilPlanned = () => expect.poll(() => environment.listWaits().length).toBeGreaterThan(0)
 
@@ -122,7 +123,7 @@ describe('when it fails', () => {
     server.answerNext('events', { status })
     add(2)
     await sender.flush()
-    expect(queue.countWaiting()).toBe(2)
+    expect(countWaiting(store)).toBe(2)
     await sender.flush()
     expect(server.listEvents()).toHaveLength(2)
   })
@@ -152,9 +153,9 @@ describe('when it fails', () => {
     add(1)
     await sender.flush()
     await sender.flush()
-    expect(queue.countWaiting()).toBe(1)
+    expect(countWaiting(store)).toBe(1)
     await sender.flush()
-    expect(queue.countWaiting()).toBe(0)
+    expect(countWaiting(store)).toBe(0)
   })
 
   test('what the server rejects is dropped and told, its neighbours count', async () => {
@@ -165,7 +166,7 @@ describe('when it fails', () => {
     const [, second] = takeBatch(store, { events: 3, bytes: 10_000 }, new Set())!.body.events
     await sender.flush()
 
-    expect(queue.countWaiting()).toBe(0)
+    expect(countWaiting(store)).toBe(0)
     expect(errors).toEqual([{ message: 'An event was rejected: a foreign deployment', cause: second }])
   })
 
@@ -185,9 +186,9 @@ describe('responses to surveys', () => {
     server.answerNext('survey-responses', { status: 503 })
     leaveResponse('a')
     await sender.flush()
-    expect(queue.countWaiting()).toBe(1)
+    expect(countWaiting(store)).toBe(1)
     await sender.flush()
-    expect(queue.countWaiting()).toBe(0)
+    expect(countWaiting(store)).toBe(0)
     add(1)
     expect(environment.listWaits()).toEqual([1000])
   })
@@ -197,7 +198,7 @@ describe('responses to surveys', () => {
     leaveResponse('a')
     leaveResponse('b')
     await sender.flushOnHide()
-    expect([server.responses.length, server.listEvents().length, queue.countWaiting()]).toEqual([2, 1, 0])
+    expect([server.responses.length, server.listEvents().length, countWaiting(store)]).toEqual([2, 1, 0])
   })
 })
 
@@ -209,7 +210,7 @@ describe('when the page hides', () => {
     const [batch] = server.batches
     expect(JSON.stringify(batch).length).toBeLessThan(64 * 1024)
     expect(batch!.events.length).toBeGreaterThan(40)
-    expect(queue.countWaiting()).toBe(100 - batch!.events.length)
+    expect(countWaiting(store)).toBe(100 - batch!.events.length)
   })
 
   test('hands over once what it may, though a page that goes says so twice', async () => {
@@ -232,7 +233,7 @@ describe('when the page hides', () => {
       body: JSON.stringify(body),
     })
     await sender.flush()
-    expect([server.listEvents().length, queue.countWaiting()]).toEqual([2, 0])
+    expect([server.listEvents().length, countWaiting(store)]).toEqual([2, 0])
   })
 })
 

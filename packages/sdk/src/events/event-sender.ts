@@ -6,7 +6,7 @@ import { toJson } from '../browser/to-json.ts'
 import { backoffMs } from '../network/backoff.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import { removeBatch, takeBatch, type Batch } from './event-batches.ts'
-import { toPost, type EventQueue } from './event-queue.ts'
+import { countWaiting, toPost } from './event-queue.ts'
 import { RESPONSE } from './response-queue.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 import { runInOneTab } from './run-in-one-tab.ts'
@@ -21,9 +21,9 @@ export interface EventSender {
 }
 
 export interface EventSenderParts {
-  url: string
+  /** Events go to `{baseUrl}/events`, responses to surveys to `{baseUrl}/survey-responses`. */
+  baseUrl: string
   environment: Environment
-  queue: EventQueue
   /** Holds the events, and the responses to surveys. */
   store: Store
   serverClock: ServerClock
@@ -41,9 +41,8 @@ const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 const NOT_RETRIABLE = [400, 413, 415, 422]
 
 export function createEventSender({
-  url,
+  baseUrl,
   environment,
-  queue,
   store,
   serverClock,
   listeners,
@@ -75,7 +74,7 @@ export function createEventSender({
     isFlushing = true
     addedSinceFlush = 0
     try {
-      await inOneTab(url, sendAll)
+      await inOneTab(baseUrl, sendAll)
     } catch (cause) {
       listeners.emitError('Events could not be sent', cause)
     } finally {
@@ -87,7 +86,7 @@ export function createEventSender({
 
   function hasWaiting(): boolean {
     try {
-      return queue.countWaiting() > 0
+      return countWaiting(store) > 0
     } catch {
       // The page broke what counting needs. Nobody waits for this answer who could catch it.
       return false
@@ -109,9 +108,7 @@ export function createEventSender({
   async function sendResponse(name: string, init: RequestInit): Promise<boolean> {
     const body = toJson(store.read(name))
     const request = { ...init, method: 'POST', headers: { 'content-type': 'text/plain' }, body }
-    const answer = await environment
-      .fetch(url.replace(/events$/, 'survey-responses'), request)
-      .catch(() => undefined)
+    const answer = await environment.fetch(`${baseUrl}/survey-responses`, request).catch(() => undefined)
     const isRefused = answer && [404, ...NOT_RETRIABLE].includes(answer.status)
     if (isRefused) listeners.emitError(`The server refused the answers to a survey (${answer.status})`)
     else if (!answer?.ok) return fail(0)
@@ -140,7 +137,7 @@ export function createEventSender({
     for (const id of batch.ids) inFlight.add(id)
     const sentAtMs = environment.now()
     try {
-      const response = await environment.fetch(url, {
+      const response = await environment.fetch(`${baseUrl}/events`, {
         ...init,
         ...toPost(batch.body),
       })

@@ -1,5 +1,5 @@
 import type { Retry } from '../network/retry.ts'
-import { EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
+import { countWaiting, EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
 import type { createEventSender, EventSender, EventSenderParts } from './event-sender.ts'
 
 /** The file that is loaded when there are events to send. */
@@ -13,8 +13,8 @@ interface Parts extends EventSenderParts {
 }
 
 /** Loads what delivers events when there are any; until then, and where it cannot be loaded, they wait in the queue. */
-export function createLateSender({ retry, loadDelivery, ...parts }: Parts): EventSender {
-  const { url, environment, queue, store } = parts
+export function createLateSender(parts: Parts): EventSender {
+  const { baseUrl, environment, store, retry, loadDelivery } = parts
   let loading: Promise<EventSender | undefined> | undefined
   let sender: EventSender | undefined
 
@@ -29,7 +29,7 @@ export function createLateSender({ retry, loadDelivery, ...parts }: Parts): Even
   }
 
   async function flush(): Promise<void> {
-    if (queue.countWaiting() > 0) await (await load())?.flush()
+    if (countWaiting(store) > 0) await (await load())?.flush()
   }
 
   return {
@@ -43,7 +43,7 @@ export function createLateSender({ retry, loadDelivery, ...parts }: Parts): Even
       const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
       // Nobody waits for the answer: what came through is sent again on the next visit, and counted once.
       const request = { ...toPost(toBatch(first, events)), keepalive: true }
-      await environment.fetch(url, request).catch(() => undefined)
+      await environment.fetch(`${baseUrl}/events`, request).catch(() => undefined)
     },
   }
 }

@@ -27,12 +27,12 @@ function openPage() {
   const changes: Manifest[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
   const manifests = createManifestSource({
-    url: `${server.url}/sdk/v1/${server.sdkKey}/manifest.json`,
+    baseUrl: `${server.url}/sdk/v1/${server.sdkKey}`,
     environment,
     store,
     serverClock: createServerClock(environment, store),
     listeners,
-    retry: createRetry({ environment, listeners, isVisible: () => true }),
+    retry: createRetry({ environment, listeners, page: { isVisible: () => true } }),
     onChange: (manifest) => void changes.push(manifest),
   })
   return { manifests, errors, changes }

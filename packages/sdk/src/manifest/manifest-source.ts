@@ -20,7 +20,8 @@ export interface ManifestSource {
 }
 
 interface Parts {
-  url: string
+  /** The manifest is at `{baseUrl}/manifest.json`. */
+  baseUrl: string
   environment: Environment
   store: Store
   serverClock: ServerClock
@@ -35,7 +36,7 @@ const EMPTY: Partial<Manifest> = { version: 1, deployments: [] }
 export const MANIFEST = 'manifest'
 
 export function createManifestSource({
-  url,
+  baseUrl,
   environment,
   store,
   serverClock,
@@ -58,7 +59,7 @@ export function createManifestSource({
     requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
     // The browser asks with If-None-Match and answers from its own copy on a 304.
-    const response = await environment.fetch(url, { cache: 'no-cache' })
+    const response = await environment.fetch(`${baseUrl}/manifest.json`, { cache: 'no-cache' })
     serverClock.learn(response, sentAtMs)
     // An unknown key is an answer too: the app was removed, or its key was changed.
     if (response.status === 404) {

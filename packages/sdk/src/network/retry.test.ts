@@ -11,7 +11,7 @@ function open(isVisible = () => true) {
   const listeners = createListeners()
   const errors: string[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
-  const retry = createRetry({ environment, listeners, isVisible })
+  const retry = createRetry({ environment, listeners, page: { isVisible } })
   const opened = {
     environment,
     retry,

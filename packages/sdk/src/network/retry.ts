@@ -22,8 +22,8 @@ export interface Retry {
 interface Parts {
   environment: Environment
   listeners: Listeners
-  /** A hidden tab does not try again; `retrySoon` is called when it becomes visible. */
-  isVisible(): boolean
+  /** While it is hidden nothing is tried again; `retrySoon` is called when it is seen. */
+  page: { isVisible(): boolean }
 }
 
 interface Failure {
@@ -36,14 +36,14 @@ interface Failure {
   cancelTimer?(): void
 }
 
-export function createRetry({ environment, listeners, isVisible }: Parts): Retry {
+export function createRetry({ environment, listeners, page }: Parts): Retry {
   const failuresByName: Record<string, Failure> = {}
 
   function pause(failure: Failure, failures: number): void {
     failure.cancelTimer?.()
     const askedForMs = failure.pausesUntilMs! - environment.elapsedMs()
     failure.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
-      if (!isVisible()) return
+      if (!page.isVisible()) return
       failure.pausesUntilMs = 0
       failure.again()
     })

@@ -4,7 +4,7 @@ import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 
-export interface HostParts {
+interface HostParts {
   guide: Pick<AnyGuide, 'defaultLocale'>
   renderer: Renderer
   /** Images are at `{baseUrl}/media/{hash}`. */
@@ -13,8 +13,7 @@ export interface HostParts {
   getLocale(): string
   store: Store
   emit(event: RuntimeEvent): void
-  startProject(projectId: string): void
-  track(name: string): void
+  getCalls(): { startNested(projectId: string): void; track(name: string): void }
 }
 
 declare global {
@@ -37,8 +36,7 @@ export function createBrowserHost({
   getLocale,
   store,
   emit,
-  startProject,
-  track,
+  getCalls,
 }: HostParts): Host {
   return {
     document,
@@ -54,8 +52,8 @@ export function createBrowserHost({
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
     listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
     emit,
-    startProject,
-    track,
+    startProject: (projectId) => getCalls().startNested(projectId),
+    track: (name) => getCalls().track(name),
     openLink: (url, newTab) => {
       if (newTab) window.open(url, '_blank', 'noopener')
       else window.location.assign(url)

@@ -1,10 +1,12 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { ReasonCode } from '@waymark/targeting'
 import type { Environment } from '../browser/environment.ts'
+import type { Page } from '../browser/page.ts'
 import type { Store } from '../browser/storage.ts'
 import type { Cause, Decider } from '../decide/decider.ts'
 import type { RulesSource } from '../decide/rules-source.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
+import type { ServerClock } from '../network/server-clock.ts'
 import { removeAllRuns, removeRun, listRuns } from '../progress/run-store.ts'
 import type { ActiveGuides } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
@@ -36,10 +38,9 @@ interface Parts {
   tabStore: Store
   /** Nothing is to be shown on this device. */
   isDisabled(): boolean
-  /** In a tab that nobody looks at nothing is decided: by the time it is seen, another may have shown the guide. */
-  isVisible(): boolean
-  /** See the server's clock. */
-  hasJumped(): boolean
+  /** Nothing is decided while the page is hidden: by the time it is seen, another tab may have shown the guide. */
+  page: Pick<Page, 'isVisible'>
+  serverClock: Pick<ServerClock, 'hasJumped'>
 }
 
 /** Between the end of one guide and the next, and the longest sleep before asking again. */
@@ -55,8 +56,8 @@ export function createGuideScheduler({
   activeGuides,
   tabStore,
   isDisabled,
-  isVisible,
-  hasJumped,
+  page,
+  serverClock,
 }: Parts): GuideScheduler {
   const early: Cause[] = []
   /** Guides that started another one and come back after it. */
@@ -95,8 +96,8 @@ export function createGuideScheduler({
   }
 
   function consider(cause: Cause): void {
-    if (!hasBegun || !isVisible()) return keep(cause)
-    if (hasJumped()) {
+    if (!hasBegun || !page.isVisible()) return keep(cause)
+    if (serverClock.hasJumped()) {
       keep(cause)
       return void manifests.refetch().then(() => environment.schedule(0, rulesChanged))
     }

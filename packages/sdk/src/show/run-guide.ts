@@ -1,26 +1,38 @@
 import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
 import type { Renderer, Playing, PlayOptions, playSteps, RuntimeEvent } from '@waymark/runtime'
 import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { followOtherTabs } from '../progress/follow-other-tabs.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
-import { createBrowserHost, type HostParts } from './browser-host.ts'
+import { createBrowserHost } from './browser-host.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
 /** What running any guide needs of the page and of the SDK. */
 export interface GuideServices {
-  host: Omit<HostParts, 'store' | 'guide' | 'renderer' | 'emit'>
+  /** The server's address for this app. */
+  baseUrl: string
+  environment: Environment
   /** Of the browser: progress, and what the end user chose. */
   store: Store
   /** Of the tab: how far each guide got. */
   tabStore: Store
   listeners: Listeners
   recorder: Pick<EventRecorder, 'record'>
+  getLocale(): string
   getVisit(): Visit
+  getCalls(): GuideCalls
+}
+
+/** What a guide may call. */
+export interface GuideCalls {
+  track(name: string): void
+  /** Starts another project; this guide comes back after it. */
+  startNested(projectId: string): void
   /** The end user chose another language. */
-  setLocale(locale: string): void
+  chooseLocale(locale: string): void
   /** The end user wants sound, or none, from now on. */
   mute(isMuted: boolean): void
   /** The end user wants no guidance on this device. */
@@ -49,7 +61,7 @@ interface LoadedGuideRun extends GuideRun {
 
 /** Plays a deployment's guide, records its events, and stores how far it got. */
 export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
-  const { host, store, tabStore, listeners, getVisit } = guideServices
+  const { store, tabStore, listeners, getLocale, getVisit } = guideServices
   const { deployment, guide, renderer, play, options, run, isSpent, onEnd } = guideRun
   const { id, version } = deployment
   /** Nothing of it was seen while this is empty. */
@@ -82,7 +94,7 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
   const stopFollowing = followOtherTabs({
     store,
     deployment,
-    onChange: () => void listeners.runSafely(() => playing.setLocale(host.getLocale())),
+    onChange: () => void listeners.runSafely(() => playing.setLocale(getLocale())),
     onOver: () => {
       stopFollowing()
       playing.destroy()
@@ -90,8 +102,8 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     },
   })
 
-  const playing = play(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {
-    locale: host.getLocale(),
+  const playing = play(createBrowserHost({ ...guideServices, guide, renderer, emit: handle }), guide, {
+    locale: getLocale(),
     startAtKey: run?.stepKey || undefined,
     emitted,
     onStep: (stepKey) => void listeners.runSafely(() => updateRun(tabStore, id, { stepKey })),

@@ -37,13 +37,13 @@ export async function loadSurveyPlayer(guide: SurveyGuide) {
 
 /** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
 function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing | undefined {
-  const { host, store, tabStore, listeners, getVisit } = guideServices
+  const { environment, store, tabStore, listeners, getLocale, getVisit } = guideServices
   const { deployment, guide, renderer, run, isSpent, onEnd } = surveyRun
   const { id, version, projectId } = deployment
   if (isSpent?.()) return void onEnd({ wasSeen: false })
   let wasSeen = Boolean(run?.emitted.length)
   const { now } = getVisit()
-  const survey = run?.survey ?? { responseId: createUuid(now, host.environment), startedAt: now, answers: {} }
+  const survey = run?.survey ?? { responseId: createUuid(now, environment), startedAt: now, answers: {} }
   if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
 
   function handle(event: RuntimeEvent): void {
@@ -64,7 +64,7 @@ function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing 
     const moment = getVisit()
     const response: SurveyResponse = {
       ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
-      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: host.getLocale() },
+      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: getLocale() },
       ...{ answers, isComplete },
       signature: findSignature(store, moment.endUserId),
       at: new Date(moment.now).toISOString(),
@@ -74,8 +74,8 @@ function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing 
     if (findRun(tabStore, id)) updateRun(tabStore, id, { survey: { ...survey, answers } })
   }
 
-  return playSurvey(createBrowserHost({ ...host, store, guide, renderer, emit: handle }), guide, {
-    locale: host.getLocale(),
+  return playSurvey(createBrowserHost({ ...guideServices, guide, renderer, emit: handle }), guide, {
+    locale: getLocale(),
     answers: survey.answers,
     onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
     onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),

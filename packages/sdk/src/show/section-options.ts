@@ -7,7 +7,7 @@ import type { GuideRun, GuideServices } from './run-guide.ts'
 export { playGuide } from '@waymark/runtime'
 
 export function toSectionOptions(
-  { store, tabStore, listeners, setLocale, mute, disable }: GuideServices,
+  { store, tabStore, listeners, getCalls }: GuideServices,
   { deployment, run }: GuideRun,
 ): Partial<PlayOptions> {
   return {
@@ -19,8 +19,8 @@ export function toSectionOptions(
         saveDoneItems(store, deployment, kept.doneItems)
         updateRun(tabStore, deployment.id, { kept })
       }),
-    onLocale: (locale) => void listeners.runSafely(() => setLocale(locale)),
-    onMute: (isMuted) => void listeners.runSafely(() => mute(isMuted)),
-    onDisable: () => void listeners.runSafely(disable),
+    onLocale: (locale) => void listeners.runSafely(() => getCalls().chooseLocale(locale)),
+    onMute: (isMuted) => void listeners.runSafely(() => getCalls().mute(isMuted)),
+    onDisable: () => void listeners.runSafely(() => getCalls().disable()),
   }
 }

@@ -1,0 +1,56 @@
+import type { Context } from '@waymark/targeting'
+import type { Platform } from '@waymark/contract/constants'
+import type { Environment } from '../browser/environment.ts'
+import type { Page } from '../browser/page.ts'
+import type { Store } from '../browser/storage.ts'
+import type { ManifestSource } from '../manifest/manifest-source.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import type { Identity } from '../person/identity.ts'
+import type { Session } from '../person/session.ts'
+import { readShowings } from '../progress/progress-store.ts'
+import type { Cause } from './decider.ts'
+import type { RulesSource } from './rules-source.ts'
+
+interface Parts {
+  environment: Environment
+  page: Page
+  store: Store
+  serverClock: ServerClock
+  identity: Identity
+  session: Session
+  manifests: ManifestSource
+  rules: RulesSource
+  platform: Platform
+  appVersion: string | null
+  getLocale(): string
+}
+
+/** What deployments are judged by at this moment. */
+export const createDecisionContext =
+  (parts: Parts) =>
+  (cause: Cause): Context => {
+    const { environment, page, store, serverClock, identity, session, manifests, rules } = parts
+    const { id, isAnonymous, signature, properties } = identity.get()
+    const manifest = manifests.find()
+    const found = rules.find()
+    // The server tells nothing of anonymous or unproven ids.
+    const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
+    return {
+      now: serverClock.now(),
+      elapsedMs: environment.elapsedMs(),
+      platform: parts.platform,
+      appVersion: parts.appVersion,
+      locale: parts.getLocale(),
+      url: page.url(),
+      endUserId: id,
+      sessionId: session.getId(),
+      properties,
+      facts: undefined,
+      ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),
+      showings: readShowings(store),
+      visibleElements: new Set(),
+      event: null,
+      startProjectId: null,
+      ...cause,
+    }
+  }
