@@ -4,6 +4,9 @@ import type {
   Assist,
   Block,
   Component,
+  Deployment,
+  ElementIdentifier,
+  Identifier,
   Member,
   Organisation,
   OrganisationSetting,
@@ -17,7 +20,7 @@ let made = 0
 export const createId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
 
 const AT = '2026-03-01T09:00:00.000Z'
-const audit = { createdAt: AT, updatedAt: AT, createdBy: null, updatedBy: null }
+export const audit = { createdAt: AT, updatedAt: AT, createdBy: null, updatedBy: null }
 const orgId = createId()
 
 export const exampleMember: Member = {
@@ -170,5 +173,54 @@ export const createAssist = (change: Partial<Assist> = {}): Assist => ({
   sound: {},
   revision: 1,
   ...audit,
+  ...change,
+})
+
+export const createIdentifier = (document: ElementIdentifier): Identifier => ({
+  id: createId(),
+  assistId: createId(),
+  pageId: null,
+  document,
+  captureId: null,
+  revision: 1,
+  ...audit,
+})
+
+export const createDeployment = (change: Partial<Deployment> = {}): Deployment => ({
+  id: createId(),
+  appId: exampleApp.id,
+  name: 'Welcome tour',
+  projectId: createId(),
+  projectName: 'Tour',
+  projectVersion: 1,
+  latestProjectVersion: 1,
+  status: 'DRAFT',
+  version: 0,
+  wentLiveAt: null,
+  stoppedAt: null,
+  hasPendingChanges: false,
+  targeting: {
+    schedule: { startAt: null, endAt: null, timeZone: 'Europe/Berlin' },
+    platforms: ['WEB'],
+    appVersionRange: { min: null, max: null },
+    locales: [],
+    audience: { include: [], exclude: [] },
+    limits: { perDay: null, perWeek: null, lifetime: null },
+    rolloutPercent: 100,
+    priority: null,
+    trigger: { type: 'INSTANT' },
+    frequency: { type: 'ONCE' },
+  },
+  revision: 1,
+  ...audit,
+  ...change,
+})
+
+export const createMember = (change: Partial<Member> = {}): Member => ({
+  ...exampleMember,
+  uid: createId(),
+  email: 'bo@example.org',
+  name: 'Bo Builder',
+  orgRole: 'Member',
   ...change,
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { Member } from '@waymark/contract'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
@@ -19,6 +20,8 @@ import {
 
 interface Where {
   language?: InterfaceLanguage
+  /** What is different about the signed-in member. */
+  me?: Partial<Member>
   /** The address that it stands at, and the route's pattern for it. */
   at?: string
   path?: string
@@ -27,13 +30,13 @@ interface Where {
 /** Draws a component as a signed-in member of an app meets it, in everything that the dashboard puts around it. */
 export async function renderScreen(
   element: ReactNode,
-  { language = 'en', at = '/', path = '*' }: Where = {},
+  { language = 'en', me, at = '/', path = '*' }: Where = {},
 ): Promise<void> {
   await chooseLanguage(language)
   answerCalls({
     users: {
       authEnt: () => ({ uid: exampleMember.uid, sid: createId(), token: 'token' }),
-      me: () => exampleMember,
+      me: () => ({ ...exampleMember, ...me }),
     },
     organisation: {
       get: () => exampleOrganisation,

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import classes from './deployment-form.module.css'
@@ -37,12 +38,9 @@ export function DeploymentForm(props: DeploymentFormProps) {
   const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
   const projectName = projects.find(({ id }) => id === values.projectId)?.name ?? deployment?.projectName
   const submit = (intent: DeploymentToSave['intent']) =>
-    form.onSubmit(
-      (valid) => onSubmit({ values: valid, intent }),
-      () => document.querySelector<HTMLElement>('[data-deployment-form] [aria-invalid="true"]')?.focus(),
-    )
+    form.onSubmit((valid) => onSubmit({ values: valid, intent }), focusFirstError)
   return (
-    <form noValidate onSubmit={submit('goLive')} data-deployment-form>
+    <form noValidate onSubmit={submit('goLive')}>
       <div className={classes.columns}>
         <Stack gap={36}>
           <FormSections form={form} projects={projects} deployment={deployment} />

@@ -33,13 +33,13 @@ export function WhatFields({ form, projects, deployment }: WhatFieldsProps) {
         <TextInput label={t('form.project')} value={deployment.projectName} readOnly variant="filled" />
       ) : (
         <Select
+          {...form.getInputProps('projectId')}
           size="md"
           label={t('form.project')}
           placeholder={t('form.projectPlaceholder')}
           data={projects.map((it) => ({ value: it.id, label: it.name }))}
           value={projectId || null}
           onChange={choose}
-          error={form.errors.projectId}
           searchable
         />
       )}

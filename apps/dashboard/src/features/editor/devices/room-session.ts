@@ -39,7 +39,7 @@ export function createRoomSession(parts: SessionParts): RoomSession {
   const { storage } = parts
   const storageKey = `waymark:room:${parts.projectId}`
   const { getView, change, subscribe } = createRoomView()
-  const code = createRoomCode({ change })
+  const code = createRoomCode({ getView, change })
   let room: { id: string; connection: DashboardRoom } | undefined
   let isLeft = true
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -76,25 +76,16 @@ export function createRoomSession(parts: SessionParts): RoomSession {
     change({ isOpen: true })
   }
 
-  async function pair(): Promise<void> {
-    if (getView().isPairing) return
-    change({ isPairing: true, problem: null })
-    try {
-      if (room) {
-        const { id } = room
-        const pairing = await parts.addCode(id)
-        if (room?.id === id) code.show(pairing)
-      } else {
-        const { roomId, ...pairing } = await parts.createRoom()
-        if (isLeft) return
-        connect(roomId, { isReturn: false })
-        code.show(pairing)
-      }
-    } catch (cause) {
-      change({ problem: { cause } })
-    } finally {
-      change({ isPairing: false })
-    }
+  async function openRoom(): Promise<Pairing | undefined> {
+    const { roomId, ...pairing } = await parts.createRoom()
+    if (isLeft) return undefined
+    connect(roomId, { isReturn: false })
+    return pairing
+  }
+
+  async function addCode(id: string): Promise<Pairing | undefined> {
+    const pairing = await parts.addCode(id)
+    return room?.id === id ? pairing : undefined
   }
 
   function forget(): void {
@@ -121,7 +112,7 @@ export function createRoomSession(parts: SessionParts): RoomSession {
     getView,
     subscribe,
     enter,
-    pair,
+    pair: () => code.pair(() => (room ? addCode(room.id) : openRoom())),
     ...createRequests({ getView, change }, () => room?.connection),
     kick: (deviceId) => room?.connection.kick(deviceId),
   }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Assist } from '@waymark/contract'
+import { answerCalls, hold, refuse } from '../../../../test/answer-calls.ts'
+import { createAssist, createBlock, createComponent } from '../../../../test/examples.ts'
+import { StepSettings } from '../step-settings.tsx'
+import { renderInEditor } from '../test/render-in-editor.tsx'
+import { PublishButton } from './publish-button.tsx'
+
+const dialog = page.getByRole('dialog')
+
+async function publish(steps: Assist[], language: 'en' | 'de' = 'en', locales = ['en']) {
+  const panels = (
+    <>
+      <PublishButton />
+      <StepSettings />
+    </>
+  )
+  await renderInEditor(panels, { steps, language, project: { selectedLocales: locales } })
+  await userEvent.click(page.getByRole('button', { name: language === 'en' ? 'Publish' : 'Veröffentlichen' }))
+}
+
+test('what stops it is listed, and each line leads to its field', async () => {
+  const component = createComponent({ blocks: [createBlock.title(''), createBlock.button()] })
+  await publish([createAssist({ component })])
+  await expect.element(dialog).toMatchTextContent(/^Not published yet/)
+  await userEvent.click(dialog.getByRole('button', { name: /1 text missing in English/ }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox').first()).toHaveFocus()
+})
+
+test('a project without steps says so in German', async () => {
+  await publish([], 'de')
+  await expect.element(dialog).toMatchTextContent('Fügen Sie mindestens einen Schritt hinzu')
+})
+
+test('a published version offers to be deployed, with the focus there', async () => {
+  const { answer, release } = hold(null)
+  answerCalls({
+    projects: {
+      publish: async ({ id }) => {
+        await answer()
+        return {
+          projectId: id,
+          version: 3,
+          guideHash: 'hash',
+          publishedAt: '2026-03-01T09:00:00.000Z',
+          publishedBy: null,
+        }
+      },
+    },
+  })
+  await publish([createAssist()])
+  await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  release()
+  await expect.element(dialog).toMatchTextContent('Version 3')
+  await expect.element(dialog.getByRole('link', { name: 'Create a deployment' })).toHaveFocus()
+})
+
+test('a refusal of the server stands in the dialog', async () => {
+  answerCalls({
+    projects: {
+      publish: () => {
+        throw refuse('forbidden')
+      },
+    },
+  })
+  await publish([createAssist()])
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('You are not allowed to do this')
+})

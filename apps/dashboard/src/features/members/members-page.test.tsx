@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Member } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
+import { answerCalls, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
+import { createMember, exampleMember } from '../../../test/examples.ts'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { MembersPage } from './members-page.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const emails = page.getByRole('combobox', { name: 'Emails' })
+const dialog = page.getByRole('dialog')
+
+function holdMembers(...members: Member[]) {
+  answerCalls({ users: { list: () => paged([exampleMember, ...members]) }, apps: { list: () => paged([]) } })
+}
+
+async function openFromMenu(name: string, item: string) {
+  await userEvent.click(button(`More about ${name}`))
+  await userEvent.click(page.getByRole('menuitem', { name: item }))
+}
+
+test('who is here says so of oneself, and an invite that is over is told apart', async () => {
+  holdMembers(
+    createMember({ status: 'INVITE_PENDING', name: '', inviteExpiresAt: '2020-01-01T00:00:00.000Z' }),
+  )
+  await renderScreen(<MembersPage />)
+  await expect.element(page.getByRole('row', { name: /Ada Author/ })).toMatchTextContent('(you)')
+  await expect.element(page.getByRole('row', { name: /bo@example.org/ })).toMatchTextContent('Invite expired')
+})
+
+test('an address that is none is named at the field, which has the focus', async () => {
+  holdMembers()
+  await renderScreen(<MembersPage />)
+  await userEvent.fill(emails, 'nobody')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button('Send invites'))
+  await expect.element(emails).toHaveAccessibleDescription(/nobody: /)
+  await expect.element(emails).toHaveFocus()
+})
+
+test('of several addresses, the one that the server refuses is named', async () => {
+  holdMembers()
+  answerCalls({
+    invites: {
+      create: () => {
+        throw refuse('invalid_input', toSubError('email_invalid', { field: 'invites.1.email' }))
+      },
+    },
+  })
+  await renderScreen(<MembersPage />)
+  await userEvent.fill(emails, 'bo@example.org')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.fill(emails, 'cy@example.org')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(button('Send invites'))
+  await expect.element(emails).toHaveAccessibleDescription(/cy@example\.org: /)
+  expect(listCalls('invites.create')).toMatchObject([
+    { invites: [{ email: 'bo@example.org', orgRole: 'Member' }, { email: 'cy@example.org' }] },
+  ])
+})
+
+test('the last Admin stays one, and a toast says why', async () => {
+  holdMembers()
+  answerCalls({
+    users: {
+      updateRole: () => {
+        throw refuse('last_admin')
+      },
+    },
+  })
+  await renderScreen(<MembersPage />)
+  await openFromMenu('Ada Author', 'Make Member')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('keeps at least one Admin')
+})
+
+test('removing somebody says what they own, and gives it to whom is chosen', async () => {
+  const cy = createMember({ name: 'Cy Coder', email: 'cy@example.org' })
+  holdMembers(createMember(), cy)
+  answerCalls({
+    users: {
+      transferResources: ({ dryRun, toUserId = exampleMember.uid }) => ({
+        removed: !dryRun,
+        toUserId,
+        counts: { apps: 0, projects: 2, customTemplates: 0, segments: 1, providers: 0, invites: 0 },
+      }),
+    },
+  })
+  await renderScreen(<MembersPage />)
+  await openFromMenu('Bo Builder', 'Remove member')
+  await expect.element(dialog.getByRole('listitem').nth(0)).toHaveTextContent('2 projects')
+  await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('1 segment')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Goes to' }))
+  await userEvent.click(page.getByRole('option', { name: 'Cy Coder' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove member' }))
+  await expect.element(page.getByRole('status')).toMatchTextContent('Bo Builder was removed')
+  expect(listCalls('users.transferResources').at(-1)).toMatchObject({ toUserId: cy.uid, dryRun: false })
+})
+
+test('who is no Admin sees who is, and nothing to change', async () => {
+  holdMembers(createMember())
+  await renderScreen(<MembersPage />, { language: 'de', me: { orgRole: 'Member' } })
+  await expect.element(page.getByRole('row', { name: /Bo Builder/ })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nur Admins')
+  await expect.element(page.getByRole('button', { name: /Bo Builder/ })).not.toBeInTheDocument()
+})
