@@ -152,30 +152,6 @@ const popUp = (title: string) => ({
   dismissal: { closeButton: true, escape: true, outside: false },
 })
 
-test('what is removed leaves the focus with what follows it', async ({ dashboard: page }) => {
-  const { editorPath } = await writeProject(page)
-  const { keyboard } = page
-  const editor = new Editor(page)
-  await page.goto(editorPath)
-  await editor.openStep(2)
-  const { settings } = editor
-
-  await settings.getByRole('button', { name: 'Remove: Title' }).focus()
-  await keyboard.press('Enter')
-  await expectFocus(page, /^Reorder: Button$/)
-  await settings.getByRole('button', { name: 'Remove: Button' }).focus()
-  await keyboard.press('Enter')
-  await expectFocus(page, /^Add content$/)
-
-  await editor.openTab('Element')
-  await settings.getByRole('button', { name: 'Remove data-testid' }).focus()
-  await keyboard.press('Enter')
-  await expectFocus(page, /^Add an attribute$/)
-  await settings.getByRole('button', { name: 'Remove this element' }).focus()
-  await keyboard.press('Enter')
-  await expectFocus(page, /^Describe an element$/)
-})
-
 test('what opens over the editor gives the focus back to what it was opened from', async ({
   dashboard: page,
 }) => {

@@ -85,16 +85,6 @@ test('only what a kind can do is offered', async ({ dashboard: page }) => {
   await editor.expectSaved()
 })
 
-test('a file that is too large is refused before it is sent', async ({ dashboard: page }) => {
-  const { editor } = await open(page)
-  await editor.settings.getByRole('button', { name: 'Add content' }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: 'Image' }).click()
-  const file = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(101 * 1024) }
-  await (await choosing).setFiles(file)
-  await expect(page.getByText('File size too large')).toBeVisible()
-})
-
 test('an ambiguous element numbers its rivals, and one is taken by its number', async ({
   dashboard: page,
 }) => {

@@ -25,9 +25,6 @@ test('a step is spoken in each language, heard, replaced by a recording, and all
 
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     german.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  await upload('notes.txt', 'text/plain', Buffer.from('Not a sound'))
-  await expect(page.getByText('Please upload an audio file!')).toBeVisible()
-  await expect(german.getByText('Silent')).toBeVisible()
   await upload('hello.mp3', 'audio/mpeg', await (await page.request.get(spoken ?? '')).body())
   await expect(german.getByText('Your own recording')).toBeVisible()
   await expect.poll(() => readSeconds(german)).toBeGreaterThan(0.3)

@@ -64,6 +64,7 @@ test('an attribute is added, named and taken away', async () => {
     attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart' }],
   })
   await userEvent.click(button('Remove data-testid'))
+  await expect.element(button('Add an attribute')).toHaveFocus()
   expect(getDocument()).toEqual(web({ tag: 'a' }))
 })
 

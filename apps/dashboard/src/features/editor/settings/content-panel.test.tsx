@@ -47,6 +47,9 @@ test('what is removed leaves the focus with what follows it', async () => {
   await userEvent.click(button('Remove: Text'))
   expect(getComponent().blocks.map(({ id }) => id)).toEqual(['title', 'button'])
   await expect.element(button('Reorder: Button')).toHaveFocus()
+  await userEvent.click(button('Remove: Button'))
+  await userEvent.click(button('Remove: Title'))
+  await expect.element(button('Add content')).toHaveFocus()
 })
 
 test('a text that another language lacks is named there', async () => {
