@@ -103,7 +103,12 @@ export default defineConfig(
   },
   {
     name: 'waymark/short-functions',
-    files: ['apps/server/**/*.ts', 'packages/contract/**/*.ts'],
+    files: [
+      'apps/server/**/*.ts',
+      'packages/contract/**/*.ts',
+      'packages/room/**/*.ts',
+      'packages/targeting/**/*.ts',
+    ],
     ignores: TESTS,
     rules: { 'max-lines-per-function': ['error', 80] },
   },

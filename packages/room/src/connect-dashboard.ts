@@ -1,6 +1,7 @@
 import type { DashboardMessage, MessageToDashboard, RoomCommand, RoomReport } from '@waymark/contract'
 import { connectRoom, type RoomState } from './connect-room.ts'
 import { createId } from './create-id.ts'
+import { createPendingRequests } from './pending-requests.ts'
 import { RoomError } from './room-error.ts'
 
 type Of<Type extends MessageToDashboard['type']> = Extract<MessageToDashboard, { type: Type }>
@@ -43,13 +44,6 @@ export interface DashboardRoomParts {
   onCaptured?(captured: Of<'captured'>): void
 }
 
-interface Waiting {
-  resolve(answer: Answer): void
-  reject(error: RoomError): void
-  timer: ReturnType<typeof setTimeout>
-  restart(): void
-}
-
 const ANSWER_WITHIN_MS = 10_000
 /** A capture tells of its progress; this is the longest pause in between. */
 const CAPTURE_WITHIN_MS = 30_000
@@ -57,16 +51,18 @@ const CAPTURE_WITHIN_MS = 30_000
 /** The dashboard's side of a room; the session cookie opens it. */
 export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
   const { host, roomId, onState, onPresence, onReport, onCaptured } = parts
-  const waiting = new Map<string, Waiting>()
+  const requests = createPendingRequests<Answer>()
   let presence: RoomPresence = { devices: [], dashboards: [] }
 
   const connection = connectRoom<MessageToDashboard, DashboardMessage>({
-    ...{ host, roomId, role: 'DASHBOARD' },
-    onMessage: take,
+    host,
+    roomId,
+    role: 'DASHBOARD',
+    onMessage: handleMessage,
     onState: (state) => {
       if (state.status !== 'OPEN') {
         const code = state.status === 'CLOSED' && state.reason !== 'left' ? state.reason : 'LOST'
-        for (const it of [...waiting.values()]) it.reject(new RoomError(code))
+        requests.rejectAll(new RoomError(code))
         setPresence({ devices: [], dashboards: [] })
       }
       onState(state)
@@ -78,19 +74,18 @@ export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
     onPresence(next)
   }
 
-  function take(message: MessageToDashboard): void {
+  function handleMessage(message: MessageToDashboard): void {
     switch (message.type) {
       case 'presence':
         return setPresence({ devices: message.devices, dashboards: message.dashboards })
       case 'report':
-        takeReport(message.report)
+        handleReport(message.report)
         return onReport?.(message.deviceId, message.report)
       case 'captured':
-        if (message.replyTo) waiting.get(message.replyTo)?.resolve(message)
+        if (message.replyTo) requests.resolve(message.replyTo, message)
         return onCaptured?.(message)
       case 'refused':
-        if (message.replyTo)
-          waiting.get(message.replyTo)?.reject(new RoomError(message.code, message.message))
+        if (message.replyTo) requests.reject(message.replyTo, new RoomError(message.code, message.message))
         return
       case 'welcome':
       case 'ping':
@@ -99,42 +94,21 @@ export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
     }
   }
 
-  function takeReport(report: RoomReport): void {
+  function handleReport(report: RoomReport): void {
     if (report.type === 'moved') return
-    const request = waiting.get(report.replyTo)
-    if (report.type === 'progress') return request?.restart()
-    if (report.type === 'failed') return request?.reject(new RoomError(report.code, report.message))
-    request?.resolve(report)
+    const { replyTo } = report
+    if (report.type === 'progress') requests.restart(replyTo)
+    else if (report.type === 'failed') requests.reject(replyTo, new RoomError(report.code, report.message))
+    else requests.resolve(replyTo, report)
   }
 
   function ask(
     command: NewCommand,
     { withinMs = command.type === 'capture' ? CAPTURE_WITHIN_MS : ANSWER_WITHIN_MS, id = createId() } = {},
   ): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const start = () => setTimeout(() => request.reject(new RoomError('LATE')), withinMs)
-      const finish = () => {
-        clearTimeout(request.timer)
-        waiting.delete(id)
-      }
-      const request: Waiting = {
-        timer: start(),
-        resolve: (answer) => {
-          finish()
-          resolve(answer)
-        },
-        reject: (error) => {
-          finish()
-          reject(error)
-        },
-        restart: () => {
-          clearTimeout(request.timer)
-          request.timer = start()
-        },
-      }
-      waiting.set(id, request)
-      if (!connection.send({ ...command, id } as RoomCommand)) request.reject(new RoomError('LOST'))
-    })
+    const answer = requests.add(id, withinMs)
+    if (!connection.send({ ...command, id } as RoomCommand)) requests.reject(id, new RoomError('LOST'))
+    return answer
   }
 
   return {

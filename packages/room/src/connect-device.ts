@@ -50,8 +50,11 @@ export function connectDevice(parts: DeviceRoomParts): DeviceRoom {
   const uploads = new Map<string, Pending>()
 
   const connection = connectRoom<MessageToDevice, DeviceMessage>({
-    ...{ host, roomId, role: 'DEVICE', greeting: { type: 'enter', token } },
-    onMessage: take,
+    host,
+    roomId,
+    role: 'DEVICE',
+    firstMessage: { type: 'enter', token },
+    onMessage: handleMessage,
     onState: (state) => {
       if (state.status !== 'OPEN') {
         for (const it of [...uploads.values()]) it.reject(new RoomError('LOST'))
@@ -61,7 +64,7 @@ export function connectDevice(parts: DeviceRoomParts): DeviceRoom {
     },
   })
 
-  function take(message: MessageToDevice): void {
+  function handleMessage(message: MessageToDevice): void {
     switch (message.type) {
       case 'welcome':
         return onWelcome(message)

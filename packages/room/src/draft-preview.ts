@@ -56,7 +56,7 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
         startAtKey: command.type === 'previewGuide' ? command.startAtKey : undefined,
         onEvent: (event) => {
           // The one step of a step's preview is matched by itself, and whenever the page changes.
-          if (command.type === 'previewGuide') reportStep(id, event)
+          if (command.type === 'previewGuide') reportStep(replies, id, event)
         },
         onEnd: (reason) => {
           if (own === turn) stop()
@@ -66,31 +66,12 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
       })
       if (own !== turn) return started?.destroy()
       playback = started
-      if (started) report(command)
+      if (!started) return
+      if (command.type === 'previewGuide') replies.done(id)
+      else stopWatching = watchMatch({ device, replies, command, getLocale: () => locale })
     } catch {
       replies.failed(id, 'failed')
     }
-  }
-
-  function reportStep(id: string, { type, stepKey, name }: Parameters<Draft['onEvent']>[0]): void {
-    if (!stepKey) return
-    if (type === 'step_seen') replies.shown(id, stepKey, { status: 'FOUND' })
-    if (type !== 'identifier_missing') return
-    replies.shown(id, stepKey, { status: name === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'MISSING' })
-  }
-
-  function report(command: DraftCommand): void {
-    if (command.type === 'previewGuide') return replies.done(command.id)
-    const { id, step, fallbackLocale } = command
-    let reported = ''
-    const reportMatch = () => {
-      const { match } = matchStep(device, step.identifiers, { locale, fallbackLocale })
-      const text = JSON.stringify([match.status, match.candidates])
-      if (text !== reported) replies.shown(id, step.key, match)
-      reported = text
-    }
-    reportMatch()
-    stopWatching = device.watch?.(reportMatch) ?? stopWatching
   }
 
   return {
@@ -118,4 +99,36 @@ function toGuide(command: DraftCommand): AnyGuide {
   const steps: GuideStep[] = [{ ...step, optional: false }]
   const locales = [...new Set([fallbackLocale, locale])]
   return { version: 1, kind: 'STATIC_FLOW', defaultLocale: fallbackLocale, locales, steps }
+}
+
+function reportStep(
+  replies: Replies,
+  id: string,
+  { type, stepKey, name }: Parameters<Draft['onEvent']>[0],
+): void {
+  if (!stepKey) return
+  if (type === 'step_seen') replies.shown(id, stepKey, { status: 'FOUND' })
+  if (type !== 'identifier_missing') return
+  replies.shown(id, stepKey, { status: name === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'MISSING' })
+}
+
+interface WatchedStep {
+  device: DeviceAdapter
+  replies: Replies
+  command: Extract<DraftCommand, { step: GuideStep }>
+  getLocale(): string
+}
+
+/** Reports what a step's identifiers match now, and whenever that changes. Returns what ends it. */
+function watchMatch({ device, replies, command, getLocale }: WatchedStep): () => void {
+  const { id, step, fallbackLocale } = command
+  let reported = ''
+  const report = () => {
+    const { match } = matchStep(device, step.identifiers, { locale: getLocale(), fallbackLocale })
+    const text = JSON.stringify([match.status, match.candidates])
+    if (text !== reported) replies.shown(id, step.key, match)
+    reported = text
+  }
+  report()
+  return device.watch?.(report) ?? (() => {})
 }

@@ -1,0 +1,65 @@
+import { roomLimits } from '@waymark/contract/constants'
+
+export interface RoomSocket {
+  /** False when the connection is not open. */
+  send(data: string | Uint8Array<ArrayBuffer>): boolean
+  /** Nothing is called back afterwards. */
+  close(): void
+}
+
+interface Parts {
+  url: string
+  protocols: string
+  onOpen(): void
+  onMessage(text: string): void
+  /** Called once, with the code of a silent connection where the server has gone without a word. */
+  onClose(code: number): void
+}
+
+const SILENT = 4408
+const CHECK_EVERY_MS = 2500
+
+/**
+ * Opens one connection. The server asks every five seconds whether this side is alive; when it has not asked for ten, the
+ * connection is given up: a socket whose other end has gone may say so only after minutes.
+ */
+export function openSocket({ url, protocols, onOpen, onMessage, onClose }: Parts): RoomSocket {
+  const socket = new WebSocket(url, protocols)
+  socket.binaryType = 'arraybuffer'
+  let heardAtMs = performance.now()
+  const silenceCheck = setInterval(() => {
+    if (performance.now() - heardAtMs > roomLimits.deadAfterMs) finish(SILENT)
+  }, CHECK_EVERY_MS)
+  socket.onopen = () => {
+    heardAtMs = performance.now()
+    onOpen()
+  }
+  socket.onmessage = ({ data }) => {
+    heardAtMs = performance.now()
+    onMessage(String(data))
+  }
+  socket.onclose = ({ code }) => finish(code)
+
+  function finish(code: number): void {
+    detach()
+    socket.close()
+    onClose(code)
+  }
+
+  function detach(): void {
+    clearInterval(silenceCheck)
+    socket.onopen = socket.onmessage = socket.onclose = null
+  }
+
+  return {
+    send: (data) => {
+      if (socket.readyState !== WebSocket.OPEN) return false
+      socket.send(data)
+      return true
+    },
+    close: () => {
+      detach()
+      socket.close(1000)
+    },
+  }
+}
