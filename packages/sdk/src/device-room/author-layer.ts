@@ -1,0 +1,83 @@
+import { AUTHOR_BADGE_CSS } from './author-badge-css.ts'
+
+/** Where everything of an author's visit is drawn: a shadow root above the page. */
+export interface AuthorLayer {
+  create<Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    className?: string,
+    text?: string,
+  ): HTMLElementTagNameMap[Tag]
+  createButton(label: string, className: string, run: () => void): HTMLButtonElement
+  /** Shows a part, and the layer with it. */
+  append(part: HTMLElement): void
+  close(): void
+}
+
+/** The matcher and captures leave out elements of this name. */
+const HOST_TAG = 'waymark-guide'
+const KEPT_FROM_PAGE = [
+  'click',
+  'pointerdown',
+  'mousedown',
+  'keydown',
+  'keyup',
+  'keypress',
+  'focusin',
+  'touchstart',
+]
+
+export function createAuthorLayer(document: Document, locale: string): AuthorLayer {
+  const window = document.defaultView as Window & typeof globalThis
+  const host = document.createElement(HOST_TAG)
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(AUTHOR_BADGE_CSS)
+  shadow.adoptedStyleSheets = [sheet]
+  const root = create('div', 'root')
+  root.lang = /^de\b/i.test(locale) ? 'de' : 'en'
+  root.dir = 'ltr'
+  shadow.append(root)
+  host.setAttribute('popover', 'manual')
+  for (const type of KEPT_FROM_PAGE) host.addEventListener(type, (event) => event.stopPropagation())
+  const above = new window.MutationObserver(rise)
+
+  function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = '') {
+    const element = document.createElement(tag)
+    element.className = className
+    element.textContent = text
+    return element
+  }
+
+  function append(part: HTMLElement): void {
+    root.append(part)
+    if (host.isConnected) return
+    const layer = document.body ?? document.documentElement
+    layer.append(host)
+    host.showPopover?.()
+    above.observe(layer, { childList: true })
+  }
+
+  /** A guide that is drawn later would lie over the badge, which must stay within reach. */
+  function rise(changes: MutationRecord[]): void {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    const isCovered = added.some((it) => it !== host && (it as Element).localName === HOST_TAG)
+    if (!isCovered || !host.isConnected || shadow.activeElement) return
+    host.hidePopover?.()
+    host.showPopover?.()
+  }
+
+  return {
+    create,
+    createButton: (label, className, run) => {
+      const button = create('button', className, label)
+      button.type = 'button'
+      button.addEventListener('click', run)
+      return button
+    },
+    append,
+    close: () => {
+      above.disconnect()
+      host.remove()
+    },
+  }
+}

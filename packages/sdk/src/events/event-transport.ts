@@ -1,0 +1,81 @@
+import type { EventBatchAnswer } from '@waymark/contract'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../browser/environment.ts'
+import type { Store } from '../browser/storage.ts'
+import { toJson } from '../browser/to-json.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import { removeBatch, takeBatch, type Batch, type BatchLimits } from './event-batches.ts'
+import { toPost } from './event-queue.ts'
+import { readRetryAfterMs } from './retry-after.ts'
+
+/** SETTLED: taken, or refused for good. Otherwise it still waits, and may be sent again after that long. */
+export type Outcome = 'SETTLED' | { retryAfterMs: number }
+
+interface Parts {
+  /** Events go to `{baseUrl}/events`, responses to surveys to `{baseUrl}/survey-responses`. */
+  baseUrl: string
+  environment: Environment
+  store: Store
+  serverClock: ServerClock
+  listeners: Listeners
+}
+
+const FAILED: Outcome = { retryAfterMs: 0 }
+/** The batch itself is at fault: sending it again cannot help. */
+const NOT_RETRIABLE = [400, 413, 415, 422]
+
+/** Sends to the server what it has not acknowledged, and removes from the store what is settled. Never rejects. */
+export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Parts) {
+  /** Those on their way, which no other batch takes along. */
+  const inFlight = new Set<string>()
+
+  /** The oldest events that fit; undefined when none waits. */
+  async function sendBatch(limits: BatchLimits, init: RequestInit): Promise<Outcome | undefined> {
+    const batch = takeBatch(store, limits, inFlight)
+    if (!batch) return undefined
+    for (const id of batch.ids) inFlight.add(id)
+    const sentAtMs = environment.now()
+    try {
+      const response = await environment.fetch(`${baseUrl}/events`, { ...init, ...toPost(batch.body) })
+      serverClock.learn(response, sentAtMs)
+      return await settle(batch, response)
+    } catch {
+      return FAILED
+    } finally {
+      for (const id of batch.ids) inFlight.delete(id)
+    }
+  }
+
+  async function settle(batch: Batch, response: Response): Promise<Outcome> {
+    if (NOT_RETRIABLE.includes(response.status)) {
+      listeners.emitError(`The server refused ${batch.ids.length} events (${response.status})`)
+    } else {
+      if (!response.ok) {
+        return { retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), environment.now()) }
+      }
+      const { accepted, rejected } = (await response.json()) as EventBatchAnswer
+      // Something between here and the server (a hotel's sign-in page) may answer 200 as well.
+      if (typeof accepted !== 'number') return FAILED
+      for (const { index, message } of rejected) {
+        listeners.emitError(`An event was rejected: ${message}`, batch.body.events[index])
+      }
+    }
+    removeBatch(store, batch)
+    return 'SETTLED'
+  }
+
+  /** A response is small and sent by itself; the same one again only adds to what was answered before. */
+  async function sendResponse(name: string, init: RequestInit): Promise<Outcome> {
+    const body = toJson(store.read(name))
+    const request = { ...init, method: 'POST', headers: { 'content-type': 'text/plain' }, body }
+    const answer = await environment.fetch(`${baseUrl}/survey-responses`, request).catch(() => undefined)
+    const isRefused = answer && [404, ...NOT_RETRIABLE].includes(answer.status)
+    if (isRefused) listeners.emitError(`The server refused the answers to a survey (${answer.status})`)
+    else if (!answer?.ok) return FAILED
+    // More may have been answered meanwhile.
+    if (toJson(store.read(name)) === body) store.remove(name)
+    return 'SETTLED'
+  }
+
+  return { sendBatch, sendResponse }
+}
