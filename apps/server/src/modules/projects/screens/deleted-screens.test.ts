@@ -67,6 +67,16 @@ describe('a screen that was deleted', () => {
     expect(exported.map(({ name }) => name).sort()).toEqual(['End', 'Last'])
   })
 
+  it('takes no place among those that stay', async () => {
+    const { api, place, step } = await createHeardStep()
+    const { id: first } = await api.assists.create({ ...place, name: 'First' })
+    await api.assists.delete({ ...place, id: step.id })
+    const { id: second, position } = await api.assists.create({ ...place, name: 'Second' })
+    expect(position).toBe(1)
+    const { content } = await api.assists.reorder({ ...place, assistIds: [second, first] })
+    expect(content.map(({ id }) => id)).toEqual([second, first])
+  })
+
   it('comes back whole under its id, which its files and identifiers were kept for', async () => {
     const { api, place, step } = await createHeardStep()
     await letTimePass(place)
