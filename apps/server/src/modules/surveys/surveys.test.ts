@@ -144,14 +144,23 @@ describe('changing a survey', () => {
 
   it('is refused from an old revision, naming who was first', async () => {
     const { id, revision } = await createSurvey(place)
-    const survey = createWideSurvey()
-    await admin.api.surveys.update({ id, survey, revision })
+    await admin.api.surveys.update({ id, survey: createWideSurvey(), revision })
+    const survey = createWideSurvey({ recurring: true })
     await expect(admin.api.surveys.update({ id, survey, revision })).rejects.toMatchObject(
       refusal(409, 'stale_revision'),
     )
-    const both = [1, 2].map(() => admin.api.surveys.update({ id, survey, revision: revision + 1 }))
+    const both = [true, false].map((recurring) =>
+      admin.api.surveys.update({ id, survey: createWideSurvey({ recurring }), revision: revision + 1 }),
+    )
     const outcomes = (await Promise.allSettled(both)).map(({ status }) => status)
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is taken for the first call when that is sent again after its answer was lost', async () => {
+    const { id, revision } = await createSurvey(place)
+    const survey = createWideSurvey()
+    const first = await admin.api.surveys.update({ id, survey, revision })
+    expect(await admin.api.surveys.update({ id, survey, revision })).toEqual(first)
   })
 
   it.each([

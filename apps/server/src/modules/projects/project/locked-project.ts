@@ -38,13 +38,26 @@ export const toAuthor = (context: CallContext): Author => ({
 export const changeContent = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   changeContentAs(context.db, { author: toAuthor(context), place }, work)
 
-/** The same for an author who is not there: work in the background. */
+/** The same for an author who is not there: work in the background. What records no change is none. */
 export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): Promise<T> =>
-  workOn(db, by, (locked) => workThenNote(locked, work, countContentChange))
+  workOn(db, by, async (locked) => {
+    let isChanged = false
+    const record = (change: Change) => {
+      isChanged = true
+      return locked.record(change)
+    }
+    const result = await work({ ...locked, record })
+    if (isChanged) await countContentChange(locked.tx, locked.project.id, locked.stamp)
+    return result
+  })
 
 /** Changes what authors see of a project and no guide holds: the images that stand for its screens. */
 export const changeLook = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
-  changeProject(context, place, (locked) => workThenNote(locked, work, touchProject))
+  changeProject(context, place, async (locked) => {
+    const result = await work(locked)
+    await touchProject(locked.tx, locked.project.id, locked.stamp)
+    return result
+  })
 
 interface AuthorAndPlace {
   author: Author
@@ -53,12 +66,6 @@ interface AuthorAndPlace {
 
 const workOn = <T>(db: Db, { author, place }: AuthorAndPlace, work: Work<T>): Promise<T> =>
   inTransaction(db, async (tx) => work(await lockProject(tx, author, place)))
-
-async function workThenNote<T>(locked: LockedProject, work: Work<T>, note: typeof touchProject): Promise<T> {
-  const result = await work(locked)
-  await note(locked.tx, locked.project.id, locked.stamp)
-  return result
-}
 
 /** Locks the project, or throws `not_found`. */
 export async function lockProject(tx: Tx, author: Author, place: ProjectPlace): Promise<LockedProject> {

@@ -50,10 +50,13 @@ const calls: Record<string, (flow: Flow, id: string, name: string) => Promise<Ad
     api.assists.identifiers.createV1({ ...place, assistId, id, document: createTarget(name) }),
 }
 
-const listChanges = async ({ api, place, dynamic }: Flow) => {
-  const of = async ({ projectId: id, ...at }: Place) =>
-    (await api.projects.listChanges({ ...at, id })).totalElements
-  return [await of(place), await of(dynamic)]
+/** How often the projects were changed, and whether that is to be published. */
+const readProjects = async ({ api, place, dynamic }: Flow) => {
+  const read = async ({ projectId: id, ...at }: Place) => {
+    const { totalElements } = await api.projects.listChanges({ ...at, id })
+    return [totalElements, (await api.projects.get({ ...at, id })).updatedAt]
+  }
+  return [await read(place), await read(dynamic)]
 }
 
 /** What is answered to a call that is refused, but for the number of the request. */
@@ -132,9 +135,9 @@ describe.each(Object.entries(calls))('an id that is chosen for a new %s', (_, cr
     const flow = await createFlow()
     const id = randomUUID()
     const first = await create(flow, id, 'One')
-    const before = await listChanges(flow)
+    const before = await readProjects(flow)
     expect(await create(flow, id, 'One')).toEqual(first)
-    expect(await listChanges(flow)).toEqual(before)
+    expect(await readProjects(flow)).toEqual(before)
   })
 
   it('is taken once it is used for something else, by whomever', async () => {

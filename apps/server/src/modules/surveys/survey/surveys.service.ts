@@ -10,6 +10,7 @@ import { toStamp } from '../../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'
+import { isSame } from '../../../platform/is-same.ts'
 import {
   addProject,
   assertKindOffered,
@@ -83,6 +84,8 @@ export async function updateSurvey(
     await assertQuestionsKept(tx, project.id, survey)
     const after = withOrders(survey)
     if (!(await writeSurvey(tx, project.id, { survey: after, revision, stamp }))) {
+      // The same call was carried out before, and only its answer was lost.
+      if (isSame(after, project.survey)) return
       throw await toStale(tx, 'SURVEY', project.id)
     }
     await record({ action: 'UPDATE', entity: 'SURVEY', entityId: project.id, before: project.survey, after })
