@@ -8,6 +8,7 @@ import type { EditorTab } from './saving/open-tabs.ts'
 import { PageProvider } from './stage/page-provider.tsx'
 import { PreviewProvider } from './stage/preview-provider.tsx'
 import { DevicesContext } from './store/devices-context.ts'
+import { DraftLeaveGuard } from './store/draft-leave-guard.tsx'
 import type { Addressed } from './store/editor-address.ts'
 import { EditorContext, type Editor, type SettingsTab } from './store/editor-context.ts'
 import { useEditorAddress } from './store/use-editor-address.ts'
@@ -22,7 +23,7 @@ export interface EditorProvidersProps {
   children: ReactNode
 }
 
-/** What the editor's panels stand in: the store of one project, its page, the preview and the devices. */
+/** What the editor's panels stand in: the store of one project, which nobody leaves unsaved, its page, the preview and the devices. */
 export function EditorProviders({
   place,
   app,
@@ -69,6 +70,7 @@ export function EditorProviders({
           </PreviewProvider>
         </PageProvider>
       </CanvasProvider>
+      <DraftLeaveGuard store={store} />
     </EditorContext>
   )
 }

@@ -4,7 +4,6 @@ import { EditorKeys } from './keys/editor-keys.tsx'
 import classes from './editor-page.module.css'
 import { EditorProviders, type EditorProvidersProps } from './editor-providers.tsx'
 import { PageCanvas } from './stage/page-canvas.tsx'
-import { DraftLeaveGuard } from './store/draft-leave-guard.tsx'
 import { StepSettings } from './step-settings.tsx'
 import { ShortcutsHelp } from './keys/shortcuts-help.tsx'
 import { Outline } from './steps/outline.tsx'
@@ -34,7 +33,6 @@ export function EditorWorkspace(project: Omit<EditorProvidersProps, 'children'>)
         </main>
       </EditorKeys>
       <ShortcutsHelp groups={keys} isOpen={isHelpOpen} onClose={help.close} />
-      <DraftLeaveGuard />
     </EditorProviders>
   )
 }

@@ -1,32 +1,25 @@
 import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
-import { useEditorState } from '../store/editor-context.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
 
 interface ConflictsDialogProps {
   isOpen: boolean
   onClose(): void
+  /** A ConflictChoice for each conflict. */
+  children: ReactNode
 }
 
 /** What several authors changed at once, one after the other, to choose from. */
-export function ConflictsDialog({ isOpen, onClose }: ConflictsDialogProps) {
+export function ConflictsDialog({ isOpen, onClose, children }: ConflictsDialogProps) {
   const { t } = useTranslation('editor')
-  const conflicts = useEditorState((state) => state.saving.conflicts)
   return (
-    <EditorDialog
-      opened={isOpen && conflicts.length > 0}
-      onClose={onClose}
-      title={t('saving.conflict')}
-      size="xl"
-    >
+    <EditorDialog opened={isOpen} onClose={onClose} title={t('saving.conflict')} size="xl">
       <Stack gap="xl">
         <Text size="sm" c="dimmed">
           {t('conflict.text')}
         </Text>
-        {conflicts.map((conflict) => (
-          <ConflictChoice key={conflict.entity} conflict={conflict} />
-        ))}
+        {children}
       </Stack>
     </EditorDialog>
   )

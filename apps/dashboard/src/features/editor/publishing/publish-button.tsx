@@ -1,46 +1,38 @@
-import { Button } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findPublishProblems } from '@waymark/contract/compiler'
-import { client } from '../../../lib/api.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
-import { useEditor } from '../store/editor-context.ts'
-import { findUnsavable } from '../model/find-unsavable.ts'
-import { toSource } from '../model/to-guide.ts'
-import { readRefusal } from './read-refusal.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
+import type { EditingStore } from '../store/draft-store.ts'
 import { PublishedNote } from './published-note.tsx'
-import { PublishProblems } from './publish-problems.tsx'
+
+interface PublishButtonProps<Problem> {
+  store: EditingStore
+  place: EditorPlace
+  /** What would be refused, as far as the editor can tell. */
+  findProblems(): Problem[]
+  /** Publishes what the server holds; answers the version. */
+  publish(): Promise<number>
+  /** What only the server could tell; nothing where it refused for another reason. */
+  readRefusal?(error: unknown): Problem[]
+  /** A line for each problem, which leads to where it is mended. */
+  renderProblems(problems: Problem[], onClose: () => void): ReactNode
+}
 
 /** Publishes the draft once everything is saved, or says what stops it. */
-export function PublishButton() {
+export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
+  const { place, renderProblems } = props
   const { t } = useTranslation('editor')
-  const { store, place, app } = useEditor()
   const [isOpen, dialog] = useDisclosure(false)
   const publish = useMutation({
-    mutationFn: async () => {
-      const { draft } = store.getState()
-      // Sounds are not part of the draft: the server knows of them.
-      const problems = findPublishProblems(toSource(draft), app.linkSchemes).filter(
-        ({ code }) => code !== 'sound_missing',
-      )
-      const unsavable = findUnsavable(draft)
-      if (problems.length > 0 || unsavable.length > 0) return { problems, unsavable, isUnsaved: false }
-      if (!(await store.flush())) return { problems, unsavable, isUnsaved: true }
-      const { appId, appVersionId, projectId } = place
-      try {
-        return { version: await client.projects.publish({ appId, appVersionId, id: projectId }) }
-      } catch (error) {
-        const refused = readRefusal(error)
-        if (refused.length === 0) throw error
-        return { problems: refused, unsavable, isUnsaved: false }
-      }
-    },
+    mutationFn: () => publishDraft(props),
     onSettled: dialog.open,
     meta: { showsOwnErrors: true },
   })
-  const published = publish.data && 'version' in publish.data ? publish.data.version : null
-  const stopped = publish.data && 'problems' in publish.data ? publish.data : null
+  const { version, problems = [], isUnsaved = false } = publish.data ?? {}
   return (
     <>
       <Button onClick={() => publish.mutate()} loading={publish.isPending}>
@@ -49,21 +41,47 @@ export function PublishButton() {
       <EditorDialog
         opened={isOpen}
         onClose={dialog.close}
-        title={t(published ? 'publish.done' : 'publish.stopped')}
+        title={t(version ? 'publish.done' : 'publish.stopped')}
         size="md"
       >
-        {published ? (
-          <PublishedNote place={place} version={published.version} onClose={dialog.close} />
+        {version ? (
+          <PublishedNote place={place} version={version} onClose={dialog.close} />
         ) : (
-          <PublishProblems
-            problems={stopped?.problems ?? []}
-            unsavable={stopped?.unsavable ?? []}
-            isUnsaved={stopped?.isUnsaved ?? false}
-            error={publish.error}
-            onClose={dialog.close}
-          />
+          <Stack gap="sm">
+            {problems.length > 0 && <Text>{t('publish.stoppedText')}</Text>}
+            <List listStyleType="none" spacing={4}>
+              {renderProblems(problems, dialog.close)}
+            </List>
+            {isUnsaved && <Text>{t('publish.unsaved')}</Text>}
+            <FormProblem error={publish.error} />
+          </Stack>
         )}
       </EditorDialog>
     </>
   )
+}
+
+interface Outcome<Problem> {
+  version?: number
+  problems?: Problem[]
+  /** The server could not be brought up to date. */
+  isUnsaved?: boolean
+}
+
+async function publishDraft<Problem>({
+  store,
+  findProblems,
+  publish,
+  readRefusal = () => [],
+}: PublishButtonProps<Problem>): Promise<Outcome<Problem>> {
+  const problems = findProblems()
+  if (problems.length > 0) return { problems }
+  if (!(await store.flush())) return { isUnsaved: true }
+  try {
+    return { version: await publish() }
+  } catch (error) {
+    const refused = readRefusal(error)
+    if (refused.length === 0) throw error
+    return { problems: refused }
+  }
 }

@@ -1,8 +1,6 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
-import { List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../../../ui/form-problem.tsx'
 import { useEditor, useEditorState, type FieldPlace } from '../store/editor-context.ts'
 import { findPlaceOf } from '../store/find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
@@ -13,46 +11,39 @@ import { groupProblems } from './group-problems.ts'
 import { ProblemButton } from './problem-button.tsx'
 
 interface PublishProblemsProps {
-  problems: PublishProblem[]
-  unsavable: Unsavable[]
-  /** The server could not be brought up to date. */
-  isUnsaved: boolean
-  /** What the server said when it refused. */
-  error: unknown
+  problems: (PublishProblem | Unsavable)[]
   onClose(): void
 }
 
-/** What stops publishing; each line leads to the field that mends it. */
-export function PublishProblems({ problems, unsavable, isUnsaved, error, onClose }: PublishProblemsProps) {
+/** What stops publishing a guide; each line leads to the field that mends it. */
+export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()
   const draft = useEditorState((state) => state.draft)
   const locales = [draft.defaultLocale, ...draft.selectedLocales]
+  const ofGuide = problems.filter((it) => 'code' in it)
   return (
-    <Stack gap="sm">
-      {(problems.length > 0 || unsavable.length > 0) && <Text>{t('publish.stoppedText')}</Text>}
-      <List listStyleType="none" spacing={4}>
-        {groupProblems(problems, locales).map(({ problem, count }) => {
-          const place = findProblemPlace(draft, problem)
-          return (
-            <Line key={JSON.stringify(problem)} place={place} onClose={onClose}>
-              {t(`publish.problems.${problem.code}`, {
-                count,
-                where: nameOf(place.screenId, place.pageId),
-                locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
-              })}
-            </Line>
-          )
-        })}
-        {unsavable.map((it) => (
+    <>
+      {groupProblems(ofGuide, locales).map(({ problem, count }) => {
+        const place = findProblemPlace(draft, problem)
+        return (
+          <Line key={JSON.stringify(problem)} place={place} onClose={onClose}>
+            {t(`publish.problems.${problem.code}`, {
+              count,
+              where: nameOf(place.screenId, place.pageId),
+              locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
+            })}
+          </Line>
+        )
+      })}
+      {problems.map((it) =>
+        'part' in it ? (
           <Line key={JSON.stringify(it)} place={findPlaceOf(it)} onClose={onClose}>
             {t(`saving.parts.${it.part}`, { where: nameOf(it.screenId, it.pageId) })}
           </Line>
-        ))}
-      </List>
-      {isUnsaved && <Text>{t('publish.unsaved')}</Text>}
-      <FormProblem error={error} />
-    </Stack>
+        ) : null,
+      )}
+    </>
   )
 }
 

@@ -1,38 +1,19 @@
 import type { Assist } from '@waymark/contract'
-import { toApiError, type ApiError } from '../../../lib/api-error.ts'
+import { toApiError } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
-import { toProblemText } from '../../../lib/problem-text.ts'
 import { isPage, START, STEPS, type Home } from '../model/screens.ts'
+import { callServer } from './call-server.ts'
 import { fetchProject, toScreen, type EditorPlace } from './editor.queries.ts'
 import type { GuideSaving } from './guide-saving.ts'
-import { SaveFailure, type SaveFailureKind } from './save-failure.ts'
 import type { SaveTransport } from './saving-rules.ts'
 import type { Save, SaveAnswer } from './save.ts'
 
 /** Sends saves to the server's calls and words their refusals. */
 export function createApiTransport(place: EditorPlace): SaveTransport<GuideSaving> {
   return {
-    send: (save) => call(() => send(place, save)),
-    load: () => call(() => fetchProject(place)),
+    send: (save) => callServer(() => send(place, save)),
+    load: () => callServer(() => fetchProject(place)),
   }
-}
-
-async function call<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    const problem = toApiError(error)
-    throw new SaveFailure(toKind(problem), toProblemText(problem))
-  }
-}
-
-const OUTDATED = ['stale_revision', 'not_found', 'steps_do_not_match', 'id_taken', 'start_screen_exists']
-
-function toKind({ code, status }: ApiError): SaveFailureKind {
-  if (code === 'network_failure') return 'unreachable'
-  if (status === 417) return 'signed_out'
-  if (status === 429 || status >= 500) return 'unavailable'
-  return OUTDATED.includes(code) ? 'outdated' : 'refused'
 }
 
 async function send(place: EditorPlace, save: Save): Promise<SaveAnswer> {

@@ -7,8 +7,8 @@ export type SaveFailureKind = 'unreachable' | 'unavailable' | 'outdated' | 'refu
 export class SaveFailure extends Error {
   readonly kind: SaveFailureKind
 
-  constructor(kind: SaveFailureKind, message: string) {
-    super(message)
+  constructor(kind: SaveFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'SaveFailure'
     this.kind = kind
   }

@@ -18,6 +18,8 @@ export interface SaveQueueOptions<T extends SavingTypes>
   rules: SavingRules<T>
   transport: SaveTransport<T>
   clock: Clock
+  /** Changes the draft so that the server takes what it refused; false where nothing helps. */
+  amend(save: T['save'], error: unknown): boolean
   onChange(state: SaveQueueState<T>): void
 }
 

@@ -12,6 +12,8 @@ export interface SendingOptions<T extends SavingTypes> {
   merging: Merging<T>
   /** What was sent and not answered. */
   unanswered: T['save'][]
+  /** Changes the draft so that the server takes what it refused; false where nothing helps. */
+  amend(save: T['save'], error: unknown): boolean
   onDone(): void
 }
 
@@ -22,7 +24,7 @@ export type Sending<T extends SavingTypes> = ReturnType<typeof createSending<T>>
  * the very same call again for the first one.
  */
 export function createSending<T extends SavingTypes>(options: SendingOptions<T>) {
-  const { rules, transport, record, setbacks, merging, onDone } = options
+  const { rules, transport, record, setbacks, merging, amend, onDone } = options
   const inFlight = new Set<T['save']>()
   let { unanswered } = options
 
@@ -53,7 +55,7 @@ export function createSending<T extends SavingTypes>(options: SendingOptions<T>)
     if (outcome === 'outdated') merging.ask()
     // The author may have changed what was refused while it was on its way.
     const isWanted = record.listPlanned().some((it) => isSameJson(it, save))
-    if (outcome === 'refused' && isWanted) setbacks.refuse(save.entity, error)
+    if (outcome === 'refused' && isWanted && !amend(save, error)) setbacks.refuse(save.entity, error)
   }
 
   function forget(save: T['save']) {

@@ -1,14 +1,49 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from './editor-context.ts'
-import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { useBlocker } from 'react-router'
+import { EditorDialog } from '../kit/editor-dialog.tsx'
+import type { EditingStore } from './draft-store.ts'
+import { useStoreState } from './use-store-state.ts'
 
-/** Nobody who was signed out is held: the browser keeps what is unsent. */
-export function DraftLeaveGuard() {
+interface DraftLeaveGuardProps {
+  store: EditingStore
+}
+
+/**
+ * Leaving waits until everything is saved; what cannot be saved now is said before it stays behind. Nobody who was
+ * signed out is held: the browser keeps what is unsent. A closing tab is warned about in any case.
+ */
+export function DraftLeaveGuard({ store }: DraftLeaveGuardProps) {
   const { t } = useTranslation('editor')
-  const { store } = useEditor()
-  const isUnsent = useEditorState(({ saving }) => saving.isBusy || saving.conflicts.length > 0)
-  const isSignedOut = useEditorState(({ saving }) => saving.failure?.kind === 'signed_out')
+  const isUnsent = useStoreState(store, ({ saving }) => saving.isBusy || saving.conflicts.length > 0)
+  const isSignedOut = useStoreState(store, ({ saving }) => saving.failure?.kind === 'signed_out')
+  const blocker = useBlocker(isUnsent && !isSignedOut)
+  const { state, proceed } = blocker
+
+  useEffect(() => {
+    if (state === 'blocked') void store.flush().then((isSaved) => isSaved && proceed?.())
+  }, [state, proceed, store])
+  useEffect(() => {
+    if (!isUnsent) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsent])
+
   return (
-    <LeaveGuard isUnsent={isUnsent} isHeld={isUnsent && !isSignedOut} text={t('leave.text')} store={store} />
+    <EditorDialog opened={state === 'blocked'} onClose={() => blocker.reset?.()} title={t('leave.title')}>
+      <Stack gap="md">
+        <Text>{t('leave.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()} data-autofocus>
+            {t('leave.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </EditorDialog>
   )
 }

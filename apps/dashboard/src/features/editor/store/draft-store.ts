@@ -24,6 +24,16 @@ export interface DraftState<T extends SavingTypes, E extends Entry> {
   isRestored: boolean
 }
 
+/** What the bar, the dialogs and the guard of every editor ask of its store. */
+export interface EditingStore {
+  getState(): Pick<DraftState<SavingTypes, Entry>, 'canUndo' | 'canRedo' | 'saving'>
+  subscribe(listener: () => void): () => void
+  undo(): void
+  redo(): void
+  flush(): Promise<boolean>
+  retry(): void
+}
+
 type DraftHistory<T extends SavingTypes, E> = History<T['draft'], E>
 
 /** What the editor of a visit begins with. */
@@ -42,6 +52,8 @@ export interface DraftStoreOptions<T extends SavingTypes, E extends Entry, View 
   rebase(history: DraftHistory<T, E>, after: T['draft']): DraftHistory<T, E>
   /** Notes the choice in a conflict; the history's present is the draft with the version that was not chosen. */
   settle(history: DraftHistory<T, E>, settled: SettledDraft<T>): DraftHistory<T, E>
+  /** What the draft becomes so that the server takes what it refused, where anything helps. */
+  amend?(save: T['save'], error: unknown): T['draft'] | undefined
   /** Whether the draft has what the server would refuse as it is. */
   isIncomplete(draft: T['draft']): boolean
   /** The draft is another one; `ids` names what was changed, where the author changed it. */
@@ -64,6 +76,7 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
       getDraft: () => history.present,
       onMerged: (after) => void replace(options.rebase(history, after)),
       onSettled: (settled) => void replace(options.settle({ ...history, present: settled.other }, settled)),
+      amend,
       onChange: publish,
     })
   let queue = createQueue(opened)
@@ -85,6 +98,12 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
       unsentDrafts.forget()
     }
     for (const listener of listeners) listener()
+  }
+
+  function amend(save: T['save'], error: unknown): boolean {
+    const present = options.amend?.(save, error)
+    if (present) replace({ ...history, present, open: null })
+    return present !== undefined
   }
 
   function replace(next: DraftHistory<T, E>, ids: string[] = []) {
@@ -123,7 +142,10 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
       queue.destroy()
       queue = createQueue(queue.getState())
       queue.retry()
-      return () => queue.destroy()
+      return () => {
+        queue.destroy()
+        unsentDrafts.settle()
+      }
     },
   }
 }

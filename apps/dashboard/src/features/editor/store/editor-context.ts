@@ -1,7 +1,8 @@
 import type { App } from '@waymark/contract'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { EditorState, EditorStore } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
+import { useStoreState } from './use-store-state.ts'
 
 export const settingsTabs = ['content', 'style', 'behaviour', 'identifier', 'sound', 'accessibility'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
@@ -39,6 +40,5 @@ export function useEditor(): Editor {
 
 /** Reads a part of the editor's state; what it selects must keep its identity while nothing changed. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const { store } = useEditor()
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+  return useStoreState(useEditor().store, select)
 }

@@ -1,7 +1,8 @@
 import type { App } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { EditorPlace } from '../saving/editor.queries.ts'
+import { useStoreState } from '../store/use-store-state.ts'
 import type { SurveyState, SurveyStore } from './saving/survey-store.ts'
 
 export interface SurveyEditing {
@@ -26,6 +27,5 @@ export function useSurvey(): SurveyEditing {
 
 /** Answers a part of the state that stays the same object until it changes. */
 export function useSurveyState<T>(select: (state: SurveyState) => T): T {
-  const { store } = useSurvey()
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()))
+  return useStoreState(useSurvey().store, select)
 }

@@ -26,7 +26,7 @@ interface SurveyPreviewProps {
 export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
-  const survey = useSurveyState((state) => state.survey)
+  const survey = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)
   const [settled] = useDebouncedValue(survey, REDRAW_AFTER_MS)
   const [play, setPlay] = useState<typeof playSurvey | null>(null)

@@ -1,20 +1,21 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { App, Project } from '@waymark/contract'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../editor-page.module.css'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { BlankPage } from '../page/blank-page.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
+import { DraftLeaveGuard } from '../store/draft-leave-guard.tsx'
+import { useStoreState } from '../store/use-store-state.ts'
 import { SurveyOutline } from './outline/survey-outline.tsx'
-import type { ServerSurvey } from './saving/survey-transport.ts'
+import type { ServerSurvey } from './saving/survey-saving.ts'
 import { useSurveyStore } from './saving/use-survey-store.ts'
 import { SurveySettings } from './settings/survey-settings.tsx'
 import { SurveyContext, type SurveyEditing } from './survey-context.ts'
 import { SurveyKeys } from './survey-keys.tsx'
 import { SurveyPreview } from './survey-preview.tsx'
 import own from './survey-workspace.module.css'
-import { SurveyLeaveGuard } from './top-bar/survey-leave-guard.tsx'
 import { SurveyTopBar } from './top-bar/survey-top-bar.tsx'
 
 interface SurveyWorkspaceProps {
@@ -32,7 +33,7 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   const { subType, defaultLocale } = project
   const [locale, setLocale] = useState(defaultLocale)
   const [isTrying, setTrying] = useState(false)
-  const { locales } = useSyncExternalStore(store.subscribe, () => store.getState().fields)
+  const { locales } = useStoreState(store, ({ draft }) => draft.fields)
   const [isHelpOpen, help] = useDisclosure(false)
   const [page, setBlankPage] = useState<BlankPage | null>(null)
   const tryRef = useRef<HTMLButtonElement>(null)
@@ -65,7 +66,7 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
         {!isTrying && <SurveySettings />}
       </main>
       <SurveyKeys frame={page?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
-      <SurveyLeaveGuard />
+      <DraftLeaveGuard store={store} />
     </SurveyContext>
   )
 }

@@ -20,20 +20,20 @@ export function useSurveyActions(sources: ActionSources): Record<SurveyShortcut,
   const unlessBusy = (act: () => void) => () => void (isTrying || isDialogFocused() || act())
   const withQuestion = (act: (key: string) => void) =>
     unlessBusy(() => {
-      const { selected, survey } = store.getState()
-      if (survey.questions[selected]) act(selected)
+      const { selected, draft } = store.getState()
+      if (draft.survey.questions[selected]) act(selected)
     })
   const go = (by: number) =>
     unlessBusy(() => {
-      const { selected, survey } = store.getState()
-      const entries = ['survey', 'header', ...survey.order, 'end']
+      const { selected, draft } = store.getState()
+      const entries = ['survey', 'header', ...draft.survey.order, 'end']
       const entry = entries[entries.indexOf(selected) + by]
       if (entry) store.select(entry)
     })
 
   return {
-    undo: store.undo,
-    redo: store.redo,
+    undo: () => store.undo(),
+    redo: () => store.redo(),
     previousStep: go(-1),
     nextStep: go(1),
     moveStepUp: withQuestion((key) => questions.move(key, -1)),

@@ -3,18 +3,33 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { EditorPlace } from '../saving/editor.queries.ts'
+import type { EditingStore } from '../store/draft-store.ts'
+import { PresentAuthors } from './present-authors.tsx'
+import { ProjectName } from './project-name.tsx'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 import classes from './top-bar.module.css'
+import { UndoRedo } from './undo-redo.tsx'
 
 interface EditorBarProps {
-  appId: string
-  /** The project's name, and whether it is saved. */
-  title: ReactNode
-  /** What is done with it. */
-  children: ReactNode
+  store: EditingStore
+  place: EditorPlace
+  name: string
+  onRename(name: string): void
+  saving: ReactNode
+  /** The locale that is shown, and what there is about texts. */
+  locales: ReactNode
+  /** Beside undo and redo. */
+  history?: ReactNode
+  onShowShortcuts(): void
+  preview: ReactNode
+  /** What else is done with it. */
+  more?: ReactNode
+  publish: ReactNode
 }
 
 /** The bar above an editor: the way back and the name on one side, what is done with it on the other. */
-export function EditorBar({ appId, title, children }: EditorBarProps) {
+export function EditorBar({ store, place, name, onRename, onShowShortcuts, ...slots }: EditorBarProps) {
   const { t } = useTranslation('editor')
   return (
     <header className={classes.bar}>
@@ -22,7 +37,7 @@ export function EditorBar({ appId, title, children }: EditorBarProps) {
         <Tooltip label={t('topBar.back')}>
           <ActionIcon
             component={Link}
-            to={`/app/${appId}/projects`}
+            to={`/app/${place.appId}/projects`}
             variant="subtle"
             color="gray"
             size="lg"
@@ -31,10 +46,18 @@ export function EditorBar({ appId, title, children }: EditorBarProps) {
             <IconArrowLeft size={20} />
           </ActionIcon>
         </Tooltip>
-        {title}
+        <ProjectName name={name} onRename={onRename} />
+        {slots.saving}
       </Group>
       <Group gap="xs" wrap="nowrap">
-        {children}
+        <PresentAuthors place={place} />
+        {slots.locales}
+        <UndoRedo store={store} />
+        {slots.history}
+        <ShortcutsButton onClick={onShowShortcuts} />
+        {slots.preview}
+        {slots.more}
+        {slots.publish}
       </Group>
     </header>
   )

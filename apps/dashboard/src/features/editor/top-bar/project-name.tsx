@@ -1,25 +1,17 @@
 import { Text, TextInput, Title, Tooltip, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { findNameProblem } from '../model/name-problem.ts'
 import { PROJECT_NAME_FIELD } from '../store/field-id.ts'
 import classes from './top-bar.module.css'
 
-/** The name of the guide that is edited. */
-export function ProjectName() {
-  const { store } = useEditor()
-  const name = useEditorState((state) => state.draft.name)
-  return <NameInBar name={name} onRename={(next) => store.dispatch({ type: 'rename_project', name: next })} />
-}
-
-interface NameInBarProps {
+interface ProjectNameProps {
   name: string
   onRename(name: string): void
 }
 
 /** A project's name, renamed where it stands; one that cannot be kept stays to be mended. */
-export function NameInBar({ name, onRename }: NameInBarProps) {
+export function ProjectName({ name, onRename }: ProjectNameProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === null) {

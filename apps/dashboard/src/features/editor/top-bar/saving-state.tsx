@@ -1,21 +1,63 @@
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ConflictsDialog } from '../conflicts/conflicts-dialog.tsx'
-import { useEditorState } from '../store/editor-context.ts'
-import { findUnsavable } from '../model/find-unsavable.ts'
 import { toSaveStatus } from '../saving/save-status.ts'
-import { SavingDetails } from './saving-details.tsx'
+import type { EditingStore } from '../store/draft-store.ts'
+import { useStoreState } from '../store/use-store-state.ts'
 import { SavingStatus } from './saving-status.tsx'
 
-/** Whether the guide that is edited is saved. */
-export function SavingState() {
-  const status = useEditorState(({ saving, draft }) => toSaveStatus(saving, findUnsavable(draft).length))
+interface SavingStateProps {
+  store: EditingStore
+  /** A ConflictChoice for each conflict. */
+  conflicts: ReactNode
+  /** What is not sent before it is complete: the way to each. */
+  incomplete?: ReactNode[]
+}
+
+/** Whether what is edited is saved; what is not opens the reason and the way out. */
+export function SavingState({ store, conflicts, incomplete = [] }: SavingStateProps) {
+  const { t } = useTranslation('editor')
+  const status = useStoreState(store, ({ saving }) => toSaveStatus(saving, incomplete.length))
   const [isChoosing, choice] = useDisclosure(false)
   return (
     <>
       <SavingStatus status={status} {...(status === 'conflict' && { onOpen: choice.open })}>
-        <SavingDetails />
+        <Reasons store={store} />
+        {incomplete.length > 0 && <Text size="sm">{t('saving.incompleteText')}</Text>}
+        {incomplete}
       </SavingStatus>
-      <ConflictsDialog isOpen={isChoosing && status === 'conflict'} onClose={choice.close} />
+      <ConflictsDialog isOpen={isChoosing && status === 'conflict'} onClose={choice.close}>
+        {conflicts}
+      </ConflictsDialog>
+    </>
+  )
+}
+
+interface ReasonsProps {
+  store: EditingStore
+}
+
+/** Why something could not be sent, and another try. */
+function Reasons({ store }: ReasonsProps) {
+  const { t } = useTranslation('editor')
+  const { failure, refused } = useStoreState(store, ({ saving }) => saving)
+  const reasons = [...new Set(Object.values(refused))]
+  if (!failure && reasons.length === 0) return null
+  return (
+    <>
+      {failure && (
+        <Text size="sm">{failure.kind === 'unreachable' ? t('saving.offlineText') : failure.message}</Text>
+      )}
+      {reasons.map((reason) => (
+        <Text key={reason} size="sm">
+          {reason}
+        </Text>
+      ))}
+      <Button size="xs" onClick={store.retry}>
+        {t('saving.retry')}
+      </Button>
     </>
   )
 }

@@ -11,10 +11,10 @@ import { questionIcons } from './question-icons.ts'
 export function AddQuestion() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
-  const isFull = useSurveyState(({ survey }) => !hasRoom(survey))
+  const isFull = useSurveyState(({ draft }) => !hasRoom(draft.survey))
   function add(type: QuestionType) {
-    const state = store.getState()
-    const { survey, key } = addQuestion(state.survey, type, state.selected)
+    const { draft, selected } = store.getState()
+    const { survey, key } = addQuestion(draft.survey, type, selected)
     store.change(survey, { selected: key })
     // The menu gives the focus back to its button first.
     setTimeout(() => document.getElementById(QUESTION_LABEL)?.focus(), 250)

@@ -15,7 +15,7 @@ import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
 export function SurveyOutline() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
-  const survey = useSurveyState((state) => state.survey)
+  const survey = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)
   const actions = useQuestionActions()
   const plugins = useQuestionDragPlugins()

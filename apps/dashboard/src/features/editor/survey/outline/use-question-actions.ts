@@ -24,7 +24,7 @@ export function useQuestionActions(): QuestionActions {
   const { t } = useTranslation('editor-survey')
   const nameOf = useQuestionName()
   return useMemo(() => {
-    const getSurvey = () => store.getState().survey
+    const getSurvey = () => store.getState().draft.survey
     const place = (key: string, index: number) => {
       store.change(moveQuestion(getSurvey(), key, index), { selected: key })
     }

@@ -15,7 +15,7 @@ export function useQuestionDragPlugins(): DragPlugins {
       toDragPlugins({
         help: ts('questions.dragHelp'),
         say: (moment, { id, index }) => {
-          const { questions, order } = store.getState().survey
+          const { questions, order } = store.getState().draft.survey
           const question = questions[String(id)]
           const name = question ? nameOf(question, index) : ''
           return t(`steps.dragging.${moment}`, { name, place: index + 1, total: order.length })

@@ -3,15 +3,19 @@ import { toSubError } from '@waymark/contract/constants'
 import { findDefaultSurvey, type Survey } from '@waymark/contract'
 import { ApiError, type ApiErrorCode } from '../../../../lib/api-error.ts'
 import { createHandClock } from '../../test/hand-clock.ts'
+import { isSameJson } from '../../model/same-json.ts'
 import { changeType } from '../model/change-type.ts'
 import { addQuestion, changeQuestion, moveQuestion } from '../model/survey-edits.ts'
 import { openUnsentDrafts } from '../../saving/unsent-draft.ts'
 import { createStorage } from '../../test/create-storage.ts'
 import type { SurveyFields } from '../model/survey-draft.ts'
-import { createSurveyStore, type UnsentSurvey } from './survey-store.ts'
-import type { ServerSurvey } from './survey-transport.ts'
+import type { Choice } from '../../saving/saving-rules.ts'
+import { toSaveStatus } from '../../saving/save-status.ts'
+import type { ServerSurvey } from './survey-saving.ts'
+import { createSurveyStore, type SurveyStore } from './survey-store.ts'
+import { createSurveyTransport } from './survey-transport.ts'
 
-/** A server in memory that holds one survey, with its published types. */
+/** A server in memory that holds one survey, with its published types; it takes what it holds already for done. */
 function createServer() {
   const server = {
     entity: {
@@ -38,6 +42,7 @@ function createServer() {
       )
       if (changed.length > 0)
         throw refusal('question_fixed', { fields: changed.map(([key]) => `survey.questions.${key}`) })
+      if (isSameJson(survey, server.entity.survey)) return server.entity.revision
       if (revision !== server.entity.revision) throw refusal('stale_revision')
       server.writes += 1
       server.entity = { ...server.entity, survey, revision: revision + 1 }
@@ -46,6 +51,7 @@ function createServer() {
     },
     async updateFields(fields: SurveyFields, revision: number) {
       if (server.isOffline) throw new TypeError('Failed to fetch')
+      if (isSameJson(fields, server.entity.fields)) return server.entity.fieldsRevision
       if (revision !== server.entity.fieldsRevision) throw refusal('stale_revision')
       server.entity = { ...server.entity, fields, fieldsRevision: revision + 1 }
       await server.answer()
@@ -83,10 +89,31 @@ function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Sto
     tabId: crypto.randomUUID(),
     openTabs: new Set<string>(),
   }
-  const unsentDrafts = openUnsentDrafts<UnsentSurvey>(drafts)
-  const store = createSurveyStore({ server: server.entity, transport: server, clock, unsentDrafts })
-  const present = () => store.getState().survey
+  const store = createSurveyStore({
+    server: server.entity,
+    transport: createSurveyTransport(server),
+    clock,
+    unsentDrafts: openUnsentDrafts(drafts),
+  })
+  const present = () => store.getState().draft.survey
   return { server, storage, clock, store, present }
+}
+
+/** What the state comes to for the author. */
+function read({ getState }: SurveyStore) {
+  const { saving, ...state } = getState()
+  const { failure, refused, conflicts } = saving
+  return {
+    ...state,
+    saving: toSaveStatus(saving, 0),
+    error: failure?.message ?? Object.values(refused)[0] ?? null,
+    theirs: conflicts[0]?.theirs ?? null,
+  }
+}
+
+/** Settles all that two people made of the same survey. */
+function choose(store: SurveyStore, version: Choice) {
+  for (const { entity } of store.getState().saving.conflicts) store.settleConflict(entity, version)
 }
 
 describe('saving a survey', () => {
@@ -96,11 +123,11 @@ describe('saving a survey', () => {
       const { header } = present()
       store.change({ ...present(), header: { ...header, title: { ...header.title, en } } }, { part: 'title' })
     }
-    expect(store.getState().saving).toBe('saving')
+    expect(read(store).saving).toBe('saving')
     await clock.advance(700)
     expect(server.writes).toBe(1)
     expect(server.entity.survey.header.title.en).toBe('Hey')
-    expect(store.getState().saving).toBe('saved')
+    expect(read(store).saving).toBe('saved')
     store.undo()
     expect(present().header.title.en).toBe('How are we doing?')
     store.redo()
@@ -112,11 +139,11 @@ describe('saving a survey', () => {
     server.isOffline = true
     store.change(moveQuestion(present(), 'reason', 0))
     await clock.advance(700)
-    expect(store.getState().saving).toBe('offline')
+    expect(read(store).saving).toBe('offline')
     server.isOffline = false
     await clock.advance(5000)
     expect(server.entity.survey.order).toEqual(['reason', 'recommend'])
-    expect(store.getState().saving).toBe('saved')
+    expect(read(store).saving).toBe('saved')
   })
 
   it.each([429, 500, 503])('tries again by itself when the server answers %i', async (status) => {
@@ -124,15 +151,15 @@ describe('saving a survey', () => {
     server.failsWith = status
     store.change(moveQuestion(present(), 'reason', 0))
     await clock.advance(700)
-    expect(store.getState().saving).toBe('failed')
+    expect(read(store).saving).toBe('failed')
     const seen: string[] = []
-    store.subscribe(() => seen.push(store.getState().saving))
+    store.subscribe(() => seen.push(read(store).saving))
     await clock.advance(5000)
     // Whoever reads what went wrong is not interrupted by another try.
     expect([...new Set(seen)]).toEqual(['failed'])
     server.failsWith = null
     await clock.advance(5000)
-    expect(store.getState()).toMatchObject({ saving: 'saved', error: null })
+    expect(read(store)).toMatchObject({ saving: 'saved', error: null })
     expect(server.entity.survey.order).toEqual(['reason', 'recommend'])
   })
 
@@ -143,10 +170,10 @@ describe('saving a survey', () => {
     await clock.advance(700)
     server.failsWith = null
     await clock.advance(60_000)
-    expect([store.getState().saving, server.writes]).toEqual(['failed', 0])
+    expect([read(store).saving, server.writes]).toEqual(['failed', 0])
     store.retry()
     await clock.advance(0)
-    expect([store.getState().saving, server.writes]).toEqual(['saved', 1])
+    expect([read(store).saving, server.writes]).toEqual(['saved', 1])
   })
 
   it('takes back by itself what was typed after a pause', async () => {
@@ -176,10 +203,10 @@ describe('saving a survey', () => {
       const theirs = server.entity.survey.order
       store.change(moveQuestion(present(), 'reason', 0))
       await clock.advance(700)
-      expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
-      store.choose(choice)
+      expect(read(store)).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
+      choose(store, choice)
       await clock.advance(700)
-      expect(store.getState()).toMatchObject({ saving: 'saved', theirs: null })
+      expect(read(store)).toMatchObject({ saving: 'saved', theirs: null })
       const kept = choice === 'mine' ? ['reason', 'recommend'] : theirs
       expect(present().order).toEqual(kept)
       expect(server.entity.survey.order).toEqual(kept)
@@ -193,7 +220,7 @@ describe('saving a survey', () => {
     store.select('recommend')
     store.change(changeQuestion(present(), 'recommend', question))
     await clock.advance(700)
-    const { selected, renewals, saving } = store.getState()
+    const { selected, renewals, saving } = read(store)
     expect([saving, renewals]).toEqual(['saved', 1])
     expect(selected).toMatch(/^question-/)
     expect(server.entity.survey.order).toEqual([selected, 'reason'])
@@ -209,7 +236,7 @@ describe('saving a survey', () => {
     store.undo()
     await clock.advance(700)
     expect(server.entity.fields).toEqual({ name: 'Really?', locales: ['en', 'de'] })
-    expect(store.getState()).toMatchObject({ saving: 'saved', canUndo: true, canRedo: true })
+    expect(read(store)).toMatchObject({ saving: 'saved', canUndo: true, canRedo: true })
   })
 
   it('shows that somebody else renamed it meanwhile', async () => {
@@ -218,10 +245,29 @@ describe('saving a survey', () => {
     server.entity = { ...server.entity, fields, fieldsRevision: 4 }
     store.changeFields({ name: 'Mine' })
     await clock.advance(700)
-    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { fields: { name: 'Theirs' } } })
-    store.choose('mine')
+    expect(read(store)).toMatchObject({ saving: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+    choose(store, 'mine')
     await clock.advance(700)
     expect(server.entity.fields.name).toBe('Mine')
+  })
+})
+
+describe('what somebody else did meanwhile', () => {
+  it('is no conflict where the author left it alone, and is not taken back with their own', async () => {
+    const { server, clock, store, present } = open()
+    store.change(moveQuestion(present(), 'reason', 0))
+    await clock.advance(700)
+    const fields = { ...server.entity.fields, name: 'Theirs' }
+    server.entity = { ...server.entity, fields, fieldsRevision: 4, revision: 9 }
+    const { required, ...question } = present().questions.reason!
+    store.change(changeQuestion(present(), 'reason', { ...question, required: !required }))
+    await clock.advance(700)
+    expect(read(store)).toMatchObject({ saving: 'saved', draft: { fields: { name: 'Theirs' } } })
+    store.undo()
+    store.undo()
+    expect(present().order).toEqual(['recommend', 'reason'])
+    await clock.advance(700)
+    expect(server.entity.fields.name).toBe('Theirs')
   })
 })
 
@@ -242,14 +288,14 @@ describe('a survey that was left before it was saved', () => {
   it('comes back with what was made, and is sent', async () => {
     const { server, storage } = await leave()
     const { clock, store, present } = open({ server, storage })
-    expect(store.getState()).toMatchObject({ isRestored: true, saving: 'saving' })
+    expect(read(store)).toMatchObject({ isRestored: true, saving: 'saving' })
     expect(present().order).toEqual(['reason', 'recommend'])
     store.connect()
     await clock.advance(700)
     expect(server.entity).toMatchObject({ survey: { order: ['reason', 'recommend'] } })
     expect(server.entity.fields.name).toBe('Typed offline')
     expect(storage).toHaveLength(0)
-    expect(open({ server, storage }).store.getState().isRestored).toBe(false)
+    expect(read(open({ server, storage }).store).isRestored).toBe(false)
   })
 
   it('is shown beside what somebody else made since', async () => {
@@ -259,7 +305,7 @@ describe('a survey that was left before it was saved', () => {
     const { clock, store, present } = open({ server, storage })
     store.connect()
     await clock.advance(700)
-    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
+    expect(read(store)).toMatchObject({ saving: 'conflict', theirs: { revision: 7 } })
     expect(present().order).toEqual(['reason', 'recommend'])
     expect(server.entity.survey).toBe(survey)
   })
@@ -275,7 +321,7 @@ describe('a survey that was left before it was saved', () => {
     const kept = storage.getItem(storage.key(0) ?? '')
     expect(kept).not.toBeNull()
     const states: string[] = []
-    visit.store.subscribe(() => states.push(visit.store.getState().saving))
+    visit.store.subscribe(() => states.push(read(visit.store).saving))
     server.isOffline = false
     await clock.advance(60_000)
     expect([server.writes, states]).toEqual([0, []])
@@ -284,7 +330,7 @@ describe('a survey that was left before it was saved', () => {
     const next = open({ server, storage })
     next.store.connect()
     await next.clock.advance(700)
-    expect([server.writes, next.store.getState().saving]).toEqual([1, 'saved'])
+    expect([server.writes, read(next.store).saving]).toEqual([1, 'saved'])
   })
 
   it('leaves what the next visit keeps alone when its last call is answered', async () => {
@@ -302,13 +348,13 @@ describe('a survey that was left before it was saved', () => {
     await clock.advance(600)
     leaveIt()
     const next = open({ server, storage })
-    expect(next.store.getState().isRestored).toBe(true)
+    expect(read(next.store).isRestored).toBe(true)
     answer()
     await clock.advance(0)
     expect(storage).toHaveLength(1)
     next.store.connect()
     await next.clock.advance(700)
-    expect(next.store.getState()).toMatchObject({ saving: 'saved', theirs: null })
+    expect(read(next.store)).toMatchObject({ saving: 'saved', theirs: null })
     expect(storage).toHaveLength(0)
   })
 
@@ -316,7 +362,7 @@ describe('a survey that was left before it was saved', () => {
     const { server, storage, present } = await leave()
     const survey = present()
     server.entity = { ...server.entity, survey, fields: { ...server.entity.fields, name: 'Typed offline' } }
-    expect(open({ server, storage }).store.getState()).toMatchObject({ isRestored: false, saving: 'saved' })
+    expect(read(open({ server, storage }).store)).toMatchObject({ isRestored: false, saving: 'saved' })
     expect(storage).toHaveLength(0)
   })
 })
@@ -339,7 +385,7 @@ describe('a save of a survey whose answer was lost', () => {
     await clock.advance(700)
     store.changeFields({ name: 'My name and more' })
     await clock.advance(60_000)
-    expect(store.getState()).toMatchObject({ saving: 'saved', theirs: null })
+    expect(read(store)).toMatchObject({ saving: 'saved', theirs: null })
     expect(server.entity.survey.header.title.en).toBe('Mine and more')
     expect(server.entity.fields.name).toBe('My name and more')
   })
@@ -353,7 +399,7 @@ describe('a save of a survey whose answer was lost', () => {
     before.store.keepUnsent()
     before.server.waitsFor = Promise.resolve()
     const after = open(before)
-    expect(after.store.getState()).toMatchObject({ saving: 'saving', theirs: null, isRestored: true })
+    expect(read(after.store)).toMatchObject({ saving: 'saving', theirs: null, isRestored: true })
     after.store.connect()
     await after.clock.advance(700)
     expect(after.server.entity.survey.header.title.en).toBe('Mine and more')
@@ -370,6 +416,6 @@ describe('a save of a survey whose answer was lost', () => {
     server.entity = { ...server.entity, survey: { ...survey, header }, revision: revision + 1 }
     write(editor, 'Mine and more')
     await clock.advance(60_000)
-    expect(store.getState()).toMatchObject({ saving: 'conflict', theirs: { survey: { header } } })
+    expect(read(store)).toMatchObject({ saving: 'conflict', theirs: { survey: { header } } })
   })
 })

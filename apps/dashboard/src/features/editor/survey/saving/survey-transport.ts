@@ -1,22 +1,30 @@
 import type { Project, Survey, SurveyEntity } from '@waymark/contract'
 import { client } from '../../../../lib/api.ts'
+import { callServer } from '../../saving/call-server.ts'
 import type { EditorPlace } from '../../saving/editor.queries.ts'
-import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
-
-/** What the server holds; the survey and the project's fields are counted apart. */
-export interface ServerSurvey extends SurveyDraft {
-  revision: number
-  fieldsRevision: number
-}
+import type { SaveTransport } from '../../saving/saving-rules.ts'
+import type { SurveyFields } from '../model/survey-draft.ts'
+import type { ServerSurvey, SurveySaving } from './survey-saving.ts'
 
 /** How a survey gets to the server and back; writes answer the new revision. */
-export interface SurveyTransport {
+export interface SurveyCalls {
   get(): Promise<ServerSurvey>
   update(survey: Survey, revision: number): Promise<number>
   updateFields(fields: SurveyFields, revision: number): Promise<number>
 }
 
-export function createSurveyTransport({ appId, appVersionId, projectId: id }: EditorPlace): SurveyTransport {
+/** Sends saves by these calls and words their refusals. */
+export const createSurveyTransport = (calls: SurveyCalls): SaveTransport<SurveySaving> => ({
+  send: (save) =>
+    callServer(() =>
+      save.entity === 'survey'
+        ? calls.update(save.survey, save.revision)
+        : calls.updateFields(save.fields, save.revision),
+    ),
+  load: () => callServer(() => calls.get()),
+})
+
+export function toSurveyCalls({ appId, appVersionId, projectId: id }: EditorPlace): SurveyCalls {
   return {
     async get() {
       const [entity, project] = await Promise.all([

@@ -6,8 +6,9 @@ import { browserClock } from '../../saving/clock.ts'
 import type { EditorTab } from '../../saving/open-tabs.ts'
 import { openUnsentDrafts } from '../../saving/unsent-draft.ts'
 import { useSaving } from '../../saving/use-saving.ts'
-import { createSurveyStore, type SurveyStore, type UnsentSurvey } from './survey-store.ts'
-import { createSurveyTransport, type ServerSurvey } from './survey-transport.ts'
+import type { ServerSurvey } from './survey-saving.ts'
+import { createSurveyStore, type SurveyStore } from './survey-store.ts'
+import { createSurveyTransport, toSurveyCalls } from './survey-transport.ts'
 
 interface OpenedSurvey {
   place: EditorPlace
@@ -20,9 +21,9 @@ export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStor
   const [store] = useState(() =>
     createSurveyStore({
       server,
-      transport: createSurveyTransport(place),
+      transport: createSurveyTransport(toSurveyCalls(place)),
       clock: browserClock,
-      unsentDrafts: openUnsentDrafts<UnsentSurvey>({
+      unsentDrafts: openUnsentDrafts({
         storage: window.localStorage,
         clock: browserClock,
         projectId: place.projectId,

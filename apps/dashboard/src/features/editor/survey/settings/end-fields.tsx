@@ -8,7 +8,7 @@ import { useSurveyChange } from './use-survey-change.ts'
 /** What is said to whoever has answered. */
 export function EndFields() {
   const { t } = useTranslation('editor-survey')
-  const endMessage = useSurveyState(({ survey }) => survey.endMessage)
+  const endMessage = useSurveyState(({ draft }) => draft.survey.endMessage)
   const change = useSurveyChange()
   const set = (fields: Partial<typeof endMessage>, part: string) =>
     change({ endMessage: { ...endMessage, ...fields } }, `end ${part}`)

@@ -9,7 +9,7 @@ import { useSurveyChange } from './use-survey-change.ts'
 /** The survey's head: its words and colours. */
 export function HeaderFields() {
   const { t } = useTranslation('editor-survey')
-  const header = useSurveyState(({ survey }) => survey.header)
+  const header = useSurveyState(({ draft }) => draft.survey.header)
   const change = useSurveyChange()
   const set = (fields: Partial<typeof header>, part: string) =>
     change({ header: { ...header, ...fields } }, `header ${part}`)

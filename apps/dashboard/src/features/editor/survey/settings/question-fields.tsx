@@ -28,7 +28,7 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
   const { t } = useTranslation('editor-survey')
   const { store, locale } = useSurvey()
   const change = (next: SurveyQuestion, part: string) => {
-    const { survey } = store.getState()
+    const { survey } = store.getState().draft
     store.change(changeQuestion(survey, id, next), { part: `${id} ${part} ${locale}` })
   }
   const KindFields = kindFields[questionTraits[question.type].kind]

@@ -13,7 +13,7 @@ import { WholeFields } from './whole-fields.tsx'
 export function SurveySettings() {
   const { t } = useTranslation('editor-survey')
   const selected = useSurveyState((state) => state.selected)
-  const question = useSurveyState(({ survey }) => survey.questions[selected])
+  const question = useSurveyState(({ draft }) => draft.survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
   return (
     <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')} {...withDraftUndo}>

@@ -5,6 +5,6 @@ import { useSurvey } from '../survey-context.ts'
 export function useSurveyChange(): (fields: Partial<Survey>, part: string) => void {
   const { store, locale } = useSurvey()
   return (fields, part) => {
-    store.change({ ...store.getState().survey, ...fields }, { part: `${part} ${locale}` })
+    store.change({ ...store.getState().draft.survey, ...fields }, { part: `${part} ${locale}` })
   }
 }

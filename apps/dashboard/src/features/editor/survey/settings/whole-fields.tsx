@@ -6,7 +6,7 @@ import { useSurveyChange } from './use-survey-change.ts'
 /** What holds for the survey as a whole. */
 export function WholeFields() {
   const { t } = useTranslation('editor-survey')
-  const { required, recurring } = useSurveyState((state) => state.survey)
+  const { required, recurring } = useSurveyState(({ draft }) => draft.survey)
   const change = useSurveyChange()
   return (
     <>

@@ -29,7 +29,7 @@ export function SurveyTexts() {
 function Texts() {
   const { t } = useTranslation('editor-survey')
   const { store, locales } = useSurvey()
-  const survey = useSurveyState((state) => state.survey)
+  const survey = useSurveyState(({ draft }) => draft.survey)
   const nameOf = useQuestionName()
   const list = (it: Survey) =>
     listSurveyTexts(it, {
@@ -48,8 +48,8 @@ function Texts() {
         return field === 'title' || field === 'desc' ? t(`fields.${field}`) : t(`question.${field}`)
       },
     })
-  const listPlaces = () => list(store.getState().survey)
+  const listPlaces = () => list(store.getState().draft.survey)
   const write: WriteTexts = (changes, part) =>
-    store.change(changeSurveyTexts(store.getState().survey, changes), { part: `texts ${part}` })
+    store.change(changeSurveyTexts(store.getState().draft.survey, changes), { part: `texts ${part}` })
   return <TextsSideBySide places={list(survey)} {...{ locales, listPlaces }} onWrite={write} />
 }

@@ -15,7 +15,7 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   const { t, i18n } = useTranslation('editor-survey')
   const { store, setLocale } = useSurvey()
   const { entry, answer, locale, fieldId } = toPlace(problem)
-  const number = store.getState().survey.order.indexOf(entry) + 1
+  const number = store.getState().draft.survey.order.indexOf(entry) + 1
   const language = nameLanguage(locale, i18n.language)
   function say() {
     if (problem.code === 'no_questions') return t('problems.no_questions')

@@ -6,7 +6,7 @@ import { useSurvey, useSurveyState } from '../survey-context.ts'
 /** The locale of the survey that is shown and written. */
 export function SurveyLocaleSwitch() {
   const { store, locales, locale, setLocale } = useSurvey()
-  const survey = useSurveyState((state) => state.survey)
+  const survey = useSurveyState(({ draft }) => draft.survey)
   const missing = useMemo(
     () =>
       new Map(

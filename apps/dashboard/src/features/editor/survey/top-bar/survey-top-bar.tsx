@@ -1,10 +1,6 @@
 import type { Ref } from 'react'
 import { EditorBar } from '../../top-bar/editor-bar.tsx'
-import { PresentAuthors } from '../../top-bar/present-authors.tsx'
 import { PreviewButton } from '../../top-bar/preview-button.tsx'
-import { NameInBar } from '../../top-bar/project-name.tsx'
-import { ShortcutsButton } from '../../top-bar/shortcuts-button.tsx'
-import { UndoRedo } from '../../top-bar/undo-redo.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { SurveyTexts } from '../texts/survey-texts.tsx'
 import { PublishSurvey } from './publish-survey.tsx'
@@ -21,26 +17,23 @@ interface SurveyTopBarProps {
 
 export function SurveyTopBar({ tryRef, isTrying, onTry, onShowShortcuts }: SurveyTopBarProps) {
   const { store, place } = useSurvey()
-  const name = useSurveyState(({ fields }) => fields.name)
-  const canUndo = useSurveyState((state) => state.canUndo)
-  const canRedo = useSurveyState((state) => state.canRedo)
+  const name = useSurveyState(({ draft }) => draft.fields.name)
   return (
     <EditorBar
-      appId={place.appId}
-      title={
+      store={store}
+      place={place}
+      name={name}
+      onRename={(next) => store.changeFields({ name: next })}
+      saving={<SurveySavingState />}
+      locales={
         <>
-          <NameInBar name={name} onRename={(next) => store.changeFields({ name: next })} />
-          <SurveySavingState />
+          <SurveyLocaleSwitch />
+          <SurveyTexts />
         </>
       }
-    >
-      <PresentAuthors place={place} />
-      <SurveyLocaleSwitch />
-      <SurveyTexts />
-      <UndoRedo canUndo={canUndo} canRedo={canRedo} store={store} />
-      <ShortcutsButton onClick={onShowShortcuts} />
-      <PreviewButton ref={tryRef} isRunning={isTrying} onClick={onTry} />
-      <PublishSurvey />
-    </EditorBar>
+      onShowShortcuts={onShowShortcuts}
+      preview={<PreviewButton ref={tryRef} isRunning={isTrying} onClick={onTry} />}
+      publish={<PublishSurvey />}
+    />
   )
 }

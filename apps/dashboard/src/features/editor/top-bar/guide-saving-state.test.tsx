@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createAssist, createMember, createProject } from '../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
-import { ConflictsDialog } from './conflicts-dialog.tsx'
+import { GuideSavingState } from './guide-saving-state.tsx'
 
 const dialog = page.getByRole('dialog')
 const other = createMember()
@@ -15,7 +15,7 @@ async function meet(language: 'en' | 'de' = 'en') {
   const panels = (
     <>
       <StepSettings />
-      <ConflictsDialog isOpen onClose={vi.fn()} />
+      <GuideSavingState />
     </>
   )
   const app = { users: [{ uid: other.uid, name: other.name, email: other.email, orgRole: other.orgRole }] }
@@ -33,6 +33,8 @@ async function meet(language: 'en' | 'de' = 'en') {
   })
   await userEvent.click(page.getByRole('tab', { name: language === 'en' ? 'Behaviour' : 'Verhalten' }))
   await userEvent.fill(page.getByRole('textbox').first(), 'Mine')
+  const label = language === 'en' ? 'Changed by somebody else' : 'Von jemand anderem geändert'
+  await userEvent.click(page.getByRole('button', { name: label }))
   await expect.element(dialog).toBeVisible()
   return () => getStep().fields.name
 }

@@ -5,14 +5,14 @@ import { answerCalls, hold, refuse } from '../../../../test/answer-calls.ts'
 import { createAssist, createBlock, createComponent } from '../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
-import { PublishButton } from './publish-button.tsx'
+import { PublishGuide } from './publish-guide.tsx'
 
 const dialog = page.getByRole('dialog')
 
 async function publish(steps: Assist[], language: 'en' | 'de' = 'en', locales = ['en']) {
   const panels = (
     <>
-      <PublishButton />
+      <PublishGuide />
       <StepSettings />
     </>
   )

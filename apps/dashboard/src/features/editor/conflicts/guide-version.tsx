@@ -1,0 +1,54 @@
+import { List, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../store/editor-context.ts'
+import type { DraftStep } from '../model/draft.ts'
+import type { PartContent } from '../saving/merge-part.ts'
+import { StepThumbnail } from '../steps/step-thumbnail.tsx'
+import { isBuiltTheSame } from './is-built-the-same.ts'
+import { useVersionSummary } from './use-version-summary.ts'
+
+interface GuideVersionProps {
+  /** Null where it was deleted. */
+  content: PartContent | null
+  other: PartContent | null
+  /** The screen that a component stands on. */
+  screen: DraftStep | undefined
+}
+
+/** One author's version: drawn where end users see it, with what the other one has differently in words. */
+export function GuideVersion({ content, other, screen }: GuideVersionProps) {
+  const { t } = useTranslation('editor')
+  const { locale } = useEditor()
+  const listFacts = useVersionSummary()
+  const others = new Map((other ? listFacts(other) : []).map(({ id, value }) => [id, value]))
+  const facts = content ? listFacts(content).filter(({ id, value }) => others.get(id) !== value) : []
+  const component = content?.part === 'component' ? content.component : null
+  return (
+    <>
+      {!content && <Text size="sm">{t('conflict.gone')}</Text>}
+      {component && screen && (
+        // Under no id of the draft: its picture is not the one that is kept.
+        <StepThumbnail step={{ ...screen, id: `version of ${screen.id}`, component }} locale={locale} />
+      )}
+      {facts.length > 0 && (
+        <List size="sm" listStyleType="none" spacing={4}>
+          {facts.map(({ id, label, value }) => (
+            <List.Item key={id}>
+              <Text size="xs" c="dimmed">
+                {label}
+              </Text>
+              <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {content && !isBuiltTheSame(content, other) && (
+        <Text size="sm" fw={600}>
+          {t('conflict.builtOtherwise')}
+        </Text>
+      )}
+    </>
+  )
+}

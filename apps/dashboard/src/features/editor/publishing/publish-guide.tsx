@@ -1,0 +1,33 @@
+import { findPublishProblems, type PublishProblem } from '@waymark/contract/compiler'
+import { client } from '../../../lib/api.ts'
+import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
+import { toSource } from '../model/to-guide.ts'
+import { useEditor } from '../store/editor-context.ts'
+import { PublishButton } from './publish-button.tsx'
+import { PublishProblems } from './publish-problems.tsx'
+import { readRefusal } from './read-refusal.ts'
+
+/** Publishes the guide that is edited. */
+export function PublishGuide() {
+  const { store, place, app } = useEditor()
+  return (
+    <PublishButton<PublishProblem | Unsavable>
+      store={store}
+      place={place}
+      findProblems={() => {
+        const { draft } = store.getState()
+        // Sounds are not part of the draft: the server knows of them.
+        const problems = findPublishProblems(toSource(draft), app.linkSchemes).filter(
+          ({ code }) => code !== 'sound_missing',
+        )
+        return [...problems, ...findUnsavable(draft)]
+      }}
+      publish={async () => {
+        const { projectId: id, ...path } = place
+        return (await client.projects.publish({ ...path, id })).version
+      }}
+      readRefusal={readRefusal}
+      renderProblems={(problems, onClose) => <PublishProblems problems={problems} onClose={onClose} />}
+    />
+  )
+}

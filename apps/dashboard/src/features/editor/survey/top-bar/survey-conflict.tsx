@@ -1,0 +1,89 @@
+import { List, Text } from '@mantine/core'
+import type { Survey } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import { nameLanguage } from '../../../../lib/language-names.ts'
+import { ConflictChoice } from '../../conflicts/conflict-choice.tsx'
+import { isSameJson } from '../../model/same-json.ts'
+import type { SurveyFields } from '../model/survey-draft.ts'
+import { useQuestionName } from '../outline/use-question-name.ts'
+import type { SurveyConflict as Conflict } from '../saving/survey-saving.ts'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+
+interface SurveyConflictProps {
+  conflict: Conflict
+}
+
+/** Somebody else changed the survey, or its name and languages: what each version holds. */
+export function SurveyConflict({ conflict: { entity, theirs } }: SurveyConflictProps) {
+  const { t } = useTranslation('editor-survey')
+  const { store } = useSurvey()
+  const mine = useSurveyState(({ draft }) => draft)
+  const listSurvey = useSurveySummary()
+  const listFields = useFieldsSummary()
+  const list = (one: typeof mine, other: typeof mine) =>
+    entity === 'survey' ? listSurvey(one.survey, other.survey) : listFields(one.fields, other.fields)
+  return (
+    <ConflictChoice
+      label={t(`conflict.parts.${entity}`)}
+      mine={<Summary entries={list(mine, theirs)} />}
+      theirs={<Summary entries={list(theirs, mine)} />}
+      onChoose={(choice) => store.settleConflict(entity, choice)}
+    />
+  )
+}
+
+interface Entry {
+  name: string
+  /** As in the other version. */
+  isSame: boolean
+}
+
+interface SummaryProps {
+  entries: Entry[]
+}
+
+/** What a version holds; what the other one has differently is marked. */
+function Summary({ entries }: SummaryProps) {
+  const { t } = useTranslation('editor-survey')
+  return (
+    <List type="ordered" size="sm" listStyleType="none" spacing={4}>
+      {entries.map(({ name, isSame }, index) => (
+        <List.Item key={index}>
+          <Text size="sm" {...(isSame ? { c: 'dimmed' } : { fw: 600 })}>
+            {name}
+            {!isSame && ` – ${t('conflict.differs')}`}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function useSurveySummary(): (survey: Survey, other: Survey) => Entry[] {
+  const { t } = useTranslation('editor-survey')
+  const nameOf = useQuestionName()
+  const pickWhole = ({ required, recurring, order }: Survey) => ({ required, recurring, order })
+  return (survey, other) => [
+    { name: t('survey.title'), isSame: isSameJson(pickWhole(survey), pickWhole(other)) },
+    { name: t('header.title'), isSame: isSameJson(survey.header, other.header) },
+    ...survey.order.flatMap((key, index) => {
+      const question = survey.questions[key]
+      if (!question) return []
+      const { order: _, ...asked } = question
+      const { order: __, ...otherAsked } = other.questions[key] ?? {}
+      return [{ name: nameOf(question, index), isSame: isSameJson(asked, otherAsked) }]
+    }),
+    { name: t('end.title'), isSame: isSameJson(survey.endMessage, other.endMessage) },
+  ]
+}
+
+function useFieldsSummary(): (fields: SurveyFields, other: SurveyFields) => Entry[] {
+  const { i18n } = useTranslation('editor-survey')
+  return ({ name, locales }, other) => [
+    { name, isSame: name === other.name },
+    {
+      name: locales.map((code) => nameLanguage(code, i18n.language)).join(', '),
+      isSame: isSameJson(locales, other.locales),
+    },
+  ]
+}
