@@ -18,7 +18,7 @@ export interface UnsentDrafts<T extends object> {
   find(): T | undefined
 }
 
-export interface UnsentDraftsOptions<T extends object> {
+export interface UnsentDraftsOptions {
   storage: Storage
   clock: Clock
   projectId: string
@@ -26,16 +26,15 @@ export interface UnsentDraftsOptions<T extends object> {
   tabId: string
   /** The other tabs that have the project open; what they keep is theirs. */
   openTabs: ReadonlySet<string>
-  /** Reads what this or an earlier version of the editor wrote down. */
-  read?(unsent: object): T
 }
 
-const FORMAT = 3
+/** Counts the forms that drafts were written down in; one of another form is left alone. */
+const FORMAT = 4
 const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft of a project in the browser, so that a reload or a crash loses nothing. */
-export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions<T>): UnsentDrafts<T> {
-  const { storage, clock, projectId, tabId, openTabs, read = (it) => it as T } = options
+export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions): UnsentDrafts<T> {
+  const { storage, clock, projectId, tabId, openTabs } = options
   const own = toPrefix(projectId) + tabId
   let waiting: T | null = null
   let cancelTimer = () => {}
@@ -72,7 +71,7 @@ export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions<
         .sort((one, other) => other.at - one.at)
       if (!latest) return undefined
       // First the copy, then the removal: whatever happens between the two, the draft is there.
-      const unsent = read(latest.unsent)
+      const unsent = latest.unsent as T
       write(unsent)
       if (latest.tabId !== tabId) storage.removeItem(toPrefix(projectId) + latest.tabId)
       return unsent

@@ -7,7 +7,6 @@ import { browserClock } from '../saving/clock.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
 import type { ServerProject } from '../saving/open-project.ts'
 import { openUnsentDrafts } from '../saving/unsent-draft.ts'
-import { readUnsentGuide } from '../saving/read-unsent-guide.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
 interface OpenedProject {
@@ -20,18 +19,16 @@ interface OpenedProject {
 /** The store of one visit to the editor; saving runs while the editor is on the screen. */
 export function useEditorStore({ place, server, tab, addressed }: OpenedProject): EditorStore {
   const [store] = useState(() => {
-    const unsentDrafts = openUnsentDrafts({
-      storage: window.localStorage,
-      clock: browserClock,
-      projectId: place.projectId,
-      ...tab,
-      read: readUnsentGuide,
-    })
     const created = createEditorStore({
       server,
       transport: createApiTransport(place),
       clock: browserClock,
-      unsentDrafts,
+      unsentDrafts: openUnsentDrafts({
+        storage: window.localStorage,
+        clock: browserClock,
+        projectId: place.projectId,
+        ...tab,
+      }),
     })
     const { draft } = created.getState()
     const { assistId, pageId } = addressed

@@ -1,7 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { createEditorStore, type EditorStore } from '../store/editor-store.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { readUnsentGuide } from '../saving/read-unsent-guide.ts'
 import { openUnsentDrafts } from '../saving/unsent-draft.ts'
 import { createStorage } from './create-storage.ts'
 import { createHandClock, type HandClock } from './hand-clock.ts'
@@ -45,7 +44,6 @@ export function openEditor(names: string[], earlier: Earlier = {}): OpenEditor {
       projectId: 'project',
       tabId,
       openTabs: new Set(earlier.openTabs),
-      read: readUnsentGuide,
     }),
   })
   store.connect()
