@@ -105,6 +105,7 @@ export default defineConfig(
     name: 'waymark/short-functions',
     files: [
       'apps/server/**/*.ts',
+      'apps/dashboard/**/*.{ts,tsx}',
       'packages/contract/**/*.ts',
       'packages/room/**/*.ts',
       'packages/targeting/**/*.ts',

@@ -95,17 +95,12 @@ export function createRoomSession(parts: SessionParts): RoomSession {
     change({ ...NO_ROOM, isPairing: getView().isPairing })
   }
 
-  /** Ends the room, unless somebody else is in it: devices are not to show drafts that nobody works on. */
   function leave(): void {
     isLeft = true
     const left = room?.connection
     const isAlone = getView().presence.dashboards.length <= 1
     forget()
-    if (!left) return
-    if (!isAlone) return left.close()
-    left.end()
-    // It answers by closing; without a connection nobody answers.
-    setTimeout(left.close, END_WITHIN_MS)
+    if (left) closeOrEnd(left, isAlone)
   }
 
   return {
@@ -116,6 +111,14 @@ export function createRoomSession(parts: SessionParts): RoomSession {
     ...createRequests({ getView, change }, () => room?.connection),
     kick: (deviceId) => room?.connection.kick(deviceId),
   }
+}
+
+/** Ends a room that nobody else is in: devices are not to show drafts that nobody works on. */
+function closeOrEnd(connection: DashboardRoom, isAlone: boolean): void {
+  if (!isAlone) return connection.close()
+  connection.end()
+  // It answers by closing; without a connection nobody answers.
+  setTimeout(connection.close, END_WITHIN_MS)
 }
 
 /** What is asked of devices, through the room that is open then. */

@@ -5,6 +5,7 @@ import type { SaveQueueState } from '../saving/queue-state.ts'
 import { createSaveQueue, type SaveQueueStart } from '../saving/save-queue.ts'
 import type { Choice, SaveTransport, SavingRules, SavingTypes } from '../saving/saving-rules.ts'
 import type { UnsentDraft, UnsentDrafts } from '../saving/unsent-draft.ts'
+import { createSnapshot } from './create-snapshot.ts'
 
 /** What an entry of the history says; `ids` is what it was about, shown again on arriving there. */
 export interface Entry {
@@ -68,7 +69,6 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
 ) {
   const { opened, unsentDrafts, isIncomplete, onDraft, toView } = options
   let history = startHistory<T['draft'], E>(opened.draft)
-  const listeners = new Set<() => void>()
   const createQueue = (start: SaveQueueStart<T>) =>
     createSaveQueue<T>({
       ...options,
@@ -80,16 +80,14 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
       onChange: publish,
     })
   let queue = createQueue(opened)
-  let state = toState()
-
-  function toState(): DraftState<T, E> & View {
+  const { getState, subscribe, refresh } = createSnapshot((): DraftState<T, E> & View => {
     const saving = queue.getState()
     return { ...toHistoryState<T, E>(history), saving, isRestored: opened.isRestored, ...toView() }
-  }
+  })
 
   function publish() {
-    state = toState()
-    const { draft, saving } = state
+    refresh()
+    const { draft, saving } = getState()
     // What is incomplete or refused is the author's work too.
     const waits = saving.conflicts.length > 0 || Object.keys(saving.refused).length > 0
     if (saving.isBusy || waits || isIncomplete(draft)) {
@@ -97,7 +95,6 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
     } else {
       unsentDrafts.forget()
     }
-    for (const listener of listeners) listener()
   }
 
   function amend(save: T['save'], error: unknown): boolean {
@@ -118,12 +115,9 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
   }
 
   return {
-    getState: () => state,
+    getState,
     getHistory: () => history,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** Tells those who listen; for a view that changed by itself. */
     publish,
     /** Goes to what the author made of the draft. */
