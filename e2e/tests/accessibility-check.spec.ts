@@ -75,7 +75,7 @@ test('what the page shows under a see-through card counts: colours, gradients an
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9' fill='%23101010'/></svg>"
   await putBehind(editor, '#ffffff', `data:image/svg+xml,${svg}`)
   await expect(finding).toContainText('hard to read')
-  await finding.getByRole('button', { name: 'Let nothing shine through' }).click()
+  await finding.getByRole('button', { name: 'Make the background opaque' }).click()
   await expect(editor.settings.getByText('Nothing found')).toBeVisible()
 })
 

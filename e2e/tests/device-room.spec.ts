@@ -76,7 +76,7 @@ test('an author shows the shop a step, then the whole guide, until they leave th
   const shop = await context.newPage()
   await shop.goto(`${(await openShop(sdkKey)).url}?waymark_room=${code}`)
   await shop.getByRole('button', { name: 'Allow' }).click()
-  await expect(devices.getByText('A device has come with the code.')).toBeVisible()
+  await expect(devices.getByText('A device has used this code.')).toBeVisible()
   await expect(devices.getByLabel('Code', { exact: true })).toHaveCount(0)
   await expect(shop.getByRole('dialog', { name: 'Hello' })).toBeVisible()
   await shop.getByRole('button', { name: 'Next' }).click()

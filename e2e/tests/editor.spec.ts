@@ -119,8 +119,8 @@ test.describe('with two authors', () => {
     await titleIn(theirs).fill('Theirs')
     await theirs.expectSaved()
     await titleIn(mine).fill('Mine')
-    await page.getByRole('button', { name: 'Changed by somebody else' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' })
+    await page.getByRole('button', { name: 'Changed by someone else' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
     await expect(dialog.getByText(/changed .* (ago|now)/i)).toBeVisible()
     for (const [version, title] of [
       ['Yours', 'Mine'],
@@ -156,7 +156,7 @@ test.describe('with two authors', () => {
     await titleIn(theirs).fill('Theirs')
     await theirs.expectSaved()
     await titleIn(mine).fill('Mine')
-    await page.getByRole('button', { name: 'Changed by somebody else' }).click()
+    await page.getByRole('button', { name: 'Changed by someone else' }).click()
     await page.getByRole('button', { name: /keep mine/i }).click()
     await mine.expectSaved()
     await expect(titleIn(mine)).toHaveValue('Mine')

@@ -93,7 +93,7 @@ test('the focus is never lost over moving, copying, deleting and closing', async
 
   await keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const words of ['Select the next one as well', 'On to the next part of the editor', 'Paste']) {
+  for (const words of ['Select the next one as well', 'Next part of the editor', 'Paste']) {
     await expect(help.getByText(words, { exact: true })).toBeVisible()
   }
   await keyboard.press('Escape')

@@ -118,7 +118,7 @@ test.describe('on a page that a device captured', () => {
     await expect(captured.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     await editor.openTab('Element')
     await editor.expectCheck('Found on this page')
-    const strength = editor.settings.getByRole('group', { name: 'How well it lasts' })
+    const strength = editor.settings.getByRole('group', { name: 'Stability' })
 
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
     await captured.getByRole('heading', { name: 'Picked for your window' }).click()
@@ -136,15 +136,15 @@ test.describe('on a page that a device captured', () => {
     await editor.expectCheck(/^Found/)
     const value = editor.settings.getByRole('textbox', { name: 'Value of href' })
     await expect(value).toHaveValue(/^product\//)
-    await expect(strength).toContainText('What describes it, but does not name it')
+    await expect(strength).toContainText('A description rather than a name')
 
     await editor.settings.getByRole('button', { name: 'Remove href' }).click()
-    await editor.expectCheck(/^\d+ elements fit equally well/)
+    await editor.expectCheck(/^\d+ elements match equally well/)
     await editor.settings.getByRole('button', { name: 'Show them on the page' }).click()
     await editor.settings.getByRole('button', { name: 'Take number 2', exact: true }).click()
     await editor.expectCheck(/^Found/)
     await expect(strength).toContainText('Weak')
-    await expect(strength).toContainText('Its place among equals')
+    await expect(strength).toContainText('Its position in a list')
     await expect(editor.steps.nth(1)).toContainText('Weak element')
     await editor.expectSaved()
 

@@ -98,7 +98,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
 
   mixpanel.serviceAccount.token = 'rotated'
   await openMenu(page, 'Loyal', 'Read now')
-  await expect(rowOf(page, 'Loyal')).toContainText('Mixpanel refuses this service account')
+  await expect(rowOf(page, 'Loyal')).toContainText('Mixpanel rejected this service account')
   await expect(rowOf(page, 'Loyal')).toContainText('1,200')
   expect(await listViolations(page)).toEqual([])
 

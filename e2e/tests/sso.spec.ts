@@ -41,7 +41,7 @@ test('an Admin connects OpenID Connect, and somebody signs on from the start to 
   await admin.getByRole('button', { name: 'Connect' }).click()
   await expect(admin.getByText('Single sign-on is saved')).toBeVisible()
   await admin.getByRole('button', { name: 'Test now' }).click()
-  await expect(admin.getByText('It works as far as this can be told')).toBeVisible()
+  await expect(admin.getByText('Everything that can be checked works')).toBeVisible()
 
   const guest = await openGuest(browser)
   await begin(guest, `ada@${domain}`)
@@ -68,7 +68,7 @@ test('an Admin changes to SAML, and somebody signs on from the start to where th
   await admin.getByLabel('Certificate', { exact: true }).fill('none')
   await addDomain(admin)
   await save(admin)
-  await expect(admin.getByText('This is no certificate in PEM form')).toBeVisible()
+  await expect(admin.getByText('This is not a certificate in PEM format')).toBeVisible()
   await admin.getByLabel('Certificate', { exact: true }).fill(saml.keys.certificate)
   await save(admin)
   await expect(admin.getByText('Single sign-on is saved')).toBeVisible()
@@ -110,13 +110,13 @@ test('somebody who may not come in is told why, and finds a way back', async ({
   await guest.getByLabel('Email').fill(`eve@${domain}`)
   await guest.getByRole('button', { name: 'Sign in' }).click()
   await expect(guest.getByRole('heading', { name: 'You are not signed in' })).toBeFocused()
-  await expect(guest.getByText('You have no account here, and none is made by signing on')).toBeVisible()
+  await expect(guest.getByText('You have no account here, and signing on does not create one')).toBeVisible()
   await guest.getByRole('link', { name: 'Begin again' }).click()
   await expect(guest).toHaveURL(/\/sso-login$/)
 
   // A code from elsewhere signs nobody in, and words in the address are not ours to say.
   await guest.goto('/sso-callback?code=guessed')
-  await expect(guest.getByText('This sign-on is over')).toBeVisible()
+  await expect(guest.getByText('This sign-on has expired')).toBeVisible()
   await guest.goto('/sso-callback?problem=constructor')
   await expect(guest.getByText('Error while logging in.')).toBeVisible()
   await guest.getByRole('link', { name: 'Sign in with a password' }).click()

@@ -77,7 +77,7 @@ test('what two people make of the same survey is shown side by side', async ({ d
   await expect(questions.getByRole('listitem')).toHaveCount(2)
   await callApi(page, 'PUT', path, { survey: { ...survey, recurring: true }, revision })
   await questions.getByRole('button', { name: 'Duplicate' }).first().click()
-  await page.getByRole('button', { name: 'Changed by somebody else' }).click()
+  await page.getByRole('button', { name: 'Changed by someone else' }).click()
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(questions.getByRole('listitem')).toHaveCount(2)
   await saved(page)

@@ -48,7 +48,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   await dialog.getByLabel('Description').fill('Our warehouse')
   await dialog.getByLabel('Deployment live').check()
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
-  await expect(dialog.getByText('The address lies in a private network')).toBeVisible()
+  await expect(dialog.getByText('The address is in a private network')).toBeVisible()
   expect(await listViolations(page, '[role=dialog]')).toEqual([])
   await dialog.getByLabel('Address').fill(url)
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
@@ -56,7 +56,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   const shown = page.getByRole('dialog', { name: 'The signing secret' })
   const secret = await shown.getByLabel('Signing secret').innerText()
   expect(secret).toMatch(/^whsec_/)
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page.getByText('Nothing sent yet')).toBeVisible()
 
   await deliver(page, project)

@@ -58,8 +58,8 @@ describe('a file that a call answers', () => {
   })
 
   it.each([
-    ['call', 'no call', 'Name a call as the log does: projects.publish'],
-    ['call', '\0', 'This holds characters that cannot be stored'],
+    ['call', 'no call', 'Name a call the way the log does, such as projects.publish'],
+    ['call', '\0', 'This contains characters that cannot be stored'],
     ['from', '0000-01-01T00:00:00Z', 'Use a year from 1 to 9999'],
     ['to', 'yesterday', 'Use a moment such as 2026-11-21T18:00:00Z'],
   ])('says of the audit log what is wrong with its %s', async (parameter, value, message) => {

@@ -58,7 +58,7 @@ describe('a reason', () => {
     ]
     const failed = toReason('texts_not_translated', { params: { failed: 3, total: 20 }, causes })
     expect(failed.message).toBe(
-      '3 of 20 texts were not translated: “Hello” of “Step 1” (fr): A placeholder or its formatting came back broken, so the translation was not taken; 2 more',
+      '3 of 20 texts were not translated: “Hello” of “Step 1” (fr): A placeholder or formatting came back broken, so the translation was rejected; 2 more',
     )
     expect(toReasonText(failed)).toBe(
       `3 von 20 Texten wurden nicht übersetzt: „Hello“ von „Step 1“ (Französisch): ${german.details.translation_broken}; 2 weitere`,

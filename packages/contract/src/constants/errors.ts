@@ -4,7 +4,7 @@ import { messages } from './text.ts'
 export const errorCodes = {
   invalid_input: { status: 400, message: 'The request has invalid fields' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },
-  request_unreadable: { status: 400, message: 'This is not a request that can be read' },
+  request_unreadable: { status: 400, message: 'The request cannot be read' },
   upload_unreadable: { status: 400, message: 'The upload cannot be read' },
   unknown_sort_field: { status: 400, message: 'The list cannot be sorted by this field' },
   clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
@@ -30,18 +30,18 @@ export const errorCodes = {
   },
   two_app_versions_needed: { status: 409, message: messages.two_app_versions_needed },
   stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
-  illegal_transition: { status: 409, message: 'The deployment cannot do this in its present state' },
+  illegal_transition: { status: 409, message: 'The deployment cannot do this in its current state' },
   // People and organisations
   email_reserved: { status: 400, message: messages.email_reserved },
   password_wrong: { status: 400, message: messages.password_wrong },
   deletion_unconfirmed: { status: 400, message: messages.deletion_unconfirmed },
-  transfer_to_self: { status: 400, message: 'Name another member who takes over' },
+  transfer_to_self: { status: 400, message: 'Choose another member to take over' },
   sso_not_configured: { status: 400, message: 'Single sign-on is not set up for this email' },
   sign_on_failed: { status: 401, message: 'Error while logging in.' },
-  sso_provider_failed: { status: 502, message: 'Single sign-on does not work like this' },
+  sso_provider_failed: { status: 502, message: 'Single sign-on does not work with these settings' },
   sso_secret_needed: { status: 400, message: 'Another provider or client needs its own secret' },
-  sso_certificate_refused: { status: 400, message: 'This is no certificate in PEM form' },
-  sso_certificate_expired: { status: 400, message: 'This certificate has expired. Enter the present one' },
+  sso_certificate_refused: { status: 400, message: 'This is not a certificate in PEM format' },
+  sso_certificate_expired: { status: 400, message: 'This certificate has expired. Enter the current one' },
   sso_domain_refused: {
     status: 400,
     message:
@@ -62,7 +62,7 @@ export const errorCodes = {
   },
 
   // Projects and their screens
-  steps_do_not_match: { status: 400, message: 'The new order must name each one exactly once' },
+  steps_do_not_match: { status: 400, message: 'The new order must list each one exactly once' },
   kind_not_available: { status: 409, message: 'This kind of project is not available in this app' },
   kind_has_no_steps: { status: 409, message: 'This kind of project has no steps of its own' },
   kind_has_one_step: { status: 409, message: 'This kind of project has one step only' },
@@ -80,42 +80,42 @@ export const errorCodes = {
     message: 'No translation service is connected. Write the text yourself, or connect one',
   },
   translation_failed: { status: 502, message: 'The translation service did not translate this' },
-  voice_unknown: { status: 400, message: 'No voice speaks this locale, or not this one' },
+  voice_unknown: { status: 400, message: 'There is no such voice for this locale' },
   nothing_to_speak: { status: 400, message: 'The screen has no text in this locale' },
   too_much_to_speak: {
     status: 400,
-    message: 'A voice speaks at most 8,000 characters. Give it a shorter text',
+    message: 'A voice can speak at most 8,000 characters. Shorten the text',
   },
-  speech_failed: { status: 502, message: 'The speech could not be made' },
+  speech_failed: { status: 502, message: 'The speech could not be generated' },
   template_mismatch: { status: 409, message: 'Template mismatch: it was made for another kind of screen' },
   template_name_taken: { status: 409, message: 'A template with this name already exists' },
-  capture_in_use: { status: 409, message: 'Identifiers were made from this capture' },
+  capture_in_use: { status: 409, message: 'Identifiers were created from this capture' },
   room_code_unknown: { status: 404, message: 'This code is unknown, used or expired' },
 
   // Properties, segments, providers
   property_name_taken: { status: 409, message: 'A property with this name already exists in this app' },
-  property_in_use: { status: 409, message: 'Segments still ask about this property' },
+  property_in_use: { status: 409, message: 'Segments still use this property' },
   segment_name_taken: { status: 409, message: messages.segment_name_present },
   segment_in_use: { status: 409, message: 'This segment is still in use' },
   segment_cycle: { status: 409, message: 'Segments cannot belong to each other in a circle' },
   too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
   csv_rejected: { status: 400, message: messages.csv_rejected },
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
-  provider_in_use: { status: 409, message: 'Segments still ask about its members' },
+  provider_in_use: { status: 409, message: 'Segments still use its members' },
   cohorts_unreadable: { status: 502, message: 'The analytics service did not give its cohorts' },
-  account_incomplete: { status: 409, message: 'The account lacks something. Complete it first' },
-  project_in_segment: { status: 409, message: 'Segments still ask about this project' },
+  account_incomplete: { status: 409, message: 'The account is incomplete. Complete it first' },
+  project_in_segment: { status: 409, message: 'Segments still use this project' },
 
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
   too_many_limit_groups: { status: 409, message: 'An app holds at most 20 limits' },
 
   // Surveys
-  identity_mismatch: { status: 403, message: 'The headers name somebody else than the session does' },
+  identity_mismatch: { status: 403, message: 'The headers name someone other than the session does' },
   survey_exists: { status: 409, message: 'This project already has a survey' },
-  not_a_survey: { status: 409, message: 'A project of this kind holds no survey' },
+  not_a_survey: { status: 409, message: 'Projects of this kind have no survey' },
   question_fixed: {
     status: 409,
-    message: 'A published question keeps its type and scale. Give the changed one a new key',
+    message: 'A published question keeps its type and scale. Give the changed question a new key',
   },
   response_taken: { status: 409, message: 'Another response has this id' },
   survey_not_published: { status: 409, message: 'Publish the survey first' },
@@ -136,7 +136,7 @@ export const errorCodes = {
 
   // Webhooks
   too_many_webhooks: { status: 409, message: 'An app holds at most 10 webhooks' },
-  webhook_off: { status: 409, message: 'The webhook is switched off. Switch it on first' },
+  webhook_off: { status: 409, message: 'The webhook is turned off. Turn it on first' },
 
   // Signed end users
   signature_required: { status: 400, message: 'The end-user id needs a valid signature' },
@@ -144,7 +144,10 @@ export const errorCodes = {
   signing_secret_needed: { status: 409, message: 'Signatures are required. Make another secret first' },
 
   // Jobs
-  job_not_failed: { status: 409, message: 'Only what failed for good, a day ago at most, can be done again' },
+  job_not_failed: {
+    status: 409,
+    message: 'Only work that failed for good within the last day can be retried',
+  },
 
   setup_done: { status: 409, message: 'This server is already set up' },
   headers_too_long: { status: 413, message: 'The address or the headers are too long' },
@@ -163,18 +166,18 @@ export const errorCodes = {
   server_busy: { status: 503, message: 'The server is busy. Please try again shortly' },
   files_unavailable: {
     status: 503,
-    message: 'The file store cannot be reached, so files cannot be kept or shown. Please try again shortly',
+    message: 'The file store cannot be reached, so files cannot be stored or shown. Please try again shortly',
   },
   file_damaged: { status: 503, message: 'The file is damaged or lost in the file store' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
   database_full: {
     status: 503,
     message:
-      'The disk of this server is nearly full, so nothing can be saved. Whoever runs it has to make room; then try again',
+      "This server's disk is nearly full, so nothing can be saved. Its operator has to make room; then try again",
   },
   storage_full: {
     status: 507,
-    message: 'There is no room for more files. Whoever runs this server has to make some; then try again',
+    message: "There is no room for more files. This server's operator has to make some; then try again",
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

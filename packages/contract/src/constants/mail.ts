@@ -20,28 +20,28 @@ export type MailSecurity = (typeof mailSecurities)[number]
 export const mailProblems = {
   UNREACHABLE: { canRetry: true, message: 'The mail server cannot be reached' },
   TIMED_OUT: { canRetry: true, message: 'The mail server did not answer in time' },
-  BROKEN_OFF: { canRetry: true, message: 'The mail server broke the connection off' },
+  BROKEN_OFF: { canRetry: true, message: 'The mail server closed the connection' },
   NO_STARTTLS: {
     canRetry: true,
-    message: 'The mail server offers no STARTTLS, which is required. Nothing was sent in clear',
+    message: 'The mail server does not offer STARTTLS, which is required. Nothing was sent unencrypted',
   },
   CERTIFICATE: {
     canRetry: true,
-    message: 'The certificate of the mail server is not trusted, so nothing was sent',
+    message: "The mail server's certificate is not trusted, so nothing was sent",
   },
   CREDENTIALS: {
     canRetry: true,
-    message: 'The mail server refused the user name or password of this server',
+    message: "The mail server rejected this server's user name or password",
   },
   SENDER_REFUSED: {
     canRetry: true,
-    message: 'The mail server does not take mails from this server or its address',
+    message: 'The mail server does not accept mail from this server or its address',
   },
-  BUSY: { canRetry: true, message: 'The mail server does not take the mail at the moment' },
-  PROTOCOL: { canRetry: true, message: 'What answers there does not speak as a mail server does' },
+  BUSY: { canRetry: true, message: 'The mail server is not accepting mail at the moment' },
+  PROTOCOL: { canRetry: true, message: 'The server at this address does not behave like a mail server' },
   RECIPIENT_REFUSED: { canRetry: false, message: 'The mail server refused the address' },
   MAIL_REFUSED: { canRetry: false, message: 'The mail server refused the mail' },
-  EXPIRED: { canRetry: false, message: 'Its link ended before the mail could be sent' },
+  EXPIRED: { canRetry: false, message: 'Its link expired before the mail could be sent' },
 } as const satisfies Record<string, { canRetry: boolean; message: string }>
 export type MailProblem = keyof typeof mailProblems
 export const mailProblemNames = Object.keys(mailProblems) as [MailProblem, ...MailProblem[]]

@@ -1,13 +1,13 @@
 /** Why somebody else's server gave no usable answer, in a sentence. */
 export const outboundProblems = {
-  address: 'The address must begin with http:// or https:// and hold no name or password',
+  address: 'The address must begin with http:// or https:// and must not contain a user name or password',
   private_network:
-    'The address lies in a private network; the operator of this server can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS',
+    "The address is in a private network; this server's operator can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS",
   not_https: 'The address must begin with https://',
   timeout: 'It did not answer in time',
   certificate: 'Its certificate is not valid',
   unreachable: 'It cannot be reached',
-  broken_off: 'It broke its answer off',
+  broken_off: 'It broke off its answer',
   too_large: 'Its answer is too large',
 } as const
 export type OutboundReason = keyof typeof outboundProblems

@@ -22,21 +22,20 @@ export type MixpanelRegion = (typeof mixpanelRegions)[number]
 export const syncFailures = {
   no_cohorts: 'Choose the cohorts to synchronise first',
   no_address: 'Give the account its region and its project id first',
-  unknown_region: 'The region is none of US, EU and IN. Correct it in the account',
+  unknown_region: 'The region must be US, EU or IN. Correct it in the account',
   secret_unreadable:
-    'The token was encrypted with another secret key of this server. Enter the token of the account again',
+    "The token was encrypted with a different server secret. Enter the account's token again",
   refused:
-    'Mixpanel refuses this service account. Check its name and token, and that it may see the project, and enter them again',
+    'Mixpanel rejected this service account. Check its name and token and its access to the project, then enter them again',
   not_there:
     'Mixpanel does not know the project or the cohort. Check the project id, and choose the cohorts again',
-  question_refused:
-    'Mixpanel does not accept the question. Check the project id and choose the cohorts again',
-  unreachable: 'Mixpanel cannot be reached. Check the network of this server, and synchronise again',
-  too_slow: 'Mixpanel did not answer in time, several times. Synchronise again later',
-  broken: 'Mixpanel has trouble of its own, and did not answer several times. Synchronise again later',
-  misunderstood: 'Mixpanel answered something that is not a list of members. The last members stay',
+  question_refused: 'Mixpanel rejected the request. Check the project id and choose the cohorts again',
+  unreachable: "Mixpanel cannot be reached. Check this server's network, then synchronise again",
+  too_slow: 'Mixpanel repeatedly did not answer in time. Synchronise again later',
+  broken: 'Mixpanel is having problems and repeatedly did not answer. Synchronise again later',
+  misunderstood: "Mixpanel's answer was not a list of members. The previous members stay",
   wrong_pages:
-    'Mixpanel gave other pages than it announced: too few, too many, or one twice. The last members stay. Synchronise again later',
+    'Mixpanel sent different pages than it announced: too few, too many or one twice. The previous members stay. Synchronise again later',
   never_ends: 'It took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
   ours: 'Something went wrong on our side. Synchronise again later',
 } as const
@@ -48,7 +47,7 @@ export const rowProblems = {
   blank: 'Row {{row}} is blank',
   long: 'Row {{row}} is longer than 200 characters',
   encoding: 'Row {{row}} is neither UTF-8 nor UTF-16 text',
-  characters: 'Row {{row}} holds a character that no id has',
-  quotes: 'Row {{row}} has quotes that do not fit',
+  characters: 'Row {{row}} contains a character that ids cannot have',
+  quotes: 'Row {{row}} has unbalanced quotes',
 } as const
 export type RowProblem = keyof typeof rowProblems

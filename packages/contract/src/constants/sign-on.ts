@@ -5,37 +5,37 @@ export type SignOnKind = (typeof signOnKinds)[number]
 /** Why a single sign-on does not come about, each with what to do. Codes are stable; the sentences are for people. */
 export const signOnProblems = {
   expired:
-    'This sign-on is over: it took more than ten minutes, was used before, or was begun in another browser. Begin again',
+    'This sign-on has expired: it took more than ten minutes, was already used, or was started in another browser. Start again',
   denied: 'The identity provider did not let you in. Ask an Admin whether you may use Waymark there',
   unreachable:
-    'The identity provider cannot be reached. Try again shortly; if it stays so, an Admin checks its address',
+    'The identity provider cannot be reached. Try again shortly; if that does not help, ask an Admin to check its address',
   too_slow: 'The identity provider did not answer in time. Try again shortly',
   private_network:
-    'The identity provider lies in a private network. The operator of this server can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS',
+    "The identity provider is in a private network. This server's operator can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS",
   untrusted_tls:
-    'The TLS certificate of the identity provider is not trusted by this server. Its operator has to mend it',
+    "This server does not trust the identity provider's TLS certificate. The provider's operator has to fix it",
   insecure_address: 'The address of an identity provider begins with https://',
   not_a_provider:
-    'What answers at this address is no OpenID Connect provider: its discovery document is missing or cannot be read',
+    'There is no OpenID Connect provider at this address: its discovery document is missing or unreadable',
   wrong_issuer:
-    'The identity provider calls itself something else than the issuer that was entered. Enter the issuer exactly as it does',
+    'The identity provider reports a different issuer than the one entered. Enter the issuer exactly as the provider does',
   secret_refused:
-    'The identity provider refuses the client id or its secret. An Admin enters the present ones in the settings',
+    'The identity provider rejected the client id or its secret. An Admin can enter the current ones in the settings',
   untrusted_answer:
-    'The answer of the identity provider could not be trusted, so nobody was signed in. Begin again; if it happens again, tell an Admin',
+    "The identity provider's answer could not be trusted, so nobody was signed in. Start again; if it keeps happening, tell an Admin",
   wrong_signature:
-    'The answer of the identity provider is not signed with a certificate that was entered for it. If it has a new one, an Admin adds it in the settings',
+    "The identity provider's answer is not signed with any certificate entered for it. If it has a new one, an Admin can add it in the settings",
   encrypted_answer:
-    'The identity provider encrypts its assertions, which Waymark cannot read. Switch that off there; signing them is enough',
+    'The identity provider encrypts its assertions, which Waymark cannot read. Turn encryption off there; signing is enough',
   certificate_expired:
-    'The certificate of the identity provider has expired. An Admin enters its present one in the settings',
+    "The identity provider's certificate has expired. An Admin can enter the current one in the settings",
   no_email:
-    'The identity provider did not say your email. An Admin lets it send one, or names the attribute that holds it',
+    'The identity provider did not send your email. An Admin can configure it to, or enter the attribute that holds it',
   email_unverified:
-    'The identity provider says that your email is not verified. Verify it there, then begin again',
-  foreign_domain: 'Your email is not of a domain that this organisation signs on with',
-  not_a_member: 'You have no account here, and none is made by signing on. Ask an Admin to invite you',
-  internal: 'Something went wrong on our side. Begin again',
+    'The identity provider says your email is not verified. Verify it there, then start again',
+  foreign_domain: "Your email's domain is not one this organisation signs on with",
+  not_a_member: 'You have no account here, and signing on does not create one. Ask an Admin to invite you',
+  internal: 'Something went wrong on our side. Start again',
 } as const
 export type SignOnProblem = keyof typeof signOnProblems
 

@@ -37,7 +37,7 @@ export const messages = {
   audio_missing: 'Please upload an audio file!',
   name_too_long: 'Character limit exceeded (max 50)',
   hidden_characters: 'Line breaks and hidden characters are not allowed',
-  address_with_credentials: 'An address may not hold a user name or password',
+  address_with_credentials: 'An address must not contain a user name or password',
   special_characters_a: 'Special characters are not allowed',
   special_characters_b: '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed',
 } as const

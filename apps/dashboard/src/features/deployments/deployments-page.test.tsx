@@ -45,7 +45,7 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
   })
   await open()
   await userEvent.click(button('Go live'))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot do this in its present state')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot do this in its current state')
   await expect.element(button('Go live')).toBeEnabled()
 })
 

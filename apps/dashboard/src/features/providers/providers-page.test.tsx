@@ -118,5 +118,5 @@ test('rows that are refused are named one by one, with how many there are', asyn
   const alert = page.getByRole('alert')
   await expect.element(alert.getByRole('listitem').nth(0)).toHaveTextContent('Row 7 is blank')
   await expect.element(alert.getByRole('listitem').nth(1)).toHaveTextContent('Row 9 has more than one column')
-  await expect.element(alert).toMatchTextContent(/31 bad rows in all$/)
+  await expect.element(alert).toMatchTextContent(/31 invalid rows in total$/)
 })

@@ -269,11 +269,11 @@ describe('an import', () => {
       admin.api.portability.import({ id: appId, document: { ...document, ...changed } })
     await expect(bring({ media: {} })).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ message: 'The document names this file and does not hold it' }] },
+      body: { subErrors: [{ message: 'The document refers to this file but does not contain it' }] },
     })
     const [bytes = ''] = Object.values(document.media)
     await expect(bring({ media: { ...document.media, ['0'.repeat(64)]: bytes } })).rejects.toMatchObject({
-      body: { subErrors: [{ message: 'These bytes have another hash' }] },
+      body: { subErrors: [{ message: 'The file does not match its hash' }] },
     })
     const pattern = { kind: 'PROPERTY' as const, property: 'plan', operator: 'REGEX' as const }
     const slow = [{ ...document.segments[0]!, rules: [{ ...pattern, value: '^(a+)+$' }] }]
@@ -337,7 +337,7 @@ describe('an import', () => {
       status: 400,
       body: {
         code: 'publish_blocked',
-        subErrors: [{ message: 'The project that this starts no longer exists' }],
+        subErrors: [{ message: 'The project it starts no longer exists' }],
       },
     })
   })
@@ -366,11 +366,11 @@ describe('an import', () => {
         subErrors: [
           {
             field: `${where}.identifiers.0.css`,
-            message: 'Selectors of your own are switched off for this app',
+            message: 'Custom selectors are turned off for this app',
           },
           {
             field: `${where}.assists.0.identifiers.0.text.value.en`,
-            message: 'Regular expressions are switched off for the identifiers of this app',
+            message: "Regular expressions are turned off for this app's identifiers",
           },
         ],
       },
@@ -397,7 +397,7 @@ describe('an import', () => {
       admin.api.portability.import({ id: appId, document: { ...document, versions } }),
     ).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ message: 'A project of this kind has no such parts' }] },
+      body: { subErrors: [{ message: 'Projects of this kind do not have these parts' }] },
     })
   })
 

@@ -92,10 +92,10 @@ describe('a file of end users', () => {
       ],
     ],
     ['more columns', ['ada', 'grace,7'], [['row 2', 'Row 2 has more than one column']]],
-    ['open quotes', ['ada', '"grace', 'alan'], [['row 2', 'Row 2 has quotes that do not fit']]],
-    ['stray quotes', ['ada', 'gra"ce'], [['row 2', 'Row 2 has quotes that do not fit']]],
+    ['open quotes', ['ada', '"grace', 'alan'], [['row 2', 'Row 2 has unbalanced quotes']]],
+    ['stray quotes', ['ada', 'gra"ce'], [['row 2', 'Row 2 has unbalanced quotes']]],
     ['a long id', ['x'.repeat(201)], [['row 1', 'Row 1 is longer than 200 characters']]],
-    ['a control character', ['ada\u0000'], [['row 1', 'Row 1 holds a character that no id has']]],
+    ['a control character', ['ada\u0000'], [['row 1', 'Row 1 contains a character that ids cannot have']]],
   ])('is rejected with %s, by their numbers', async (_what, rows, problems) => {
     const author = await createAuthor()
     await expect(upload(author, rows)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('a file of end users', () => {
         message: 'A CSV with blank or badly formatted data is rejected',
         subErrors: [
           ...problems.map(([field, message]) => ({ field, message })),
-          { field: 'rows', message: `${problems.length} bad rows in all` },
+          { field: 'rows', message: `${problems.length} invalid rows in total` },
         ],
       },
     })
@@ -439,7 +439,7 @@ describe('an analytics account', () => {
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_no_address'))
     const externalProviderRequest = { region: 'Mars', projectId: '12' }
     await api.providers.update({ appId, id, externalProviderRequest })
-    await expect(offered()).rejects.toMatchObject(incomplete(/none of US, EU and IN/))
+    await expect(offered()).rejects.toMatchObject(incomplete(/must be US, EU or IN/))
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_unknown_region'))
     expect(await get(author, cohortId)).toMatchObject(failed('sync_unknown_region'))
     const file = await createStaticProvider(author, appId)
@@ -460,7 +460,7 @@ describe('deleting a provider', () => {
       status: 409,
       body: {
         code: 'provider_in_use',
-        subErrors: [{ message: `A rule of the segment ${segment.name} names it` }],
+        subErrors: [{ message: `A rule of the segment ${segment.name} uses it` }],
       },
     }
     await expect(api.providers.delete({ appId, id })).rejects.toMatchObject(inUse)

@@ -193,7 +193,7 @@ describe('what cannot be decided', () => {
       'the case of a number',
       ask('orders', 'EQ', { value: 1, caseSensitive: true }),
       'caseSensitive',
-      /Only texts/,
+      /only applies to text/,
     ],
     ['a pattern too long', ask('plan', 'REGEX', { value: 'x'.repeat(201) }), 'value', /at most 200/],
     ['a broken pattern', ask('plan', 'REGEX', { value: '(' }), 'value', /not a valid regular expression/],
@@ -260,7 +260,7 @@ describe('what cannot be decided', () => {
     } as const
     await expect(createRule(author, author, condition)).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ field: 'condition.interaction', message: 'Only surveys are answered' }] },
+      body: { subErrors: [{ field: 'condition.interaction', message: 'Only surveys can be answered' }] },
     })
   })
 

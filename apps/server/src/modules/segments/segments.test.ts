@@ -124,7 +124,7 @@ describe('deleting a segment', () => {
       status: 409,
       body: {
         code: 'segment_in_use',
-        subErrors: [{ message: `A rule of the segment ${outer.name} names it` }],
+        subErrors: [{ message: `A rule of the segment ${outer.name} uses it` }],
       },
     })
     await api.segments.delete({ appId, id: outer.id })
@@ -139,7 +139,7 @@ describe('deleting a segment', () => {
       status: 409,
       body: {
         code: 'segment_in_use',
-        subErrors: [{ message: `The deployment ${deployment.name} names it` }],
+        subErrors: [{ message: `The deployment ${deployment.name} uses it` }],
       },
     }
     const aim = (include: string[]) =>
@@ -202,7 +202,7 @@ describe('deleting what segments hang on', () => {
       status: 409,
       body: {
         code: 'project_in_segment',
-        subErrors: [{ message: `A rule of the segment ${segment.name} names it` }],
+        subErrors: [{ message: `A rule of the segment ${segment.name} uses it` }],
       },
     })
     await admin.api.segments.delete({ appId, id: segment.id })

@@ -105,7 +105,7 @@ describe('a webhook', () => {
 describe('the address of a webhook', () => {
   it.each([
     ['http://8.8.8.8/hook', 'The address must begin with https://'],
-    ['https://name:word@example.org/', 'An address may not hold a user name or password'],
+    ['https://name:word@example.org/', 'An address must not contain a user name or password'],
   ])('%s is refused', async (url, message) => {
     const { admin, appId } = await createPlace()
     await expect(createWebhook(admin, appId, { url })).rejects.toMatchObject(faultOf(message))

@@ -1,7 +1,7 @@
 /** Why work in the background did not succeed. Codes are stored with it: one that goes needs a migration. */
 export const jobProblems = {
   job_took_too_long: 'It took too long',
-  job_interrupted: 'The server stopped each time while it did this',
+  job_interrupted: 'The server stopped each time while working on this',
   texts_not_translated: '{{failed}} of {{total}} texts were not translated',
   text_not_translated: '“{{text}}” of “{{screen}}” ({{to}})',
   sounds_not_made: '{{failed}} of {{total}} sounds were not made',
@@ -16,10 +16,10 @@ export const jobProblems = {
 export const deliveryProblems = {
   webhook_status: 'It answered {{status}} instead of 2xx',
   webhook_redirect: 'It answered {{status}}, a redirect, which is not followed',
-  webhook_gone: 'It answered 410: it is gone for good',
-  webhook_busy: 'It answered 429: it asks to wait',
-  webhook_resting: 'Its receiver asks to wait',
+  webhook_gone: 'It answered 410: it no longer exists',
+  webhook_busy: 'It answered 429: too many requests',
+  webhook_resting: 'The receiver asked us to wait',
   webhook_paused: 'Paused after {{failures}} failures in a row',
-  webhook_off_gone: 'Switched off: its receiver answered 410, gone',
-  webhook_off_failing: 'Switched off after {{days}} days of failures',
+  webhook_off_gone: 'Turned off: its receiver answered 410, gone',
+  webhook_off_failing: 'Turned off after {{days}} days of failures',
 } as const

@@ -79,7 +79,7 @@ test('which of several is counted from 1, and left out when it is emptied', asyn
 test('a selector is offered once an Admin has switched it on', async () => {
   await openElement([web({ tag: 'a' })])
   await expect.element(field('CSS selector')).not.toBeInTheDocument()
-  await expect.element(card).toMatchTextContent('An Admin can switch on CSS selectors')
+  await expect.element(card).toMatchTextContent('An Admin can turn on CSS selectors')
 })
 
 test('where an Admin has switched them on, a selector is written', async () => {

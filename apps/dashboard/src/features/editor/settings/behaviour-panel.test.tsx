@@ -18,7 +18,7 @@ test('a way to close it is switched off, and is one undo', async () => {
   const { getComponent, getEditor } = await openBehaviour()
   const escape = page.getByRole('group', { name: 'How people can close it' }).getByRole('switch').nth(1)
   await expect.element(escape).toBeChecked()
-  await expect.element(escape).toHaveAccessibleDescription('For everybody who works with the keyboard.')
+  await expect.element(escape).toHaveAccessibleDescription('For everyone who uses a keyboard.')
   await userEvent.click(escape)
   expect(getComponent().dismissal.escape).toBe(false)
   getEditor().store.undo()

@@ -19,7 +19,7 @@ async function openStyle(component = createComponent(), language: 'en' | 'de' = 
 test('what it is shown in says what that is, and another choice brings its own placements', async () => {
   const { getComponent } = await openStyle()
   const container = page.getByRole('combobox', { name: 'Kind' })
-  await expect.element(container).toHaveAccessibleDescription('Stands on its own above the page')
+  await expect.element(container).toHaveAccessibleDescription('Sits on its own above the page')
   await userEvent.click(container)
   await userEvent.click(page.getByRole('option', { name: 'Tooltip' }))
   await expect.element(container).toHaveAccessibleDescription('Points at an element of the page')
@@ -43,7 +43,7 @@ test('a look brings its colours, and goes back to the theme', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Plum' }))
   await expect.element(page.getByRole('button', { name: 'Plum' })).toHaveAttribute('aria-pressed', 'true')
   expect(getComponent().style.background).toMatch(/^#/)
-  await userEvent.click(page.getByRole('button', { name: 'Back to the theme' }))
+  await userEvent.click(page.getByRole('button', { name: 'Reset to the theme' }))
   await expect.element(page.getByRole('button', { name: 'Plum' })).toHaveAttribute('aria-pressed', 'false')
   expect(getComponent().style).toEqual({ scheme: 'LIGHT' })
 })

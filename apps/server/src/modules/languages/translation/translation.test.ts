@@ -112,7 +112,7 @@ describe.each(providers)('%s', (provider) => {
 
   it('tells when the service stays busy for longer than anybody waits', async () => {
     peer.instead = () => ({ status: 429, body: {}, headers: { 'retry-after': '120' } })
-    const message = 'It is asked too often. Try again in a minute'
+    const message = 'It is getting too many requests. Try again in a minute'
     expect(await translate(provider, ['Next'])).toEqual({ results: [{ error: message }], failure: message })
     expect(listAsked().length).toBeLessThanOrEqual(1)
   })
@@ -140,7 +140,7 @@ describe.each(providers)('%s', (provider) => {
     }
     const { results } = await translate(provider, ['Hello {{name}}', 'Bye {{name}}', 'Next'])
     expect(results).toEqual([
-      { error: 'A placeholder or its formatting came back broken, so the translation was not taken' },
+      { error: 'A placeholder or formatting came back broken, so the translation was rejected' },
       { text: 'Tschüs {{name}}' },
       { text: 'de:NEXT' },
     ])
@@ -148,10 +148,10 @@ describe.each(providers)('%s', (provider) => {
 
   it.each([
     ['a web page', () => ({ status: 200, body: '<!DOCTYPE html><p>Welcome' }), /web page/],
-    ['something else', () => ({ status: 200, body: { hello: 1 } }), 'Its answer holds no translations'],
-    ['too few', () => answerWith(provider, ['one']), 'Its answer holds no translations'],
+    ['something else', () => ({ status: 200, body: { hello: 1 } }), 'Its answer contains no translations'],
+    ['too few', () => answerWith(provider, ['one']), 'Its answer contains no translations'],
     ['nothing in time', () => ({ status: 200, body: {}, delayMs: 900 }), 'It did not answer within 1 s'],
-    ['a redirect', () => ({ status: 302, body: {}, headers: { location: '/x' } }), /somewhere else/],
+    ['a redirect', () => ({ status: 302, body: {}, headers: { location: '/x' } }), /has moved/],
     ['an error for ever', () => ({ status: 500, body: {} }), 'It answered 500'],
   ])('tells when it answers %s', async (_what, instead, message) => {
     peer.instead = ({ path }) => (path === '/languages' ? undefined : instead())
@@ -172,7 +172,10 @@ describe.each(providers)('%s', (provider) => {
       return usedUp[provider]
     }
     const { results } = await translate(provider, ['One', 'Two {{x}}'], { limitMs: 500 })
-    expect(results).toEqual([{ text: 'de:ONE' }, { error: expect.stringMatching(/quota|often/) as string }])
+    expect(results).toEqual([
+      { text: 'de:ONE' },
+      { error: expect.stringMatching(/quota|too many requests/) as string },
+    ])
   })
 
   it('tells a wrong key and a service that is not there, without the key', async () => {

@@ -126,7 +126,7 @@ describe('the component of a step', () => {
 
   it.each([
     ['ftp://shop.example', "A link is not allowed: use https, mailto, tel, a path or the app's own scheme"],
-    ['https://ada:pw@shop.example', 'An address may not hold a user name or password'],
+    ['https://ada:pw@shop.example', 'An address must not contain a user name or password'],
   ])('says what is wrong with the link %s', async (url, message) => {
     const { send } = await createEmptyStep()
     const action = { type: 'OPEN_LINK', url, newTab: false }
@@ -200,11 +200,11 @@ describe('the identifiers of a step', () => {
     const { identifiers } = api.assists
     const document = pattern('^order \\d+$')
     await expect(identifiers.create({ ...at, document })).rejects.toMatchObject(
-      refusal('document.text.value.en', /switched off/),
+      refusal('document.text.value.en', /turned off/),
     )
     const assist = { ...place, name: 'With identifiers', identifiers: [createTarget('one'), document] }
     await expect(api.assists.create(assist)).rejects.toMatchObject(
-      refusal('identifiers.1.text.value.en', /switched off/),
+      refusal('identifiers.1.text.value.en', /turned off/),
     )
     await allow('ENABLE_REGEX_FOR_IDENTIFIERS')
     const { id } = await identifiers.create({ ...at, document })
@@ -222,10 +222,10 @@ describe('the identifiers of a step', () => {
     const { identifiers } = api.assists
     const document = { ...createTarget('one'), css: '.cart > button' }
     await expect(identifiers.create({ ...at, document })).rejects.toMatchObject(
-      refusal('document.css', /switched off/),
+      refusal('document.css', /turned off/),
     )
     await expect(identifiers.createV1({ ...at, document: { css: '#buy' } })).rejects.toMatchObject(
-      refusal('document.css', /switched off/),
+      refusal('document.css', /turned off/),
     )
     await identifiers.create({
       ...at,

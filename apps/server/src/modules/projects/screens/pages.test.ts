@@ -45,11 +45,11 @@ describe('a page', () => {
     const pattern = { ...createTarget(), text: { match: 'REGEX' as const, value: { en: '^a+$' } } }
     const noSelector = {
       field: 'identifiers.0.css',
-      message: 'Selectors of your own are switched off for this app',
+      message: 'Custom selectors are turned off for this app',
     }
     const noPattern = {
       field: 'identifiers.1.text.value.en',
-      message: 'Regular expressions are switched off for the identifiers of this app',
+      message: "Regular expressions are turned off for this app's identifiers",
     }
     const identifiers = [selector, pattern]
     await expect(api.pages.create({ ...place, name: 'Shop', identifiers })).rejects.toMatchObject({

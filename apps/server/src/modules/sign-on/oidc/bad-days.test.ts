@@ -76,7 +76,7 @@ describe('a provider with a bad day', () => {
       (_path: string, send: (status: number, body: string) => void) => send(302, ''),
     ],
     [
-      'calls itself something else',
+      'reports a different issuer',
       'wrong_issuer',
       (_path: string, send: (status: number, body: string) => void) =>
         send(

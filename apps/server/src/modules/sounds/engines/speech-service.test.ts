@@ -126,12 +126,12 @@ describe('a speech service', () => {
     expect([contentType, refused]).toEqual(['audio/mpeg', 1])
   })
 
-  const tooOften = 'The speech service is asked too often. Try again in a minute'
+  const tooOften = 'The speech service is getting too many requests. Try again in a minute'
   it.each([
     [
       'a refusal',
       { status: 400, body: { error: { message: 'No such thing' } } },
-      'The speech service refuses: No such thing',
+      'The speech service refused: No such thing',
     ],
     [
       'a used up quota',
@@ -140,9 +140,13 @@ describe('a speech service', () => {
     ],
     ['that it is busy', { status: 429, body: {}, headers: { 'retry-after': '60' } }, tooOften],
     ['a web page', { status: 200, body: '<!DOCTYPE html><p>Hello' }, /web page. Check WAYMARK_SPEECH_URL/],
-    ['no sound', { status: 200, body: Buffer.from('la la la') }, 'The speech service answered no WAV sound'],
+    [
+      'no sound',
+      { status: 200, body: Buffer.from('la la la') },
+      'The speech service did not answer with a WAV sound',
+    ],
     ['an error', { status: 500, body: {}, delayMs: 1100 }, /did not answer within 1 s/],
-    ['a redirect', { status: 301, body: {}, headers: { location: '/x' } }, /somewhere else/],
+    ['a redirect', { status: 301, body: {}, headers: { location: '/x' } }, /has moved/],
   ])('is told in words when it answers %s', async (_what, answer, message) => {
     peer.instead = ({ path }) => (path === '/v1/audio/speech' ? answer : undefined)
     await expect(speak('Hello')).rejects.toMatchObject({

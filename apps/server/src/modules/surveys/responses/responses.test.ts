@@ -164,9 +164,9 @@ describe('a response that does not fit', () => {
     [{ one: ['a'] }, 'one', 'Answer with the key of one answer'],
     [{ many: 'x' }, 'many', 'Answer with a list of keys'],
     [{ many: ['x', 'q'] }, 'many', 'The question offers no such answer'],
-    [{ line: 7 }, 'line', 'Answer with a text'],
+    [{ line: 7 }, 'line', 'Answer with text'],
     [{ line: 'x'.repeat(501) }, 'line', 'Answer with at most 500 characters'],
-    [{ lines: 'a\0b' }, 'lines', 'This holds characters that cannot be stored'],
+    [{ lines: 'a\0b' }, 'lines', 'This contains characters that cannot be stored'],
   ])('%j is refused in words', async (answers, key, message) => {
     const response = createResponse(server, wide, { answers: { stars: 1, ...answers } as never })
     expect(await refuse(response)).toMatchObject({

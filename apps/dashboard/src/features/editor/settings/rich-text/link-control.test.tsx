@@ -38,7 +38,7 @@ test('an address that cannot be kept says why, until it is changed', async () =>
   await userEvent.fill(address, 'https://ada:secret@shop.test')
   await expect.element(address).not.toHaveAccessibleDescription()
   await userEvent.keyboard('{Enter}')
-  await expect.element(address).toHaveAccessibleDescription('A link may not hold a user name or password')
+  await expect.element(address).toHaveAccessibleDescription('A link must not contain a user name or password')
 })
 
 test('Escape leaves the words as they are', async () => {
