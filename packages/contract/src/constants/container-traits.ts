@@ -35,6 +35,12 @@ export interface ContainerTraits {
   /** Whether an author sets its width; others are as wide as the page or as what they say. */
   hasWidth: boolean
   hasRadius: boolean
+  /** Whether several of them may show at once, beside a guide that leads: it is small and leaves the page usable. */
+  standsBeside: boolean
+  /** Whether a guide's avatar has room beside it, or in it. */
+  hasAvatar: boolean
+  /** Whether it carries the button of languages and sound. */
+  hasLanguagePanel: boolean
   /** Where an author may drag it: anywhere, to its other placements only, or nowhere. */
   moves: 'FREELY' | 'TO_PLACEMENTS' | 'NOT'
 }
@@ -60,6 +66,9 @@ const card: ContainerTraits = {
   hasVeil: false,
   hasWidth: true,
   hasRadius: true,
+  standsBeside: false,
+  hasAvatar: true,
+  hasLanguagePanel: true,
   moves: 'FREELY',
 }
 
@@ -91,10 +100,13 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   TOOLTIP: card,
   HIGHLIGHT: { ...card, hasVeil: true },
   SPOT: { ...card, hasVeil: true, hasRadius: false, needsNoBlock: true },
-  LABEL: remark,
-  BEACON: { ...card, needsNoWayOut: true },
+  LABEL: { ...remark, standsBeside: true, hasAvatar: false, hasLanguagePanel: false },
+  BEACON: { ...card, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
   PING: {
     ...remark,
+    standsBeside: true,
+    hasAvatar: false,
+    hasLanguagePanel: false,
     firstBlocks: card.firstBlocks,
     dismissalWays: ['escape'],
     hasCloseButton: true,
@@ -113,13 +125,15 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   },
   DRAWER: { ...dialog, moves: 'TO_PLACEMENTS' },
   BOTTOMSHEET: { ...dialog, isFlowStart: true, hasWidth: false, moves: 'NOT' },
-  SLIDEIN: { ...card, dismissalWays: withoutOutside },
+  SLIDEIN: { ...card, dismissalWays: withoutOutside, standsBeside: true },
   NOTIFICATION: {
     ...card,
     fittingBlocks: shortBlocks,
     firstBlocks: ['TITLE', 'BODY'],
     dismissalWays: withoutOutside,
     needsNoWayOut: true,
+    standsBeside: true,
+    hasAvatar: false,
   },
   CAROUSEL_SLIDE: { ...dialog, isFlowStep: false, moves: 'NOT' },
   CHECKLIST: { ...list, firstBlocks: ['TITLE', 'PROGRESS'] },
@@ -135,6 +149,8 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasCard: false,
     hasWidth: false,
     hasRadius: false,
+    hasAvatar: false,
+    hasLanguagePanel: false,
     moves: 'NOT',
   },
 }

@@ -33,6 +33,12 @@ export type Container = (typeof containers)[number]
 export const isAnchored = (container: Container): boolean =>
   (anchoredContainers as readonly Container[]).includes(container)
 
+/**
+ * Containers whose traits say `standsBeside`, for the SDK, which does not carry the traits. Projects of these are called
+ * by the same names.
+ */
+export const besideContainers = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN'] as const
+
 /** START and END follow the reading direction. */
 export const placements = [
   'AUTO',

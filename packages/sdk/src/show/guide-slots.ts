@@ -1,16 +1,15 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import type { ProjectSubType } from '@waymark/contract/constants'
+import { besideContainers, type ProjectSubType } from '@waymark/contract/constants'
 
-/** Project kinds of one small step that leave the page usable: several may show at once. */
-const SIDE_BY_SIDE: readonly ProjectSubType[] = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN']
-const MAX_SIDE_BY_SIDE = 5
+const BESIDE: readonly ProjectSubType[] = besideContainers
+const MAX_BESIDE = 5
 
 /** Whether only one guide of this sort may show at a time. */
-export const isExclusive = ({ subType }: ManifestDeployment): boolean => !SIDE_BY_SIDE.includes(subType)
+export const isExclusive = ({ subType }: ManifestDeployment): boolean => !BESIDE.includes(subType)
 
 /** Whether this one may show beside those that are: there is one slot for exclusive guides, and a few for the others. */
 export function hasFreeSlot(shown: readonly ManifestDeployment[], wanted: ManifestDeployment): boolean {
   if (shown.some(({ id }) => id === wanted.id)) return false
   const alike = shown.filter((it) => isExclusive(it) === isExclusive(wanted))
-  return alike.length < (isExclusive(wanted) ? 1 : MAX_SIDE_BY_SIDE)
+  return alike.length < (isExclusive(wanted) ? 1 : MAX_BESIDE)
 }

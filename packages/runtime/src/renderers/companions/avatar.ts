@@ -1,9 +1,7 @@
-import type { Container } from '@waymark/contract'
 import { watchPlace } from '../../draw/watch-place.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
+import { lacks } from './lacks.ts'
 
-/** Too small or too brief for a figure. */
-const ALONE: readonly Container[] = ['LABEL', 'PING', 'BEACON', 'NOTIFICATION', 'EFFECT']
 /** The figure, the space between it and the card, and a little air. */
 const NEEDED_PX = 84 + 12 + 8
 const NARROW_PX = 480
@@ -14,7 +12,7 @@ const NARROW_PX = 480
  */
 export function addAvatar({ parts, view, step, host, window, isRtl }: DrawnStep): () => void {
   const { avatar, target } = view
-  if (!avatar || ALONE.includes(step.component.container)) return () => {}
+  if (!avatar || lacks('hasAvatar', step)) return () => {}
   const { panel, card } = parts
   const figure = host.document.createElement('div')
   const image = host.document.createElement('img')

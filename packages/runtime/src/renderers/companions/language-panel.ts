@@ -1,13 +1,11 @@
-import type { Container } from '@waymark/contract'
 import { createButton } from '../../draw/draw-card.ts'
 import { drawIcon, GLOBE, PLAY, SOUND } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import type { Panel } from '../../page/view.ts'
 import { findTexts } from './find-texts.ts'
+import { lacks } from './lacks.ts'
 import { openMenu, type OpenedMenu } from './open-menu.ts'
 
-/** Too small for tools of their own; the sound of an effect has a bar that says all. */
-const ALONE: readonly Container[] = ['LABEL', 'PING', 'EFFECT']
 const BUTTON_PX = 30
 
 /** Adds the button to a card that opens its languages and sound, and one more where a sound waits to be asked for. */
@@ -15,7 +13,7 @@ export function addPanel(drawn: DrawnStep): () => void {
   const { parts, view, step, host, window } = drawn
   const offered = view.panel
   const { root, panel } = parts
-  if (!offered || ALONE.includes(step.component.container) || !offersAnything(offered)) return () => {}
+  if (!offered || lacks('hasLanguagePanel', step) || !offersAnything(offered)) return () => {}
   const { document } = host
   const texts = findTexts(offered, view.locale)
   const bar = document.createElement('div')
