@@ -128,10 +128,10 @@ test('authors of a survey see each other', async ({ dashboard: page, browser }) 
   const guest = await context.newPage()
   await guest.goto(page.url())
   await expect(guest.getByRole('main', { name: 'Survey editor' })).toBeVisible()
-  await expect(guest.getByLabel('Demo admin is working on this, too')).toBeVisible()
+  await expect(guest.getByLabel('Demo admin is working on this too')).toBeVisible()
   // Who is there is asked for every few seconds; coming anew asks at once.
   await page.reload()
-  await expect(page.getByLabel('Grace Author is working on this, too')).toBeVisible()
+  await expect(page.getByLabel('Grace Author is working on this too')).toBeVisible()
   await context.close()
 })
 

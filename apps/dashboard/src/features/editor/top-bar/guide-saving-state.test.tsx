@@ -33,7 +33,7 @@ async function meet(language: 'en' | 'de' = 'en') {
   })
   await userEvent.click(page.getByRole('tab', { name: language === 'en' ? 'Behaviour' : 'Verhalten' }))
   await userEvent.fill(page.getByRole('textbox').first(), 'Mine')
-  const label = language === 'en' ? 'Changed by somebody else' : 'Von jemand anderem geändert'
+  const label = language === 'en' ? 'Changed by someone else' : 'Von jemand anderem geändert'
   await userEvent.click(page.getByRole('button', { name: label }))
   await expect.element(dialog).toBeVisible()
   return () => getStep().fields.name
