@@ -6,8 +6,8 @@ import type { Choice } from '../saving/saving-rules.ts'
 interface ConflictChoiceProps {
   /** Where it is. */
   label: string
-  /** Who did what, and when. */
-  text?: string
+  /** What it is about: who did what, and when, where that is known. */
+  text: string
   mine: ReactNode
   theirs: ReactNode
   onChoose(choice: Choice): void
@@ -18,7 +18,7 @@ export function ConflictChoice({ label, text, mine, theirs, onChoose }: Conflict
   const { t } = useTranslation('editor')
   return (
     <Stack gap="sm" component="section" aria-label={label}>
-      {text && <Text size="sm">{text}</Text>}
+      <Text size="sm">{text}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Version title={t('conflict.mine')}>{mine}</Version>
         <Version title={t('conflict.theirs')}>{theirs}</Version>

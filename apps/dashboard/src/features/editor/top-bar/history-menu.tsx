@@ -31,7 +31,7 @@ export function HistoryMenu() {
       {isOpen && (
         <Menu.Dropdown>
           <ScrollArea.Autosize mah={420} type="auto">
-            <Deeds />
+            <Entries />
           </ScrollArea.Autosize>
         </Menu.Dropdown>
       )}
@@ -39,12 +39,12 @@ export function HistoryMenu() {
   )
 }
 
-function Deeds() {
+function Entries() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const past = useEditorState((state) => state.past)
   const future = useEditorState((state) => state.future)
-  const say = ({ type, name, ids }: HistoryEntry) =>
+  const describe = ({ type, name, ids }: HistoryEntry) =>
     t(`history.entries.${type}`, { name, count: Math.max(1, ids.length) })
   const undone = future.slice(-MOST)
   const done = past.slice(-MOST).toReversed()
@@ -53,13 +53,13 @@ function Deeds() {
       {undone.length > 0 && <Menu.Label>{t('history.redo')}</Menu.Label>}
       {undone.map((entry, index) => (
         <Menu.Item key={`future ${index}`} c="dimmed" onClick={() => store.redo(undone.length - index)}>
-          {say(entry)}
+          {describe(entry)}
         </Menu.Item>
       ))}
       {done.length > 0 && <Menu.Label>{t('history.undo')}</Menu.Label>}
       {done.map((entry, index) => (
         <Menu.Item key={`past ${index}`} onClick={() => store.undo(index + 1)}>
-          {say(entry)}
+          {describe(entry)}
         </Menu.Item>
       ))}
     </>

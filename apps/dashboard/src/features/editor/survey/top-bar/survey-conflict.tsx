@@ -22,9 +22,11 @@ export function SurveyConflict({ conflict: { entity, theirs } }: SurveyConflictP
   const listFields = useFieldsSummary()
   const list = (one: typeof mine, other: typeof mine) =>
     entity === 'survey' ? listSurvey(one.survey, other.survey) : listFields(one.fields, other.fields)
+  const part = t(`conflict.parts.${entity}`)
   return (
     <ConflictChoice
-      label={t(`conflict.parts.${entity}`)}
+      label={part}
+      text={part}
       mine={<Summary entries={list(mine, theirs)} />}
       theirs={<Summary entries={list(theirs, mine)} />}
       onChoose={(choice) => store.settleConflict(entity, choice)}
