@@ -108,6 +108,7 @@ export default defineConfig(
       'apps/dashboard/**/*.{ts,tsx}',
       'packages/contract/**/*.ts',
       'packages/room/**/*.ts',
+      'packages/runtime/**/*.ts',
       'packages/targeting/**/*.ts',
     ],
     ignores: TESTS,

@@ -84,16 +84,7 @@ export const startFireworks: StartEffect = (surface) => {
     if (!context) return
     context.clearRect(0, 0, width, height)
     context.lineCap = 'round'
-    for (const { x, y, vx, vy, colour, ageMs, lifeMs, isRocket } of sparks) {
-      const left = 1 - ageMs / lifeMs
-      context.globalAlpha = isRocket ? 0.9 : Math.min(1, left * 1.6)
-      context.strokeStyle = colour
-      context.lineWidth = isRocket ? 3 : 1.4 + left * 2.2
-      context.beginPath()
-      context.moveTo(x, y)
-      context.lineTo(x - vx * TAIL_S - 0.1, y - vy * TAIL_S)
-      context.stroke()
-    }
+    for (const spark of sparks) drawSpark(context, spark)
     context.globalAlpha = 1
   }
 
@@ -110,4 +101,16 @@ export const startFireworks: StartEffect = (surface) => {
       draw()
     },
   })
+}
+
+function drawSpark(context: CanvasRenderingContext2D, spark: Spark) {
+  const { x, y, vx, vy, colour, ageMs, lifeMs, isRocket } = spark
+  const left = 1 - ageMs / lifeMs
+  context.globalAlpha = isRocket ? 0.9 : Math.min(1, left * 1.6)
+  context.strokeStyle = colour
+  context.lineWidth = isRocket ? 3 : 1.4 + left * 2.2
+  context.beginPath()
+  context.moveTo(x, y)
+  context.lineTo(x - vx * TAIL_S - 0.1, y - vy * TAIL_S)
+  context.stroke()
 }

@@ -1,0 +1,138 @@
+import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import { findText } from '../page/locale.ts'
+import { drawIcon } from '../renderers/draw-icon.ts'
+import { toReadable } from '../renderers/style.ts'
+import { drawQuestion } from './draw-question.ts'
+import type { AnswerSheet } from './create-answer-sheet.ts'
+import { toSurveyLabels } from './survey-labels.ts'
+
+export interface DrawnSurvey {
+  document: Document
+  guide: SurveyGuide
+  locale: string
+  sheet: AnswerSheet
+  /** Its end message is drawn, no longer its questions. */
+  isSent: boolean
+  onAnswer(id: string, answer: ResponseAnswer | undefined, group: HTMLElement): void
+  onSend(form: HTMLElement): void
+  onClose(): void
+}
+
+/** Puts the survey into the drawn card, in place of blocks; returns what takes it out again. */
+export function drawSurvey(
+  shown: DrawnSurvey,
+  { panel, card }: { panel: HTMLElement; card: HTMLElement },
+): () => void {
+  const section = shown.document.createElement('div')
+  section.className = 'survey'
+  section.append(...drawHeader(shown), shown.isSent ? drawEnd(shown) : drawForm(shown))
+  card.prepend(section)
+  tintHead(shown, panel)
+  const named = section.querySelector('h2')
+  if (named) panel.setAttribute('aria-labelledby', named.id)
+  else panel.setAttribute('aria-label', toSurveyLabels(shown.locale).survey)
+  if (named) panel.removeAttribute('aria-label')
+  return () => {
+    section.remove()
+    for (const name of ['--head-bg', '--head-ink']) panel.style.removeProperty(name)
+  }
+}
+
+function drawHeader(shown: DrawnSurvey): HTMLElement[] {
+  const { document, guide, isSent } = shown
+  const { header } = guide.survey
+  const title = toText(shown, header.title)
+  if (!header.enabled || isSent || !title) return []
+  // No header element: that would be a landmark of the whole page.
+  const element = document.createElement('div')
+  element.className = 'head'
+  element.append(...drawTexts(document, title, toText(shown, header.desc)))
+  return [element]
+}
+
+/** On the panel, because what closes and what draws it lie on the header without being inside of it. */
+function tintHead({ guide }: DrawnSurvey, panel: HTMLElement): void {
+  const { color, bgColor } = guide.survey.header
+  if (!panel.querySelector('.survey > .head')) return
+  if (bgColor) panel.style.setProperty('--head-bg', bgColor)
+  if (color ?? bgColor) panel.style.setProperty('--head-ink', color ?? toReadable(bgColor ?? ''))
+}
+
+function drawForm(shown: DrawnSurvey): HTMLElement {
+  const { document, guide, locale, sheet } = shown
+  const form = document.createElement('form')
+  form.noValidate = true
+  for (const id of sheet.listAsked()) {
+    const question = guide.survey.questions[id]
+    if (!question) continue
+    const group = drawQuestion({
+      document,
+      id,
+      question,
+      locale,
+      fallbackLocale: guide.defaultLocale,
+      answer: sheet.answers[id],
+      isWrong: sheet.wrong.has(id),
+      requiredText: toSurveyLabels(locale).required,
+      onAnswer: (answer: ResponseAnswer | undefined) => shown.onAnswer(id, answer, group),
+    })
+    form.append(group)
+  }
+  form.append(drawButtons(shown, toSurveyLabels(locale).send, 'submit'))
+  // The page's own listeners have no business with what is typed here.
+  for (const type of ['input', 'change', 'beforeinput']) {
+    form.addEventListener(type, (event) => event.stopPropagation())
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    shown.onSend(form)
+  })
+  return form
+}
+
+const TICK = 'M3 8.5l3.2 3.2L13 4.8'
+
+function drawEnd(shown: DrawnSurvey): HTMLElement {
+  const { document, guide, locale } = shown
+  const { endMessage } = guide.survey
+  const end = document.createElement('div')
+  end.className = 'end'
+  end.setAttribute('role', 'status')
+  const button = drawButtons(shown, toSurveyLabels(locale).close, 'button')
+  button.addEventListener('click', () => shown.onClose())
+  end.append(
+    drawIcon(document, TICK, true),
+    ...drawTexts(document, toText(shown, endMessage.title), toText(shown, endMessage.desc)),
+    button,
+  )
+  return end
+}
+
+function drawTexts(document: Document, title: string, text: string): HTMLElement[] {
+  const heading = document.createElement('h2')
+  heading.id = 'survey-title'
+  heading.textContent = title
+  if (!text) return [heading]
+  const line = document.createElement('p')
+  line.textContent = text
+  return [heading, line]
+}
+
+function drawButtons(
+  { document, locale }: DrawnSurvey,
+  text: string,
+  type: 'submit' | 'button',
+): HTMLElement {
+  const row = document.createElement('div')
+  row.className = 'buttons'
+  const button = document.createElement('button')
+  Object.assign(button, { type, className: 'primary', textContent: text })
+  const { locale: spoken } = toSurveyLabels(locale)
+  if (spoken !== locale) button.lang = spoken
+  row.append(button)
+  return row
+}
+
+const toText = ({ guide, locale }: DrawnSurvey, text: LocalizedText): string =>
+  findText(text, locale, guide.defaultLocale)?.text ?? ''
