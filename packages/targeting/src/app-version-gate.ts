@@ -1,8 +1,8 @@
 import { compareVersions } from './compare-versions.ts'
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 
 /** Asked only of a deployment that is for certain versions. */
-export function checkAppVersion({ deployment, context: { appVersion } }: Question): Block {
+export function checkAppVersion({ deployment, context: { appVersion } }: GateInput): Blocked {
   const { min, max } = deployment.targeting.appVersionRange
   if (appVersion === null) return { reason: { code: 'app_version_unknown' } }
   if (min !== null && compareVersions(appVersion, min) < 0) {

@@ -2,7 +2,7 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Context, ProgressByDeployment } from './context.ts'
 import { gateChecks } from './gates.ts'
-import type { LateGates, Question } from './question.ts'
+import type { LateGates, GateInput } from './gate.ts'
 import type { Reason } from './reason.ts'
 
 export interface TraceEntry {
@@ -39,10 +39,10 @@ export function decide(manifest: Manifest, context: Context, known: Known): Deci
   return { winner, trace }
 }
 
-function findBlock(question: Question): TraceEntry | undefined {
+function findBlock(input: GateInput): TraceEntry | undefined {
   for (const [gate, check] of gateChecks) {
-    const block = check(question, gate)
-    if (block) return { deploymentId: question.deployment.id, gate, ...block }
+    const block = check(input, gate)
+    if (block) return { deploymentId: input.deployment.id, gate, ...block }
   }
   return undefined
 }

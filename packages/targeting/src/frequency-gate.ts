@@ -1,5 +1,5 @@
 import type { Progress } from './context.ts'
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 
 const DAY_MS = 86_400_000
 
@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000
 const EVERYTHING: Progress = { projectId: null, seenCount: 1, lastSeenAt: Infinity, completedAt: 1 }
 
 /** What was done on other devices counts as what was done here, and is awaited where it may matter. */
-export function checkFrequency(question: Question): Block {
-  const { deployment, context, progress } = question
+export function checkFrequency(input: GateInput): Blocked {
+  const { deployment, context, progress } = input
   const { doneElsewhere = {} } = context
-  const block = judge(question, progress[deployment.id])
+  const block = judge(input, progress[deployment.id])
   if (block) return block
-  if (doneElsewhere) return judge(question, doneElsewhere[deployment.id])
-  return judge(question, EVERYTHING) && { reason: { code: 'rules_loading' } }
+  if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])
+  return judge(input, EVERYTHING) && { reason: { code: 'rules_loading' } }
 }
 
 /**
@@ -21,7 +21,7 @@ export function checkFrequency(question: Question): Block {
  * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too), completing it, or completing it
  * with every step seen (UNTIL_ALL_COMPLETED): who skipped a step meets it again.
  */
-function judge({ deployment, context }: Question, progress: Progress | undefined): Block {
+function judge({ deployment, context }: GateInput, progress: Progress | undefined): Blocked {
   if (!progress || context.startProjectId !== null) return undefined
   const { frequency } = deployment.targeting
   const { seenCount, lastSeenAt, dismissedAt, completedAt } = progress

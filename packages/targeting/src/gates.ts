@@ -1,7 +1,7 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
 import { platformFamily, type Gate } from '@waymark/contract/constants'
 import { checkFrequency } from './frequency-gate.ts'
-import type { Block, GateCheck, LateGate, Question } from './question.ts'
+import type { Blocked, GateCheck, LateGate, GateInput } from './gate.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
 /** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
@@ -18,12 +18,12 @@ export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['TRIGGER', checkTrigger],
 ]
 
-function checkKill({ manifest }: Question): Block {
+function checkKill({ manifest }: GateInput): Blocked {
   return manifest.killed ? { reason: { code: 'killed' } } : undefined
 }
 
 /** From startAt on, until just before endAt. */
-function checkSchedule({ deployment, context }: Question): Block {
+function checkSchedule({ deployment, context }: GateInput): Blocked {
   const { startAt, endAt } = deployment.targeting.schedule
   if (endAt && context.now >= Date.parse(endAt)) return { reason: { code: 'after_end', endAt } }
   const waitMs = startAt ? Date.parse(startAt) - context.now : 0
@@ -31,7 +31,7 @@ function checkSchedule({ deployment, context }: Question): Block {
 }
 
 /** Compared by family: a deployment for IOS also reaches an app built with React Native for iOS. */
-function checkPlatform({ deployment, context }: Question): Block {
+function checkPlatform({ deployment, context }: GateInput): Blocked {
   const { platforms } = deployment.targeting
   const family = platformFamily(context.platform)
   if (platforms.length === 0 || platforms.some((it) => platformFamily(it) === family)) return undefined
@@ -39,39 +39,39 @@ function checkPlatform({ deployment, context }: Question): Block {
 }
 
 /** A gate that only some deployments need, and that may not be loaded yet. */
-function late(isNeeded: (question: Question) => unknown): GateCheck {
-  return (question, gate) => {
-    if (!isNeeded(question)) return undefined
-    const { lateGates } = question
-    return lateGates ? lateGates[gate as LateGate](question) : { reason: { code: 'rules_loading' } }
+function late(isNeeded: (input: GateInput) => unknown): GateCheck {
+  return (input, gate) => {
+    if (!isNeeded(input)) return undefined
+    const { lateGates } = input
+    return lateGates ? lateGates[gate as LateGate](input) : { reason: { code: 'rules_loading' } }
   }
 }
 
-function hasAppVersions({ deployment }: Question): boolean {
+function hasAppVersions({ deployment }: GateInput): boolean {
   const { min, max } = deployment.targeting.appVersionRange
   return (min ?? max) !== null
 }
 
-function hasLocales({ deployment }: Question): boolean {
+function hasLocales({ deployment }: GateInput): boolean {
   return deployment.targeting.locales.length > 0
 }
 
-function isPartial({ deployment }: Question): boolean {
+function isPartial({ deployment }: GateInput): boolean {
   return deployment.targeting.rolloutPercent < 100
 }
 
-function hasAudience(question: Question): unknown {
-  const { audience } = toRules(question)
+function hasAudience(input: GateInput): unknown {
+  const { audience } = toRules(input)
   return audience && audience.include.length + audience.exclude.length
 }
 
-function hasLimits(question: Question): unknown {
-  if (question.context.startProjectId !== null) return false
-  const { perDay, perWeek, lifetime } = toRules(question).limits ?? {}
-  return perDay ?? perWeek ?? lifetime ?? (question.manifest as Partial<Manifest>).limitGroups?.length
+function hasLimits(input: GateInput): unknown {
+  if (input.context.startProjectId !== null) return false
+  const { perDay, perWeek, lifetime } = toRules(input).limits ?? {}
+  return perDay ?? perWeek ?? lifetime ?? (input.manifest as Partial<Manifest>).limitGroups?.length
 }
 
 /** Manifests of older servers lack audiences and limits. */
-function toRules({ deployment }: Question): Partial<TargetingRules> {
+function toRules({ deployment }: GateInput): Partial<TargetingRules> {
   return deployment.targeting
 }

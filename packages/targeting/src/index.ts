@@ -9,7 +9,7 @@ export {
   type Showing,
 } from './context.ts'
 export { lateGates } from './late-gates.ts'
-export { type LateGates } from './question.ts'
+export { type LateGates } from './gate.ts'
 export { evaluateCondition, matchSegment, type KnownEndUser, type SegmentBook } from './match-segment.ts'
 export { evaluatePropertyCondition } from './property-condition.ts'
 export { type Verdict } from './verdict.ts'

@@ -1,6 +1,6 @@
 import { checkAppVersion } from './app-version-gate.ts'
 import { checkLimits } from './limits-gate.ts'
-import type { LateGates } from './question.ts'
+import type { LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
 import { checkSegments } from './segment-gate.ts'

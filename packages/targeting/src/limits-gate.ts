@@ -1,18 +1,18 @@
 import type { LimitWindow } from '@waymark/contract/constants'
 import type { Showing } from './context.ts'
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 import type { Reason } from './reason.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
 
-type ClosedBlock = NonNullable<Block>
+type ClosedBlock = NonNullable<Blocked>
 
 /**
  * How often one end user is shown this deployment, and guides of its kind. Of several limits that are reached the one
  * that stays shut the longest is told. A start by hand does not come here.
  */
-export function checkLimits({ manifest, deployment, context, progress }: Question): Block {
+export function checkLimits({ manifest, deployment, context, progress }: GateInput): Blocked {
   const { now, sessionId, showings, doneElsewhere = {} } = context
   const { perDay, perWeek, lifetime } = deployment.targeting.limits
   const own = showings.filter(({ deploymentId }) => deploymentId === deployment.id)
@@ -50,7 +50,7 @@ interface Limit {
 }
 
 /** The window slides: it opens when as many showings have left it as are too many. */
-function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Block {
+function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Blocked {
   const startMs = now - days * DAY_MS
   const within = showings.map(({ at }) => at).filter((at) => at > startMs)
   if (within.length < max) return undefined
@@ -60,9 +60,9 @@ function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Bloc
 
 const isReached = (count: number, max: number | null): max is number => max !== null && count >= max
 
-function findLongest(blocks: Block[]): Block {
+function findLongest(blocks: Blocked[]): Blocked {
   const length = ({ waitMs = Infinity }: ClosedBlock) => waitMs
   return blocks
     .filter((it): it is ClosedBlock => it !== undefined)
-    .reduce<Block>((longest, it) => (longest && length(longest) >= length(it) ? longest : it), undefined)
+    .reduce<Blocked>((longest, it) => (longest && length(longest) >= length(it) ? longest : it), undefined)
 }

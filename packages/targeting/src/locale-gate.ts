@@ -1,7 +1,7 @@
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 
 /** `de-AT` fits `de`; `de` does not fit `de-AT`. */
-export function checkLocale({ deployment, context: { locale } }: Question): Block {
+export function checkLocale({ deployment, context: { locale } }: GateInput): Blocked {
   const { locales } = deployment.targeting
   const spoken = locale.toLowerCase()
   const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)

@@ -1,7 +1,7 @@
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 import { rolloutBucket } from './rollout-bucket.ts'
 
-export function checkRollout({ deployment, context }: Question): Block {
+export function checkRollout({ deployment, context }: GateInput): Blocked {
   const percent = deployment.targeting.rolloutPercent
   const bucket = rolloutBucket(deployment.id, context.endUserId)
   return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }

@@ -1,12 +1,12 @@
 import { matchSegment } from './match-segment.ts'
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 import type { RuleReason } from './reason.ts'
 
 /**
  * Who may see it: members of any of the included segments (of everybody when there is none) who are in none of the
  * excluded ones. What cannot be told keeps it from showing, so it never reaches more people than was meant.
  */
-export function checkSegments({ manifest, deployment, context, progress }: Question): Block {
+export function checkSegments({ manifest, deployment, context, progress }: GateInput): Blocked {
   const { include, exclude } = deployment.targeting.audience
   const endUser = { ...context, progress }
   const match = (segmentId: string) => ({ segmentId, ...matchSegment(manifest, segmentId, endUser) })
@@ -26,6 +26,6 @@ export function checkSegments({ manifest, deployment, context, progress }: Quest
   return unsure && toUnsure(unsure)
 }
 
-function toUnsure({ segmentId, because }: { segmentId: string; because: RuleReason[] }): Block {
+function toUnsure({ segmentId, because }: { segmentId: string; because: RuleReason[] }): Blocked {
   return { reason: { code: 'segment_unsure', segmentId, because } }
 }

@@ -1,8 +1,8 @@
 import type { TextMatch } from '@waymark/contract/constants'
-import type { Block, Question } from './question.ts'
+import type { Blocked, GateInput } from './gate.ts'
 
 /** Whether this is the moment. A manual start is a moment of its own, for the project it names and no other. */
-export function checkTrigger({ deployment, context }: Question): Block {
+export function checkTrigger({ deployment, context }: GateInput): Blocked {
   const { trigger } = deployment.targeting
   if (context.startProjectId !== null) {
     return context.startProjectId === deployment.projectId

@@ -28,7 +28,7 @@ export interface FactSource {
 }
 
 export interface FactSourceParts {
-  /** The question goes to `{baseUrl}/session`. */
+  /** Requests go to `{baseUrl}/session`. */
   baseUrl: string
   environment: Environment
   store: Store
@@ -44,7 +44,8 @@ export interface FactSourceParts {
 type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
 
 interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
-  question: string
+  /** What was asked, and for whom. */
+  key: string
 }
 
 const NAME = 'facts'
@@ -57,26 +58,26 @@ const MAX_WAIT_MS = 1500
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
   const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
-  let asking: string | undefined
-  /** The question that was waited for long enough. */
-  let lapsed: string | undefined
+  /** The request under way, and the one that was waited for long enough. */
+  let pending: string | undefined
+  let timedOut: string | undefined
 
-  function lapse(question: string): void {
-    if (lapsed === question) return
-    lapsed = question
+  function giveUp(key: string): void {
+    if (timedOut === key) return
+    timedOut = key
     onChange()
   }
 
-  async function ask(question: string, body: SdkSession): Promise<void> {
-    asking = question
-    environment.schedule(MAX_WAIT_MS, () => lapse(question))
+  async function request(key: string, body: SdkSession): Promise<void> {
+    pending = key
+    environment.schedule(MAX_WAIT_MS, () => giveUp(key))
     const answer = await retry.loadWithPauses(NAME, () => load(body), onChange)
     // What was asked later is answered later.
-    if (asking !== question) return
-    asking = undefined
-    if (!answer) return lapse(question)
+    if (pending !== key) return
+    pending = undefined
+    if (!answer) return giveUp(key)
     const { facts, withheld, progress } = answer
-    store.write(NAME, { question, facts, withheld, progress } satisfies KeptAnswer)
+    store.write(NAME, { key, facts, withheld, progress } satisfies KeptAnswer)
     onChange()
   }
 
@@ -91,7 +92,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     })
     serverClock.learn(response, sentAtMs)
     const answer = (await readJson(response)) as SdkSessionAnswer
-    if (!Array.isArray(answer.facts)) throw new Error('no answer to this question')
+    if (!Array.isArray(answer.facts)) throw new Error('no answer to this request')
     if (answer.signature === 'WRONG') {
       listeners.emitError(`identify: the signature of ${body.endUserId} is not valid`)
     }
@@ -110,13 +111,13 @@ export function createFactSource(parts: FactSourceParts): FactSource {
         sessionId: session.getId(),
         properties: keys.length ? properties : {},
       }
-      const question = toJson([body, keys, counted])
+      const key = toJson([body, keys, counted])
       const kept = store.read<KeptAnswer>(NAME)
-      if (kept?.question === question) return toAnswer(kept)
-      if (asking !== question) void ask(question, body)
-      return lapsed === question ? {} : { doneElsewhere: null }
+      if (kept?.key === key) return toAnswer(kept)
+      if (pending !== key) void request(key, body)
+      return timedOut === key ? {} : { doneElsewhere: null }
     },
-    isAsking: () => asking !== undefined,
+    isAsking: () => pending !== undefined,
   }
 }
 

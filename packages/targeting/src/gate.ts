@@ -4,7 +4,7 @@ import type { Context, ProgressByDeployment } from './context.ts'
 import type { Reason } from './reason.ts'
 
 /** What a gate is asked about one deployment. */
-export interface Question {
+export interface GateInput {
   manifest: Manifest
   deployment: ManifestDeployment
   context: Context
@@ -13,10 +13,10 @@ export interface Question {
 }
 
 /** Undefined lets the deployment pass. */
-export type Block = { reason: Reason; waitMs?: number } | undefined
-export type GateCheck = (question: Question, gate: Gate) => Block
+export type Blocked = { reason: Reason; waitMs?: number } | undefined
+export type GateCheck = (input: GateInput, gate: Gate) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
 /** The gates that few deployments need: an SDK may load them late. Until then, deployments that need them are blocked. */
-export type LateGates = Record<LateGate, (question: Question) => Block>
+export type LateGates = Record<LateGate, (input: GateInput) => Blocked>
