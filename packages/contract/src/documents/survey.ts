@@ -97,7 +97,7 @@ function findAnswersFault(question: SurveyQuestion): AnswersFault | undefined {
   }
   const traits = questionTraits[type]
   if (traits.kind === 'CHOICE') return answers.length < 2 ? { code: 'too_few_choices' } : undefined
-  if (traits.kind === 'TEXT') return answers.length > 0 ? { code: 'text_question_with_answers' } : undefined
+  if (traits.kind !== 'NUMBER') return answers.length > 0 ? { code: 'question_has_no_options' } : undefined
   const points = countPoints(traits, scaleValue)
   const isFit = [0, 2, points].includes(answers.length)
   return isFit ? undefined : { code: 'scale_labels_unfit', params: { points } }

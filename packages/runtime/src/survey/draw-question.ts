@@ -56,7 +56,7 @@ export function markWrong(group: HTMLElement, isWrong: boolean) {
   const wrong = group.querySelector<HTMLElement>('.wrong')
   if (!wrong) return
   wrong.hidden = !isWrong
-  const field = group.querySelector('input[type=text], textarea') ?? group
+  const field = group.querySelector('.label + :is(input, textarea)') ?? group
   for (const [name, value] of [
     ['aria-invalid', 'true'],
     ['aria-describedby', wrong.id],

@@ -38,10 +38,10 @@ export const SURVEY_CSS = `
 .survey .ends { display: flex; justify-content: space-between; gap: 16px; margin-top: 6px; font-size: 13px; color: var(--soft); }
 .survey .ends span { max-width: 48%; }
 .survey .ends span:last-child { text-align: end; }
-.survey :is(input[type=text], textarea) { width: 100%; font: inherit; color: var(--ink); background: var(--bg); border: 1px solid color-mix(in srgb, var(--ink) 55%, transparent); border-radius: var(--radius); padding: 10px 12px; min-height: 44px; }
+.survey .label + :is(input, textarea) { width: 100%; font: inherit; color: var(--ink); background: var(--bg); border: 1px solid color-mix(in srgb, var(--ink) 55%, transparent); border-radius: var(--radius); padding: 10px 12px; min-height: 44px; }
 .survey ::placeholder { color: var(--soft); opacity: .8; }
 .survey textarea { min-height: 88px; resize: vertical; }
-.survey :is(input[type=text], textarea):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.survey .label + :is(input, textarea):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .survey .buttons { margin-top: 4px; }
 .survey .buttons button { min-height: 44px; }
 .survey .tinted { padding: 12px; border-radius: var(--radius); }

@@ -66,7 +66,7 @@ export const surveyProblems = {
   order_lacks_question: 'The order does not name this question',
   answer_keys_not_unique: 'Two answers have the same key',
   too_few_choices: 'A selection needs at least two answers',
-  text_question_with_answers: 'A text question has no answer options',
+  question_has_no_options: 'A question of this type has no answer options',
   scale_labels_unfit: 'Label all {{points}} points, the two ends, or none',
   question_published_as: 'It was published as {{type}} with a scale of {{scale}}',
   public_link_over: 'The link would already have expired',

@@ -8,8 +8,8 @@ export function changeType(question: SurveyQuestion, type: QuestionType): Survey
   const traits = questionTraits[type]
   const isSameKind = traits.kind === questionTraits[question.type].kind
   if (traits.kind === 'CHOICE') return isSameKind ? next : withAnswers(next, fillChoices(question.answers))
-  if (traits.kind === 'TEXT') return isSameKind ? next : withAnswers(next, [])
-  return isSameKind ? keepLabels(next, traits) : withAnswers(next, [])
+  if (!isSameKind) return withAnswers(next, [])
+  return traits.kind === 'NUMBER' ? keepLabels(next, traits) : next
 }
 
 const withAnswers = (question: SurveyQuestion, answers: SurveyAnswer[]): SurveyQuestion => ({
