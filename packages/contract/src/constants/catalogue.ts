@@ -32,7 +32,7 @@ interface Kind {
 }
 
 const nothing: Structure = { steps: 'NONE', hasPages: false, hasStartScreen: false, isSurvey: false }
-const single: Structure = { ...nothing, steps: 'ONE' }
+const single: Structure & { steps: 'ONE' } = { ...nothing, steps: 'ONE' }
 const many: Structure = { ...nothing, steps: 'MANY' }
 const flow: Structure = { ...many, hasStartScreen: true }
 const pagedFlow: Structure = { ...nothing, hasPages: true, hasStartScreen: true }
@@ -120,6 +120,10 @@ export const projectKinds = {
 } as const satisfies Record<string, Kind>
 
 export type ProjectSubType = keyof typeof projectKinds
+/** The kinds whose projects are a single screen. */
+export type SingleScreenSubType = {
+  [It in ProjectSubType]: (typeof projectKinds)[It]['structure']['steps'] extends 'ONE' ? It : never
+}[ProjectSubType]
 export type ProjectType = (typeof projectKinds)[ProjectSubType]['type']
 export const projectSubTypes = Object.keys(projectKinds) as [ProjectSubType, ...ProjectSubType[]]
 export const projectTypes = [...new Set(Object.values(projectKinds).map(({ type }) => type))] as [

@@ -1,5 +1,5 @@
 import type { Template } from '@waymark/contract'
-import type { ProjectSubType } from '@waymark/contract/constants'
+import type { ProjectSubType, SingleScreenSubType } from '@waymark/contract/constants'
 import { body, createComponent, done, later, localized, title } from './blocks.ts'
 import { type NamedScreen, createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
@@ -123,7 +123,7 @@ const screensBySubType = {
       createComponent('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } }),
     ),
   },
-} satisfies Partial<Record<ProjectSubType, Record<string, NamedScreen>>>
+} satisfies Record<SingleScreenSubType, Record<string, NamedScreen>>
 
 /** Each single screen, as a screen to apply and as a project to begin with. */
 export const singleScreens: Template[] = Object.entries(screensBySubType).flatMap(([subType, screens]) =>
