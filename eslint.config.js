@@ -109,6 +109,7 @@ export default defineConfig(
       'packages/contract/**/*.ts',
       'packages/room/**/*.ts',
       'packages/runtime/**/*.ts',
+      'packages/sdk/**/*.ts',
       'packages/targeting/**/*.ts',
     ],
     ignores: TESTS,

@@ -48,6 +48,7 @@ const PAUSE_MS = 1000
 const MAX_IDLE_MS = 3_600_000
 const MAX_WAITING_CAUSES = 20
 
+// eslint-disable-next-line max-lines-per-function -- Split, it would take `waymark.js` over its limit.
 export function createGuideScheduler({
   environment,
   manifests,
