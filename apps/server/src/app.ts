@@ -11,18 +11,18 @@ import { createPreviewRoutes } from './modules/previews/index.ts'
 import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
-import { createSurveyResponses, serveSurveyPages } from './modules/surveys/index.ts'
+import { serveSurveyPages, serveSurveyResponses } from './modules/surveys/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
-import { EntryCache } from './platform/db/entry-cache.ts'
+import { createEntryCache } from './platform/db/entry-cache.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
 import type { Files, FileStore } from './platform/files/index.ts'
 import type { CallContext } from './platform/http/call.ts'
 import { createContext, type ContextSources } from './platform/http/create-context.ts'
 import { guardHost } from './platform/http/guard-host.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
-import { RetiredKeys } from './platform/http/retired-keys.ts'
+import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-keys.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
@@ -93,7 +93,7 @@ export async function createApp({
   const jobQueue = await createJobQueue({ database, clock, log, works })
   server.addHook('onClose', () => jobQueue.close())
   const waking = { db, clock, jobs: jobQueue }
-  const retiredKeys = new RetiredKeys()
+  const retiredKeys = createRetiredKeys()
   const sources = toContextSources(services, jobQueue, retiredKeys)
   serveCalls(server, {
     router: listCalls(services, setupToken),
@@ -112,7 +112,7 @@ export async function createApp({
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files }).serve(scope)
-    createSurveyResponses({ ...waking, signedIds }).serve(scope)
+    serveSurveyResponses(scope, { ...waking, signedIds })
   })
   const rooms = await openRooms({ database, clock, log, files, publicUrl })
   server.addHook('onClose', () => rooms.close())
@@ -144,7 +144,7 @@ function toContextSources(services: Services, jobs: JobQueue, retiredKeys: Retir
   const { config, db, clock, files, log, isLocal, smtp, delivery } = services
   return {
     ...{ db, clock, files, log, jobs },
-    entryCache: new EntryCache(),
+    entryCache: createEntryCache(),
     mailDelivery: smtp ? 'SMTP' : isLocal ? 'KEPT' : 'OFF',
     publicUrl: config.publicUrl,
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],

@@ -8,20 +8,21 @@ const keepMs = 60_000
 type Load = () => Promise<PreparedAnswer | undefined>
 
 /** Prepared immutable answers in front of their tables, bounded by bytes; the least recently used go first. */
-export class AnswerCache {
-  private readonly kept = new LRUCache<string, PreparedAnswer, Load>({
+export interface AnswerCache {
+  peek(name: string): PreparedAnswer | undefined
+  /** The kept answer, or the one that `load` finds; many who ask at once load it once. */
+  find(name: string, load: Load): Promise<PreparedAnswer | undefined>
+}
+
+export function createAnswerCache(): AnswerCache {
+  const answers = new LRUCache<string, PreparedAnswer, Load>({
     maxSize: maxBytes,
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: keepMs,
     fetchMethod: (_name, _stale, { context: load }) => load(),
   })
-
-  peek(name: string): PreparedAnswer | undefined {
-    return this.kept.get(name)
-  }
-
-  /** The kept answer, or the one that `load` finds; many who ask at once load it once. */
-  find(name: string, load: Load): Promise<PreparedAnswer | undefined> {
-    return this.kept.fetch(name, { context: load })
+  return {
+    peek: (name) => answers.get(name),
+    find: (name, load) => answers.fetch(name, { context: load }),
   }
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { SignedIds } from '../signing/index.ts'
-import { AnswerCache } from './answer-cache.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { findGuide } from './delivery.repo.ts'
-import { ManifestCache } from './manifest-cache.ts'
+import { createManifestCache } from './manifest-cache.ts'
 import { serveMediaFiles } from './media.routes.ts'
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
@@ -24,8 +24,8 @@ export interface DeliveryParts {
 
 /** What target apps read: the manifest, guides and media, as bytes that were prepared when they were written. */
 export function createDelivery({ db, clock, files, signedIds }: DeliveryParts) {
-  const manifests = new ManifestCache(db, clock)
-  const answers = new AnswerCache()
+  const manifests = createManifestCache(db, clock)
+  const answers = createAnswerCache()
 
   return {
     /** Adds the routes to a scope whose prefix names the SDK key. */

@@ -25,92 +25,92 @@ interface Kept {
  * Manifests by SDK key, each compared with its row's tag at most once a second. What this process changed itself is
  * asked for at once. With the database away or busy the last one known goes on being served.
  */
-export class ManifestCache {
-  private readonly db: Db
-  private readonly clock: Clock
-  private readonly flights = new Map<string, Promise<PreparedAnswer>>()
-  private changes = 0
-  private readonly kept = new LRUCache<string, Kept>({
+export interface ManifestCache {
+  /** The manifest if it can be answered without asking the database. */
+  findFresh(sdkKey: string): PreparedAnswer | undefined
+  /** The manifest of a key, or `unknown_sdk_key`. Many who ask at once ask the database once. */
+  get(sdkKey: string): Promise<PreparedAnswer>
+  /** After an app's manifest was written. What is being read at this moment may be the old one: it is not kept. */
+  forget(appId: string): void
+}
+
+export function createManifestCache(db: Db, clock: Clock): ManifestCache {
+  const flights = new Map<string, Promise<PreparedAnswer>>()
+  const manifests = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => answer.sizeBytes,
   })
+  let changes = 0
+  const toNowMs = () => clock.now().getTime()
 
-  constructor(db: Db, clock: Clock) {
-    this.db = db
-    this.clock = clock
-  }
-
-  /** The manifest if it can be answered without asking the database. */
-  findFresh(sdkKey: string): PreparedAnswer | undefined {
-    const kept = this.kept.get(sdkKey)
-    return kept && this.nowMs() - kept.checkedAtMs < freshMs ? kept.answer : undefined
-  }
-
-  /** The manifest of a key, or `unknown_sdk_key`. Many who ask at once ask the database once. */
-  get(sdkKey: string): Promise<PreparedAnswer> {
-    const asked = this.ask(sdkKey)
-    const kept = this.kept.peek(sdkKey)
-    // One that this process has written since is waited for.
-    return kept && kept.checkedAtMs > -Infinity ? this.orKept(asked, kept) : asked
-  }
-
-  private async orKept(asked: Promise<PreparedAnswer>, kept: Kept): Promise<PreparedAnswer> {
+  function orKept(asked: Promise<PreparedAnswer>, kept: Kept): Promise<PreparedAnswer> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<PreparedAnswer>((resolve) => {
       timer = setTimeout(() => {
         // The next ones need not wait; what is asked already renews it when it comes.
-        if (kept.checkedAtMs > -Infinity) kept.checkedAtMs = this.nowMs()
+        if (kept.checkedAtMs > -Infinity) kept.checkedAtMs = toNowMs()
         resolve(kept.answer)
       }, patienceMs)
     })
     return Promise.race([asked, late]).finally(() => clearTimeout(timer))
   }
 
-  private ask(sdkKey: string): Promise<PreparedAnswer> {
-    const flight = this.flights.get(sdkKey)
+  function ask(sdkKey: string): Promise<PreparedAnswer> {
+    const flight = flights.get(sdkKey)
     if (flight) return flight
-    const started = this.refresh(sdkKey).finally(() => {
-      if (this.flights.get(sdkKey) === started) this.flights.delete(sdkKey)
+    const started = refresh(sdkKey).finally(() => {
+      if (flights.get(sdkKey) === started) flights.delete(sdkKey)
     })
-    this.flights.set(sdkKey, started)
+    flights.set(sdkKey, started)
     return started
   }
 
-  /** After an app's manifest was written. What is being read at this moment may be the old one: it is not kept. */
-  forget(appId: string): void {
-    this.changes += 1
-    this.flights.clear()
-    for (const kept of this.kept.values()) if (kept.appId === appId) kept.checkedAtMs = -Infinity
-  }
-
-  private async refresh(sdkKey: string): Promise<PreparedAnswer> {
-    const { changes } = this
-    const checkedAtMs = this.nowMs()
-    const kept = this.kept.peek(sdkKey)
+  async function refresh(sdkKey: string): Promise<PreparedAnswer> {
+    const changesBefore = changes
+    const checkedAtMs = toNowMs()
+    const kept = manifests.peek(sdkKey)
     try {
-      const next = await this.read(sdkKey, kept)
-      if (changes === this.changes) this.kept.set(sdkKey, { ...next, checkedAtMs })
+      const next = await readManifest(db, sdkKey, kept)
+      if (changesBefore === changes) manifests.set(sdkKey, { ...next, checkedAtMs })
       return next.answer
     } catch (error) {
-      if (toDomainError(error).code === 'unknown_sdk_key') this.kept.delete(sdkKey)
+      if (toDomainError(error).code === 'unknown_sdk_key') manifests.delete(sdkKey)
       if (!kept || toDomainError(error).code !== 'database_unavailable') throw error
       // From now, not from before the wait: otherwise every reader of the outage would wait as long again.
-      kept.checkedAtMs = this.nowMs()
+      kept.checkedAtMs = toNowMs()
       return kept.answer
     }
   }
 
-  private async read(sdkKey: string, kept: Kept | undefined): Promise<Omit<Kept, 'checkedAtMs'>> {
-    const app = await findManifestTag(this.db, sdkKey)
-    if (!app) throw new DomainError('unknown_sdk_key')
-    if (kept && kept.appId === app.appId && kept.answer.etag === app.etag) return kept
-    const manifest = (await findManifest(this.db, app.appId)) ?? (await emptyManifest())
-    return { appId: app.appId, answer: toAnswer(manifest) }
+  return {
+    findFresh(sdkKey) {
+      const kept = manifests.get(sdkKey)
+      return kept && toNowMs() - kept.checkedAtMs < freshMs ? kept.answer : undefined
+    },
+    get(sdkKey) {
+      const asked = ask(sdkKey)
+      const kept = manifests.peek(sdkKey)
+      // One that this process has written since is waited for.
+      return kept && kept.checkedAtMs > -Infinity ? orKept(asked, kept) : asked
+    },
+    forget(appId) {
+      changes += 1
+      flights.clear()
+      for (const kept of manifests.values()) if (kept.appId === appId) kept.checkedAtMs = -Infinity
+    },
   }
+}
 
-  private nowMs(): number {
-    return this.clock.now().getTime()
-  }
+async function readManifest(
+  db: Db,
+  sdkKey: string,
+  kept: Kept | undefined,
+): Promise<Omit<Kept, 'checkedAtMs'>> {
+  const app = await findManifestTag(db, sdkKey)
+  if (!app) throw new DomainError('unknown_sdk_key')
+  if (kept && kept.appId === app.appId && kept.answer.etag === app.etag) return kept
+  const manifest = (await findManifest(db, app.appId)) ?? (await emptyManifest())
+  return { appId: app.appId, answer: toAnswer(manifest) }
 }
 
 function toAnswer({ etag, ...bytes }: StoredManifest): PreparedAnswer {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
-import { SenderLimit } from '../../platform/rate-limits/sender-limit.ts'
+import { createSenderLimit } from '../../platform/rate-limits/sender-limit.ts'
 import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import { listTrueFacts } from '../segments/index.ts'
@@ -28,7 +28,7 @@ export interface SessionParts {
 /** Adds where target apps ask what only the server knows of an end user; nothing of the question is kept. */
 export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
   const { db, clock } = parts
-  const unsignedLimit = new SenderLimit({ clock, perMinute: unsignedPerMinute })
+  const unsignedLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
   void scope.register(async (session) => {
     acceptPlainJson(session)
     session.post('/session', { bodyLimit: bodyLimitBytes }, async (request): Promise<SdkSessionAnswer> => {

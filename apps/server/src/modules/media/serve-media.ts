@@ -5,7 +5,7 @@ import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { sendFile, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from './to-media-headers.ts'
 import { findMedia } from './media.repo.ts'
-import { Thumbnails } from './thumbnails.ts'
+import { createThumbnails } from './thumbnails.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * whoever knows the hash: it cannot be guessed, and target apps show the same bytes to everybody.
  */
 export function serveMedia(server: FastifyInstance, db: Db, files: Files): void {
-  const thumbnails = new Thumbnails(db, files)
+  const thumbnails = createThumbnails(db, files)
   server.get('/media/:appId/:hash', async (request, reply) => {
     const { appId, hash } = request.params as { appId: string; hash: string }
     const size = parseSize(request)

@@ -15,45 +15,43 @@ interface Wanted {
 }
 
 /** Images made smaller, once: kept beside the image, and the latest ones here. */
-export class Thumbnails {
-  private readonly db: Db
-  private readonly files: Files
-  private readonly kept: LRUCache<string, Buffer, Wanted>
-
-  constructor(db: Db, files: Files) {
-    this.db = db
-    this.files = files
-    this.kept = new LRUCache<string, Buffer, Wanted>({
-      maxSize: maxBytes,
-      sizeCalculation: ({ length }) => length + 1,
-      fetchMethod: (_name, _stale, { context }) => this.read(context),
-    })
-  }
-
+export interface Thumbnails {
   /** The image as WebP with `size` as its longest side, or smaller if it is. Many who ask at once make it once. */
-  async find(wanted: Wanted) {
-    const name = `${wanted.appId}/${wanted.hash}/${wanted.size}`
-    const bytes = await this.kept.fetch(name, { context: wanted })
-    return bytes && { contentType, bytes }
-  }
+  find(wanted: Wanted): Promise<{ contentType: string; bytes: Buffer } | undefined>
+}
 
-  private async read(wanted: Wanted): Promise<Buffer | undefined> {
+export function createThumbnails(db: Db, files: Files): Thumbnails {
+  const latest = new LRUCache<string, Buffer, Wanted>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (_name, _stale, { context }) => read(context),
+  })
+
+  async function read(wanted: Wanted): Promise<Buffer | undefined> {
     const { appId, hash, size } = wanted
-    const made = await findThumbnail(this.db, wanted)
-    if (made) return this.files.read(made)
-    const media = await findMedia(this.db, appId, hash)
+    const made = await findThumbnail(db, wanted)
+    if (made) return files.read(made)
+    const media = await findMedia(db, appId, hash)
     if (!media?.contentType.startsWith('image/')) return undefined
-    const bytes = await sharp(await this.files.read(media), { limitInputPixels: limits.imagePixels })
+    const bytes = await sharp(await files.read(media), { limitInputPixels: limits.imagePixels })
       .rotate()
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .webp()
       .toBuffer()
-    await this.keep(wanted, bytes)
+    await keep(wanted, bytes)
     return bytes
   }
 
-  private async keep({ appId, hash, size }: Wanted, bytes: Buffer): Promise<void> {
-    const { storeKey, byteCount } = await this.files.keep(toFileToKeep(bytes, contentType))
-    await inTransaction(this.db, (tx) => insertThumbnail(tx, { appId, hash, size, storeKey, byteCount }))
+  async function keep({ appId, hash, size }: Wanted, bytes: Buffer): Promise<void> {
+    const { storeKey, byteCount } = await files.keep(toFileToKeep(bytes, contentType))
+    await inTransaction(db, (tx) => insertThumbnail(tx, { appId, hash, size, storeKey, byteCount }))
+  }
+
+  return {
+    async find(wanted) {
+      const name = `${wanted.appId}/${wanted.hash}/${wanted.size}`
+      const bytes = await latest.fetch(name, { context: wanted })
+      return bytes && { contentType, bytes }
+    },
   }
 }

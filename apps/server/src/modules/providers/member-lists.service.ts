@@ -5,7 +5,7 @@ import type { Stamp } from '../../platform/db/audit.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
-import { BatchSize } from './batch-size.ts'
+import { createBatchSize, type BatchSize } from './batch-size.ts'
 import { addListRemoval } from './list-removal.ts'
 import {
   completeList,
@@ -45,11 +45,11 @@ export async function keepList(
   const num = await inSideTransaction(db, (tx) => insertList(tx, { id, appId, stamp }))
   let rowCount = 0
   try {
-    const size = new BatchSize()
+    const size = createBatchSize()
     for await (const keys of toBatches(chunks, size)) {
       const startedAt = clock.now().getTime()
       rowCount += await inSideTransaction(db, (tx) => insertMembers(tx, num, keys))
-      if (keys.length === size.current) size.learn(clock.now().getTime() - startedAt)
+      if (keys.length === size.get()) size.learn(clock.now().getTime() - startedAt)
       // The embedded database answers without giving way: let other requests have their turn.
       await setImmediate()
     }
@@ -71,7 +71,7 @@ async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): Asy
   const waiting: string[] = []
   for await (const keys of chunks) {
     waiting.push(...keys)
-    while (waiting.length >= size.current) yield waiting.splice(0, size.current).sort()
+    while (waiting.length >= size.get()) yield waiting.splice(0, size.get()).sort()
   }
   if (waiting.length > 0) yield waiting.sort()
 }
@@ -85,12 +85,12 @@ export async function dropList({ db, clock }: ListKeeper, id: string): Promise<v
 }
 
 async function dropMembers({ db, clock }: ListKeeper, num: number): Promise<void> {
-  const size = new BatchSize()
+  const size = createBatchSize()
   let after: string | null = ''
   while (after !== null) {
     const startedAt = clock.now().getTime()
     after = await inTransaction(db, (tx) =>
-      deleteSomeMembers(tx, num, { after: after ?? '', count: size.current }),
+      deleteSomeMembers(tx, num, { after: after ?? '', count: size.get() }),
     )
     size.learn(clock.now().getTime() - startedAt)
     await setImmediate()

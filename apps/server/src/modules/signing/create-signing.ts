@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { SignedIds } from './signed-ids.ts'
+import { createSignedIds } from './signed-ids.ts'
 import { createSigningCalls } from './signing.routes.ts'
 
 /** What signs end-user ids, and who asks whether one is signed. */
 export function createSigning({ db, secrets }: { db: Db; secrets: SecretBox }) {
-  const signedIds = new SignedIds(db, secrets)
+  const signedIds = createSignedIds(db, secrets)
   return { signedIds, calls: createSigningCalls({ secrets, signedIds }) }
 }

@@ -31,40 +31,42 @@ interface Rule {
 const knownMs = 5000
 
 /** Judges whether those who speak for an end user may. */
-export class SignedIds {
-  private readonly rules: LRUCache<string, Rule>
-
-  constructor(db: Db, secrets: SecretBox) {
-    this.rules = new LRUCache<string, Rule>({
-      max: 10_000,
-      ttl: knownMs,
-      // Who asks while it is forgotten gets an answer all the same; it is not kept.
-      ignoreFetchAbort: true,
-      fetchMethod: async (appId) => {
-        const policy = await findSigningPolicy(db, appId)
-        if (!policy) return undefined
-        const rows = await listSecrets(db, appId)
-        return { policy, secrets: rows.flatMap(({ id, secret }) => openSecret(secrets, id, secret)) }
-      },
-    })
-  }
-
-  async judge(appId: string, claim: Claim): Promise<Standing> {
-    // An app that was deleted meanwhile has no rule, and takes nothing in.
-    const { policy, secrets } = this.rules.get(appId) ??
-      (await this.rules.fetch(appId)) ?? { policy: 'REQUIRED', secrets: [] }
-    const signature = toSignatureState(claim, secrets)
-    if (signature === 'VALID') return { is: 'PROVEN', signature }
-    if (policy === 'OPEN') return { is: 'TRUSTED', signature }
-    if (policy === 'UNDECIDED') return { is: 'TOLERATED', signature }
-    if (isAnonymousId(claim.endUserId)) return { is: 'ANONYMOUS', signature }
-    return { is: policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED', signature }
-  }
-
+export interface SignedIds {
+  judge(appId: string, claim: Claim): Promise<Standing>
   /** After the app's policy or secrets were changed here. */
-  forget(appId: string): void {
-    this.rules.delete(appId)
+  forget(appId: string): void
+}
+
+export function createSignedIds(db: Db, secrets: SecretBox): SignedIds {
+  const rules = new LRUCache<string, Rule>({
+    max: 10_000,
+    ttl: knownMs,
+    // Who asks while it is forgotten gets an answer all the same; it is not kept.
+    ignoreFetchAbort: true,
+    fetchMethod: async (appId) => {
+      const policy = await findSigningPolicy(db, appId)
+      if (!policy) return undefined
+      const rows = await listSecrets(db, appId)
+      return { policy, secrets: rows.flatMap(({ id, secret }) => openSecret(secrets, id, secret)) }
+    },
+  })
+  return {
+    async judge(appId, claim) {
+      // An app that was deleted meanwhile has no rule, and takes nothing in.
+      const rule = rules.get(appId) ?? (await rules.fetch(appId)) ?? { policy: 'REQUIRED', secrets: [] }
+      return toStanding(claim, rule)
+    },
+    forget: (appId) => void rules.delete(appId),
   }
+}
+
+function toStanding(claim: Claim, { policy, secrets }: Rule): Standing {
+  const signature = toSignatureState(claim, secrets)
+  if (signature === 'VALID') return { is: 'PROVEN', signature }
+  if (policy === 'OPEN') return { is: 'TRUSTED', signature }
+  if (policy === 'UNDECIDED') return { is: 'TOLERATED', signature }
+  if (isAnonymousId(claim.endUserId)) return { is: 'ANONYMOUS', signature }
+  return { is: policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED', signature }
 }
 
 function toSignatureState({ endUserId, signature }: Claim, secrets: string[]): SignatureState {

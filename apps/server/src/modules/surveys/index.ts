@@ -1,4 +1,4 @@
-export { createSurveyResponses } from './responses/responses.routes.ts'
+export { serveSurveyResponses } from './responses/responses.routes.ts'
 export { deleteResponsesOf } from './responses/responses.repo.ts'
 export { canUseSurvey } from './survey/survey-place.ts'
 export { surveys } from './surveys.routes.ts'

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { EntryCache } from './entry-cache.ts'
+import { createEntryCache } from './entry-cache.ts'
 
 const [first, second] = [Buffer.from('first'), Buffer.from('second')]
 
 it('answers an entry of the version that is asked for only', () => {
-  const cache = new EntryCache()
+  const cache = createEntryCache()
   cache.keep('id', { version: '1', entry: first })
   expect(cache.find('id', '1')).toBe(first)
   expect(cache.find('id', '2')).toBeUndefined()
@@ -13,7 +13,7 @@ it('answers an entry of the version that is asked for only', () => {
 })
 
 it('keeps what was used last, within its bound', () => {
-  const cache = new EntryCache({ maxBytes: 60 })
+  const cache = createEntryCache({ maxBytes: 60 })
   for (const id of ['a', 'b', 'a', 'c']) {
     if (!cache.find(id, '1')) cache.keep(id, { version: '1', entry: Buffer.alloc(30) })
   }

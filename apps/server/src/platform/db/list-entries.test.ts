@@ -5,7 +5,7 @@ import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
 import { createDynamicFlow, createPopup } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from './db.ts'
-import { EntryCache } from './entry-cache.ts'
+import { createEntryCache, type EntryCache } from './entry-cache.ts'
 import { listEntries } from './list-entries.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 describe('entries of a list', () => {
   it('are made once for each version of them', async () => {
     for (const name of ['One', 'Two', 'Three']) await admin.api.apps.create({ name, platform: 'WEB' })
-    const { list, made } = startList(new EntryCache())
+    const { list, made } = startList(createEntryCache())
     expect(await list()).toEqual([{ name: 'One' }, { name: 'Three' }, { name: 'Two' }])
     await server.database.runScript(`update apps set name = 'Four' where name = 'Two'`)
     const renamed = [{ name: 'Four' }, { name: 'One' }, { name: 'Three' }]
@@ -28,14 +28,14 @@ describe('entries of a list', () => {
   })
 
   it('are all there where no more than one is kept', async () => {
-    const { list, made } = startList(new EntryCache({ maxBytes: 16 }))
+    const { list, made } = startList(createEntryCache({ maxBytes: 16 }))
     const all = [{ name: 'Four' }, { name: 'One' }, { name: 'Three' }]
     expect([await list(), await list()]).toEqual([all, all])
     expect(made.length).toBeGreaterThan(3)
   })
 
   it('are held against the contract', async () => {
-    const none = startList(new EntryCache(), z.object({ name: z.string().max(3) }))
+    const none = startList(createEntryCache(), z.object({ name: z.string().max(3) }))
     await expect(none.list()).rejects.toThrow(/name/)
   })
 })

@@ -9,90 +9,95 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** The line to the thread of the embedded database: asks it, hears it, and knows when it is lost. */
-export class PgliteLine {
-  isClosed = false
-  private readonly worker: Worker
-  private readonly waiting = new Map<number, Waiting>()
-  private readonly listeners = new Map<string, (text: string) => void>()
-  private lastId = 0
-  /** Since when the thread has been at what it does now. */
-  private begunAtMs = 0
-  private watch: NodeJS.Timeout | undefined
-  private reportLoss: ((reason: string) => void) | undefined
-
-  constructor(dataDir: string) {
-    this.worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
-    this.worker.on('message', (message: WorkerMessage) => this.take(message))
-    this.worker.once('error', (error: Error) => this.lose(`its thread failed: ${error.message}`))
-    this.worker.once('exit', () => this.lose('its thread ended'))
-  }
-
+/** The line to the thread of the embedded database: asks it, listens to it, and knows when it is lost. */
+export interface PgliteLine {
+  isClosed(): boolean
   /** Resolves once the database is open; fails as opening it does. */
-  opened(): Promise<void> {
-    return this.wait(0)
-  }
-
-  ask<T>(question: Question): Promise<T> {
-    if (this.isClosed) return Promise.reject(new Error('PGlite is closed'))
-    if (this.waiting.size === 0) this.begunAtMs = performance.now()
-    this.lastId += 1
-    const answer = this.wait<T>(this.lastId)
-    this.worker.postMessage({ id: this.lastId, ...question })
-    return answer
-  }
-
+  opened(): Promise<void>
+  ask<T>(question: Question): Promise<T>
   /** Listens to a channel; undefined stops it. */
-  listen(channel: string, onNote: ((text: string) => void) | undefined): void {
-    if (onNote) this.listeners.set(channel, onNote)
-    else this.listeners.delete(channel)
-  }
-
+  listen(channel: string, onNote: ((text: string) => void) | undefined): void
   /** From now on a statement that runs for longer ends the line; calls once when that or the thread is over. */
-  onLoss(longestMs: number, onLost: (reason: string) => void): void {
-    this.reportLoss = onLost
-    this.watch = setInterval(() => {
-      if (this.waiting.size === 0 || performance.now() - this.begunAtMs < longestMs) return
-      void this.worker.terminate()
-      this.lose(`it was busy with one statement for ${longestMs / 1000} seconds`)
-    }, lookMs).unref()
-  }
-
+  onLoss(longestMs: number, onLost: (reason: string) => void): void
   /** Closes the database; one that is busy for ever is left as a killed process would leave it. */
-  async close(): Promise<void> {
-    const closing = this.ask({ kind: 'close' }).catch(() => {})
-    this.isClosed = true
-    clearInterval(this.watch)
-    await endInTime(async () => void (await closing))
-    await this.worker.terminate()
-    this.abandon('it was closed')
+  close(): Promise<void>
+}
+
+export function openPgliteLine(dataDir: string): PgliteLine {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, (text: string) => void>()
+  let isClosed = false
+  let lastId = 0
+  /** Since when the thread has been at what it does now. */
+  let begunAtMs = 0
+  let watch: NodeJS.Timeout | undefined
+  let reportLoss: ((reason: string) => void) | undefined
+
+  worker.on('message', take)
+  worker.once('error', (error: Error) => lose(`its thread failed: ${error.message}`))
+  worker.once('exit', () => lose('its thread ended'))
+
+  function wait<T>(id: number): Promise<T> {
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
   }
 
-  private wait<T>(id: number): Promise<T> {
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }))
-  }
-
-  private take(message: WorkerMessage): void {
-    if ('channel' in message) return this.listeners.get(message.channel)?.(message.note)
-    const asked = this.waiting.get(message.id)
-    this.waiting.delete(message.id)
-    this.begunAtMs = performance.now()
+  function take(message: WorkerMessage): void {
+    if ('channel' in message) return listeners.get(message.channel)?.(message.note)
+    const asked = waiting.get(message.id)
+    waiting.delete(message.id)
+    begunAtMs = performance.now()
     if ('error' in message) asked?.reject(toError(message.error))
     else asked?.resolve(message.answer as never)
   }
 
-  private lose(reason: string): void {
-    this.abandon(reason)
-    if (this.isClosed) return
-    this.isClosed = true
-    clearInterval(this.watch)
-    this.reportLoss?.(reason)
+  function ask<T>(question: Question): Promise<T> {
+    if (isClosed) return Promise.reject(new Error('PGlite is closed'))
+    if (waiting.size === 0) begunAtMs = performance.now()
+    lastId += 1
+    const answer = wait<T>(lastId)
+    worker.postMessage({ id: lastId, ...question })
+    return answer
   }
 
-  private abandon(reason: string): void {
-    for (const { reject } of this.waiting.values()) reject(new Error(`PGlite is closed: ${reason}`))
-    this.waiting.clear()
+  function lose(reason: string): void {
+    abandon(waiting, reason)
+    if (isClosed) return
+    isClosed = true
+    clearInterval(watch)
+    reportLoss?.(reason)
   }
+
+  return {
+    isClosed: () => isClosed,
+    opened: () => wait(0),
+    ask,
+    listen(channel, onNote) {
+      if (onNote) listeners.set(channel, onNote)
+      else listeners.delete(channel)
+    },
+    onLoss(longestMs, onLost) {
+      reportLoss = onLost
+      watch = setInterval(() => {
+        if (waiting.size === 0 || performance.now() - begunAtMs < longestMs) return
+        void worker.terminate()
+        lose(`it was busy with one statement for ${longestMs / 1000} seconds`)
+      }, lookMs).unref()
+    },
+    async close() {
+      const closing = ask({ kind: 'close' }).catch(() => {})
+      isClosed = true
+      clearInterval(watch)
+      await endInTime(async () => void (await closing))
+      await worker.terminate()
+      abandon(waiting, 'it was closed')
+    },
+  }
+}
+
+function abandon(waiting: Map<number, Waiting>, reason: string): void {
+  for (const { reject } of waiting.values()) reject(new Error(`PGlite is closed: ${reason}`))
+  waiting.clear()
 }
 
 const toError = ({ message, stack, details }: SentError): Error =>

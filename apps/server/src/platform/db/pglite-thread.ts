@@ -1,5 +1,5 @@
 import type { PGliteDialectConfig } from 'kysely'
-import { PgliteLine } from './pglite-line.ts'
+import { openPgliteLine } from './pglite-line.ts'
 import { orFull } from './read-only.ts'
 
 type KyselyPglite = Exclude<PGliteDialectConfig['pglite'], (...values: never[]) => unknown>
@@ -24,7 +24,7 @@ export async function openPgliteThread(
   dataDir: string,
   { longestStatementMs = usualLongestMs } = {},
 ): Promise<EmbeddedDatabase> {
-  const line = new PgliteLine(dataDir)
+  const line = openPgliteLine(dataDir)
   try {
     await line.opened()
   } catch (error) {
@@ -36,7 +36,7 @@ export async function openPgliteThread(
     ready: true,
     waitReady: Promise.resolve(),
     get closed() {
-      return line.isClosed
+      return line.isClosed()
     },
     query,
     exec: (text) => orFull(line.ask({ kind: 'exec', text })),

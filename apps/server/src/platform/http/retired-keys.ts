@@ -4,14 +4,15 @@ import { LRUCache } from 'lru-cache'
 const rememberMs = 600_000
 
 /** SDK keys that were replaced or whose app is gone: refused at once here, while caches may still know them. */
-export class RetiredKeys {
-  private readonly keys = new LRUCache<string, true>({ max: 100_000, ttl: rememberMs })
+export interface RetiredKeys {
+  retire(sdkKey: string): void
+  has(sdkKey: string): boolean
+}
 
-  retire(sdkKey: string): void {
-    this.keys.set(sdkKey, true)
-  }
-
-  has(sdkKey: string): boolean {
-    return this.keys.has(sdkKey)
+export function createRetiredKeys(): RetiredKeys {
+  const keys = new LRUCache<string, true>({ max: 100_000, ttl: rememberMs })
+  return {
+    retire: (sdkKey) => void keys.set(sdkKey, true),
+    has: (sdkKey) => keys.has(sdkKey),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { SenderLimit } from './sender-limit.ts'
+import { createSenderLimit } from './sender-limit.ts'
 import { toSender } from './to-sender.ts'
 
 /**
@@ -11,7 +11,7 @@ export function limitTargetApps(
   scope: FastifyInstance,
   { clock, requestsPerMinute }: { clock: Clock; requestsPerMinute: number },
 ): void {
-  const limit = new SenderLimit({ clock, perMinute: requestsPerMinute })
+  const limit = createSenderLimit({ clock, perMinute: requestsPerMinute })
   scope.addHook('onRequest', (request, _reply, next) => {
     if (request.method !== 'POST' && !isGuess(request)) return next()
     const { sdkKey } = request.params as { sdkKey: string }

@@ -11,7 +11,7 @@ import { chooseLocale } from './choose-locale.ts'
 import { drawEnd, drawForm, drawMessage } from './draw-page.ts'
 import { toPageTexts } from './page-texts.ts'
 import { takeForm } from './take-form.ts'
-import { VisitLimiter } from './visit-limiter.ts'
+import { createVisitLimiter } from './visit-limiter.ts'
 
 export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
@@ -20,7 +20,7 @@ export interface SurveyPagesOptions extends StoreParts {
 /** Serves the page behind a survey's public link: the published survey as a form, for anybody who has the link. */
 export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts }: SurveyPagesOptions): void {
   const { db, clock } = parts
-  const limiter = new VisitLimiter(clock)
+  const limiter = createVisitLimiter(clock)
 
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -6,21 +6,21 @@ const mostPerWindow = 60
 const windowMs = 60_000
 
 /** Counts what each visitor sends, in this process; whoever sends too much waits for the window's end. */
-export class VisitLimiter {
-  private readonly clock: Clock
-  private readonly counts = new LRUCache<string, { count: number; endsAtMs: number }>({ max: 20_000 })
-
-  constructor(clock: Clock) {
-    this.clock = clock
-  }
-
+export interface VisitLimiter {
   /** Counts one more; answers the seconds to wait when it was one too many. */
-  count(visitor: string): number | undefined {
-    const nowMs = this.clock.now().getTime()
-    const known = this.counts.get(visitor)
-    const window = known && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs }
-    window.count += 1
-    this.counts.set(visitor, window)
-    return window.count > mostPerWindow ? Math.ceil((window.endsAtMs - nowMs) / 1000) : undefined
+  count(visitor: string): number | undefined
+}
+
+export function createVisitLimiter(clock: Clock): VisitLimiter {
+  const counts = new LRUCache<string, { count: number; endsAtMs: number }>({ max: 20_000 })
+  return {
+    count(visitor) {
+      const nowMs = clock.now().getTime()
+      const known = counts.get(visitor)
+      const window = known && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + windowMs }
+      window.count += 1
+      counts.set(visitor, window)
+      return window.count > mostPerWindow ? Math.ceil((window.endsAtMs - nowMs) / 1000) : undefined
+    },
   }
 }

@@ -1,8 +1,6 @@
 import { surveyResponse, type SurveyResponse, type SurveyResponseAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { parseBody } from '../../../platform/http/parse-body.ts'
 import { assertStorable } from '../../../platform/storable-text.ts'
@@ -19,47 +17,31 @@ export interface ResponseParts extends StoreParts {
 }
 
 /** Takes the survey responses of target apps in; each is answered when it has been committed. */
-export class SurveyResponses {
-  private readonly db: Db
-  private readonly clock: Clock
-  private readonly parts: ResponseParts
-  private readonly frozen = new LRUCache<string, FrozenSurvey>({ max: 1000, ttl: rememberedMs })
+export interface SurveyResponses {
+  take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer>
+}
 
-  constructor(parts: ResponseParts) {
-    this.parts = parts
-    this.db = parts.db
-    this.clock = parts.clock
+export function createSurveyResponses(parts: ResponseParts): SurveyResponses {
+  const { db, clock, signedIds } = parts
+  const frozenSurveys = new LRUCache<string, FrozenSurvey>({ max: 1000, ttl: rememberedMs })
+
+  async function findFrozen(of: { sdkKey: string; surveyId: string; version: number }) {
+    const name = `${of.sdkKey}/${of.surveyId}/${of.version}`
+    const known = frozenSurveys.get(name)
+    if (known) return known
+    const frozen = await findFrozenSurvey(db, of)
+    if (frozen) frozenSurveys.set(name, frozen)
+    return frozen
   }
 
-  async take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer> {
-    const response = parseResponse(body)
-    const now = this.clock.now()
-    const times = toTimes(response, now)
-    const { appId, guide, version, deploymentVersion } = await this.findSurvey(sdkKey, response)
-    const { is } = await this.parts.signedIds.judge(appId, response)
-    if (is === 'REFUSED') throw new DomainError('signature_required')
-    const outcome = await storeResponse(this.parts, {
-      guide,
-      isUnproven: is === 'UNPROVEN',
-      answers: response.answers,
-      row: {
-        ...{ id: response.id.toLowerCase(), surveyId: response.surveyId, version },
-        ...{ deploymentId: response.deploymentId ?? null, deploymentVersion, source: 'SDK' },
-        ...{ endUserKey: response.endUserId, isComplete: response.isComplete },
-        ...{ locale: response.locale ?? '', platform: response.platform, ...times, receivedAt: now },
-      },
-    })
-    return { id: response.id, outcome }
-  }
-
-  private async findSurvey(sdkKey: string, { surveyId, deploymentId, ...given }: SurveyResponse) {
+  async function findSurvey(sdkKey: string, { surveyId, deploymentId, ...given }: SurveyResponse) {
     const deployed = deploymentId
-      ? await findDeployedVersion(this.db, { deploymentId, surveyId, version: given.deploymentVersion })
+      ? await findDeployedVersion(db, { deploymentId, surveyId, version: given.deploymentVersion })
       : undefined
     const version = given.version ?? deployed?.projectVersion ?? 0
-    const frozen = await this.findFrozen({ sdkKey, surveyId, version })
+    const frozen = await findFrozen({ sdkKey, surveyId, version })
     if (!frozen) {
-      if (!(await hasSdkKey(this.db, sdkKey))) throw new DomainError('unknown_sdk_key')
+      if (!(await hasSdkKey(db, sdkKey))) throw new DomainError('unknown_sdk_key')
       throw toInvalidInput('survey_not_in_app', { field: 'surveyId' })
     }
     if (!deploymentId) return { ...frozen, version, deploymentVersion: null }
@@ -71,13 +53,27 @@ export class SurveyResponses {
     return { ...frozen, version, deploymentVersion: deployed.version }
   }
 
-  private async findFrozen(of: { sdkKey: string; surveyId: string; version: number }) {
-    const name = `${of.sdkKey}/${of.surveyId}/${of.version}`
-    const known = this.frozen.get(name)
-    if (known) return known
-    const frozen = await findFrozenSurvey(this.db, of)
-    if (frozen) this.frozen.set(name, frozen)
-    return frozen
+  return {
+    async take(sdkKey, body) {
+      const response = parseResponse(body)
+      const now = clock.now()
+      const times = toTimes(response, now)
+      const { appId, guide, version, deploymentVersion } = await findSurvey(sdkKey, response)
+      const { is } = await signedIds.judge(appId, response)
+      if (is === 'REFUSED') throw new DomainError('signature_required')
+      const outcome = await storeResponse(parts, {
+        guide,
+        isUnproven: is === 'UNPROVEN',
+        answers: response.answers,
+        row: {
+          ...{ id: response.id.toLowerCase(), surveyId: response.surveyId, version },
+          ...{ deploymentId: response.deploymentId ?? null, deploymentVersion, source: 'SDK' },
+          ...{ endUserKey: response.endUserId, isComplete: response.isComplete },
+          ...{ locale: response.locale ?? '', platform: response.platform, ...times, receivedAt: now },
+        },
+      })
+      return { id: response.id, outcome }
+    },
   }
 }
 
