@@ -63,6 +63,24 @@ test('a reload goes on at the step, though the guide shows only once; its end is
     .toEqual(['guide_seen step-1', 'guide_started step-1', 'guide_completed step-3'])
 })
 
+test('a guide shows, and is closed by its button, though what answers keys cannot be loaded', async ({
+  waymark,
+  open,
+  page,
+  complaints,
+}) => {
+  waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
+  await page.route('**/after-drawing-*.js', (route) => route.abort())
+  await open('/')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('One')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('One')
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toHaveCount(0)
+  expect(complaints.splice(0).every((it) => it.includes('ERR_FAILED'))).toBe(true)
+})
+
 test('a guide that cannot be loaded on one page goes on on the next', async ({
   waymark,
   open,
