@@ -2,7 +2,7 @@ import type { Action, Block, Component } from '@waymark/contract'
 import {
   findChoice,
   isAnchored,
-  placementsByContainer,
+  containerTraits,
   projectKinds,
   type Container,
   type ProjectSubType,
@@ -86,7 +86,7 @@ async function listBlocks({ api }: SignedIn, { appId }: Place, subType: ProjectS
 
 const createComponent = (container: Container | undefined = 'POPUP', blocks: Block[]): Component => ({
   ...{ configVersion: 2, container, blocks, style: { scheme: 'AUTO' } },
-  placement: placementsByContainer[container][0],
+  placement: containerTraits[container].placements[0],
   dismissal: { closeButton: true, escape: true, outside: false },
 })
 

@@ -1,5 +1,5 @@
 import type { Block, Component, Container, LocalizedText, Placement } from '@waymark/contract'
-import { placementsByContainer } from '@waymark/contract/constants'
+import { containerTraits } from '@waymark/contract/constants'
 import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
 import { SAMPLES } from './samples.ts'
 import { stage } from './stage.ts'
@@ -44,7 +44,7 @@ const container = document.body.dataset.container as Container
 async function show() {
   await drawShop({
     title: toName(container),
-    cases: [...CASES, ...placementsByContainer[container].map(toName)],
+    cases: [...CASES, ...containerTraits[container].placements.map(toName)],
   })
   const { view, ...sample } = SAMPLES[document.body.dataset.sample ?? container] ?? {}
   const component = toComponent({ ...stage.toStep().component, ...sample })
@@ -59,7 +59,7 @@ async function show() {
 }
 
 function toComponent(component: Component): Component {
-  const placements: readonly Placement[] = placementsByContainer[container]
+  const placements: readonly Placement[] = containerTraits[container].placements
   const image = has('missing-image') ? { ...IMAGE, media: 'gone' } : IMAGE
   const texts = has('long') ? component.blocks.map(toLong) : component.blocks
   const kept = has('no-text') ? texts.filter(({ type }) => type !== 'TEXT') : texts

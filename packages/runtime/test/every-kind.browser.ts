@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Block, Component, Placement } from '@waymark/contract'
-import { containers, gestures, placementsByContainer } from '@waymark/contract/constants'
+import type { Block, Component } from '@waymark/contract'
+import { containerTraits, containers, gestures } from '@waymark/contract/constants'
 import { expect, test } from './test.ts'
 
 const SHOP = `<div style="height:60px"></div><button id="target" style="margin-inline-start:30%">Pay</button>`
 const KINDS = containers.flatMap((container) =>
-  placementsByContainer[container].map((placement: Placement) => ({ container, placement })),
+  containerTraits[container].placements.map((placement) => ({ container, placement })),
 )
 
 const next: Block = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projectKinds, projectSubTypes, type ProjectSubType } from '../constants/catalogue.ts'
 import type { Container } from '../constants/guidance.ts'
-import { placementsByContainer } from '../constants/placement.ts'
+import { containerTraits } from '../constants/container-traits.ts'
 import {
   component as componentSchema,
   type Action,
@@ -18,7 +18,7 @@ const createComponent = (container: Container, changes: Partial<Component> = {})
   componentSchema.parse({
     configVersion: 2,
     container,
-    placement: placementsByContainer[container][0],
+    placement: containerTraits[container].placements[0],
     blocks: [title],
     style: { scheme: 'AUTO' },
     dismissal: { closeButton: true, escape: true, outside: false },

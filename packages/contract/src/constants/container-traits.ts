@@ -1,4 +1,4 @@
-import type { BlockType, Container, TextRole } from './guidance.ts'
+import type { BlockType, Container, Placement, TextRole } from './guidance.ts'
 
 /** What an author may add: a text by what it is for. */
 export type BlockKind = TextRole | Exclude<BlockType, 'TEXT'>
@@ -8,6 +8,8 @@ export type DismissalWay = (typeof dismissalWays)[number]
 
 /** What authoring and publishing have to know of a container. How it is drawn stands in the runtime. */
 export interface ContainerTraits {
+  /** Where it may stand, the default first. */
+  placements: readonly [Placement, ...Placement[]]
   /** The blocks that make sense in it. */
   fittingBlocks: readonly BlockKind[]
   /** Those that a new one begins with. */
@@ -49,9 +51,15 @@ const cardBlocks = ['TITLE', 'BODY', 'IMAGE', 'VIDEO', 'BUTTON', 'DIVIDER', 'PRO
 const listBlocks = ['TITLE', 'BODY', 'IMAGE', 'ITEM', 'DIVIDER', 'PROGRESS', 'BUTTON'] as const
 const shortBlocks = ['TITLE', 'BODY', 'IMAGE', 'BUTTON'] as const
 
+/** At an element. */
+const atSides = ['AUTO', 'TOP', 'BOTTOM', 'START', 'END'] as const
+/** On an element. */
+const onCorners = ['TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START', 'START', 'END', 'CENTER'] as const
+
 const withoutOutside = ['closeButton', 'escape'] as const
 
 const card: ContainerTraits = {
+  placements: atSides,
   fittingBlocks: cardBlocks,
   firstBlocks: ['TITLE', 'BODY', 'BUTTON'],
   dismissalWays,
@@ -87,6 +95,7 @@ const remark: ContainerTraits = {
 
 const list: ContainerTraits = {
   ...card,
+  placements: ['BOTTOM_END', 'BOTTOM_START', 'CENTER'],
   fittingBlocks: listBlocks,
   dismissalWays: withoutOutside,
   isFlowStep: false,
@@ -101,9 +110,10 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   HIGHLIGHT: { ...card, hasVeil: true },
   SPOT: { ...card, hasVeil: true, hasRadius: false, needsNoBlock: true },
   LABEL: { ...remark, standsBeside: true, hasAvatar: false, hasLanguagePanel: false },
-  BEACON: { ...card, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
+  BEACON: { ...card, placements: onCorners, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
   PING: {
     ...remark,
+    placements: onCorners,
     standsBeside: true,
     hasAvatar: false,
     hasLanguagePanel: false,
@@ -113,21 +123,28 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasCard: false,
     needsNoBlock: true,
   },
-  GESTURE: { ...remark, needsNoBlock: true },
-  POPUP: { ...dialog, isFlowStart: true },
+  GESTURE: { ...remark, placements: ['AUTO', 'TOP', 'BOTTOM'], needsNoBlock: true },
+  POPUP: { ...dialog, placements: ['CENTER', 'TOP', 'BOTTOM'], isFlowStart: true },
   FULLSCREEN: {
     ...dialog,
+    placements: ['CENTER'],
     dismissalWays: withoutOutside,
     isFlowStart: true,
     hasWidth: false,
     hasRadius: false,
     moves: 'NOT',
   },
-  DRAWER: { ...dialog, moves: 'TO_PLACEMENTS' },
-  BOTTOMSHEET: { ...dialog, isFlowStart: true, hasWidth: false, moves: 'NOT' },
-  SLIDEIN: { ...card, dismissalWays: withoutOutside, standsBeside: true },
+  DRAWER: { ...dialog, placements: ['END', 'START'], moves: 'TO_PLACEMENTS' },
+  BOTTOMSHEET: { ...dialog, placements: ['BOTTOM'], isFlowStart: true, hasWidth: false, moves: 'NOT' },
+  SLIDEIN: {
+    ...card,
+    placements: ['BOTTOM_END', 'BOTTOM_START', 'TOP_END', 'TOP_START'],
+    dismissalWays: withoutOutside,
+    standsBeside: true,
+  },
   NOTIFICATION: {
     ...card,
+    placements: ['TOP', 'BOTTOM', 'TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START'],
     fittingBlocks: shortBlocks,
     firstBlocks: ['TITLE', 'BODY'],
     dismissalWays: withoutOutside,
@@ -135,11 +152,12 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     standsBeside: true,
     hasAvatar: false,
   },
-  CAROUSEL_SLIDE: { ...dialog, isFlowStep: false, moves: 'NOT' },
+  CAROUSEL_SLIDE: { ...dialog, placements: ['CENTER'], isFlowStep: false, moves: 'NOT' },
   CHECKLIST: { ...list, firstBlocks: ['TITLE', 'PROGRESS'] },
   MENU: { ...list, firstBlocks: ['TITLE'] },
   EFFECT: {
     ...card,
+    placements: ['CENTER'],
     fittingBlocks: ['TITLE', 'BODY'],
     firstBlocks: [],
     dismissalWays: ['escape'],

@@ -15,7 +15,7 @@ import type { DismissalWay } from '../constants/container-traits.ts'
 import { limits } from '../constants/limits.ts'
 import { hasCredentials } from '../constants/address.ts'
 import { isLinkPossible } from '../constants/link.ts'
-import { placementsByContainer } from '../constants/placement.ts'
+import { containerTraits } from '../constants/container-traits.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { problem } from '../fields/problem.ts'
@@ -137,7 +137,7 @@ export const component = z
       .optional(),
   })
   .refine(
-    (it) => (placementsByContainer[it.container] as readonly string[]).includes(it.placement),
+    (it) => containerTraits[it.container].placements.includes(it.placement),
     problem('placement_unfit', { path: ['placement'] }),
   )
   .refine(

@@ -5,7 +5,7 @@ import {
   type Container,
   type Placement,
 } from '../constants/guidance.ts'
-import { placementsByContainer } from '../constants/placement.ts'
+import { containerTraits } from '../constants/container-traits.ts'
 import type { Block, Component } from '../documents/component.ts'
 
 /** The older wire format of components and identifiers: one flat map of strings. */
@@ -34,7 +34,7 @@ export const isFlatComponent = (flat: FlatConfig): boolean => knownKeys.some((ke
  */
 export function upgradeComponent(flat: FlatConfig, locale: string): Component {
   const container = oneOf<Container>(containers, flat.type, 'TOOLTIP')
-  const fallback: Placement = placementsByContainer[container][0]
+  const fallback: Placement = containerTraits[container].placements[0]
   return {
     configVersion: CONFIG_VERSION,
     container,

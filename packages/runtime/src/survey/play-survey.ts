@@ -109,7 +109,7 @@ function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
     ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
     component: {
       ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
-      // The first that placementsByContainer names, without carrying that table for three containers.
+      // The first of their traits' placements, without carrying the traits for three containers.
       placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
       dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
     },

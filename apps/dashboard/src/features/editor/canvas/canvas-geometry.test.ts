@@ -1,5 +1,5 @@
 import type { Block, Component } from '@waymark/contract'
-import { placementsByContainer } from '@waymark/contract/constants'
+import { containerTraits, type Container } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { findBlockAfter, moveBlockBefore } from './block-order.ts'
 import type { Box } from './box.ts'
@@ -23,9 +23,9 @@ const component: Component = {
 }
 const at = (x: number, y: number): Box => ({ x: x - 150, y: y - 75, ...moved })
 
-function drop(container: keyof typeof placementsByContainer, box: Box, isRtl = false) {
+function drop(container: Container, box: Box, isRtl = false) {
   const stands = container === 'TOOLTIP' || container === 'BEACON' ? target : null
-  const boxes = listPlacementBoxes(placementsByContainer[container], {
+  const boxes = listPlacementBoxes(containerTraits[container].placements, {
     ...{ target: stands, area, isRtl },
     moved: standing,
   })
@@ -68,7 +68,7 @@ it('a beacon takes a corner of its element', () => {
 })
 
 it('the arrow keys lead from place to place, and stop at the last one', () => {
-  const boxes = listPlacementBoxes(placementsByContainer.NOTIFICATION, {
+  const boxes = listPlacementBoxes(containerTraits.NOTIFICATION.placements, {
     target: null,
     moved,
     area,

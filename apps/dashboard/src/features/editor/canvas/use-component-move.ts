@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { containerTraits, isAnchored, placementsByContainer } from '@waymark/contract/constants'
+import { containerTraits, isAnchored } from '@waymark/contract/constants'
 import { useState } from 'react'
 import type { Box } from './box.ts'
 import type { RenderedLayout } from './measure-layout.ts'
@@ -43,7 +43,7 @@ export function useComponentMove({ component, drawing, onLive, onChange }: MoveO
 
   function begin(): Moving {
     const { moved, area, isRtl, target } = drawing
-    const placements = placementsByContainer[component.container]
+    const placements = containerTraits[component.container].placements
     const places = listPlacementBoxes(placements, { target, moved, area, isRtl })
     return { from: component, start: drawing, outline: moved, places, chosen: undefined, lines: [] }
   }

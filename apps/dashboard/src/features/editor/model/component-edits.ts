@@ -1,9 +1,9 @@
 import type { Action, Block, Component, Dismissal, Style } from '@waymark/contract'
-import { placementsByContainer, type Container, type Placement } from '@waymark/contract/constants'
+import { containerTraits, type Container, type Placement } from '@waymark/contract/constants'
 
 /** Changes the kind; a placement that the new kind cannot have becomes its default. */
 export function setContainer(component: Component, container: Container): Component {
-  const placements: readonly Placement[] = placementsByContainer[container]
+  const placements: readonly Placement[] = containerTraits[container].placements
   const placement = placements.includes(component.placement) ? component.placement : placements[0]
   return { ...component, container, placement: placement ?? 'AUTO' }
 }

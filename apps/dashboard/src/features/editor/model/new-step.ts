@@ -2,7 +2,6 @@ import type { Block, Component } from '@waymark/contract'
 import {
   CONFIG_VERSION,
   containerTraits,
-  placementsByContainer,
   projectKinds,
   toKey,
   type BlockKind,
@@ -63,7 +62,7 @@ export function createComponent(locales: string[], container: Container, button:
   return {
     configVersion: CONFIG_VERSION,
     container,
-    placement: placementsByContainer[container][0],
+    placement: containerTraits[container].placements[0],
     blocks: createBlocks(locales, container, button),
     style: { scheme: 'AUTO' },
     dismissal: { closeButton: containerTraits[container].hasCloseButton, escape: true, outside: false },

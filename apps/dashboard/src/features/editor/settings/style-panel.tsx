@@ -6,7 +6,6 @@ import {
   alignments,
   colourSchemes,
   isAnchored,
-  placementsByContainer,
   type Container,
   type Placement,
 } from '@waymark/contract/constants'
@@ -30,7 +29,7 @@ export function StylePanel({ step, component }: ContentProps) {
   const { effect } = useProjectKind()
   const containers = useContainers(step)
   const { container, placement, style } = component
-  const placements: readonly Placement[] = placementsByContainer[container]
+  const placements: readonly Placement[] = containerTraits[container].placements
   const set = <K extends keyof Style>(token: K, value: Style[K] | undefined) =>
     change(setStyle(component, token, value), `style ${token}`)
   const { hasCard } = containerTraits[container]

@@ -1,5 +1,5 @@
 import type { Action, Block, Component, LocalizedText } from '@waymark/contract'
-import { placementsByContainer, type Container } from '@waymark/contract/constants'
+import { containerTraits, type Container } from '@waymark/contract/constants'
 
 /** English and German, the two languages that templates come in. */
 export const localized = (en: string, de: string): LocalizedText => ({ en, de })
@@ -50,7 +50,7 @@ export function createComponent(
   return {
     configVersion: 2,
     container,
-    placement: placementsByContainer[container][0],
+    placement: containerTraits[container].placements[0],
     blocks,
     style: { scheme: 'AUTO' },
     dismissal: { closeButton: true, escape: true, outside: false },
