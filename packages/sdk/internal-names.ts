@@ -7,7 +7,7 @@ export const INTERNAL_NAMES = `
   environment runSafely startProjectId listeners elapsedMs consider isVisible playing refetch pausesUntilMs
   serverClock onChange tabStore getLocale toContext emitError loadDelivery hasJumped retrySoon getId baseUrl
   guideServices useRuntime rulesChanged randomBytes onEnd routeChanged isSpent eventAdded flushOnHide
-  sinceSuccess sinceLoad forgetLeftOut stopEverything activeGuides manifests winner decider reconsider
+  sinceSuccess sinceLoad forgetLeftOut stopEverything activeGuides manifests winner chooser reconsider
   doneElsewhere onAgain lateGates isOtherPerson onHide isDisabled wasSeen loadRuntime loadRules isNested
   manifestChanged onRoute onShow onOnline watch cancelTimer learn forget visibleElements sessionArea leaveOut
   recordCustomEvent localArea requestedAt useStored keepOnly findResumable guideEnded isPending suspendGuide

@@ -29,7 +29,7 @@ import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/index.ts'
-import { limitTargetApps } from './platform/rate-limits/limit-target-apps.ts'
+import { limitSdkRequests } from './platform/rate-limits/limit-sdk-requests.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { specialUseDomains } from './platform/reserved-domains.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
@@ -107,7 +107,7 @@ export async function createApp({
   })
   const ingest = createIngest({ ...waking, signedIds, onBatch: metrics?.tookBatch })
   serveTargetApps(server, retiredKeys, (scope) => {
-    limitTargetApps(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
+    limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)

@@ -1,7 +1,7 @@
 import type { TraceEntry } from '@waymark/targeting'
 import { createCalls, type Calls } from './calls.ts'
 import { createCore, type CoreParts } from './core.ts'
-import { createDecider } from './decide/decider.ts'
+import { createGuideChooser } from './decide/guide-chooser.ts'
 import { createDecisionContext } from './decide/decision-context.ts'
 import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
 import { countDropped, countWaiting } from './events/event-queue.ts'
@@ -75,7 +75,7 @@ export function createClient(parts: Parts): Client {
   })
 
   const toContext = createDecisionContext({ ...core, manifests, rules })
-  const decider = createDecider({ store, rules, toContext })
+  const chooser = createGuideChooser({ store, rules, toContext })
   const guideServices: GuideServices = {
     ...core,
     recorder,
@@ -89,7 +89,7 @@ export function createClient(parts: Parts): Client {
     onEnd: ({ id }, end) => scheduler.guideEnded(id, end),
   })
   const isDisabled = () => !!store.read('disabled')
-  const scheduler = createGuideScheduler({ ...core, manifests, decider, rules, activeGuides, isDisabled })
+  const scheduler = createGuideScheduler({ ...core, manifests, chooser, rules, activeGuides, isDisabled })
 
   const joinRoom = async (code?: string) =>
     (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
@@ -107,7 +107,7 @@ export function createClient(parts: Parts): Client {
       clockOffsetMs: core.serverClock.now() - core.environment.now(),
       killed: !!manifests.find()?.killed,
       running: activeGuides.list().map(({ id }) => id),
-      trace: decider.getLastDecision()?.trace ?? [],
+      trace: chooser.getLastDecision()?.trace ?? [],
       events: { waiting: countWaiting(store), dropped: countDropped(store) },
     }),
   }

@@ -8,7 +8,7 @@ import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
 import type { Session } from '../person/session.ts'
 import { readShowings } from '../progress/progress-store.ts'
-import type { Cause } from './decider.ts'
+import type { Cause } from './guide-chooser.ts'
 import type { RulesSource } from './rules-source.ts'
 
 interface Parts {

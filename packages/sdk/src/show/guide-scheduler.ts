@@ -3,7 +3,7 @@ import type { ReasonCode } from '@waymark/targeting'
 import type { Environment } from '../browser/environment.ts'
 import type { Page } from '../browser/page.ts'
 import type { Store } from '../browser/storage.ts'
-import type { Cause, Decider } from '../decide/decider.ts'
+import type { Cause, GuideChooser } from '../decide/guide-chooser.ts'
 import type { RulesSource } from '../decide/rules-source.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
 import type { ServerClock } from '../network/server-clock.ts'
@@ -31,7 +31,7 @@ export interface GuideScheduler {
 interface Parts {
   environment: Environment
   manifests: ManifestSource
-  decider: Decider
+  chooser: GuideChooser
   rules: RulesSource
   activeGuides: ActiveGuides
   /** Of the tab: where a guide stands. */
@@ -52,7 +52,7 @@ const MAX_WAITING_CAUSES = 20
 export function createGuideScheduler({
   environment,
   manifests,
-  decider,
+  chooser,
   rules,
   activeGuides,
   tabStore,
@@ -72,7 +72,7 @@ export function createGuideScheduler({
   /** Goes on with what an earlier page began, and asks anew what may show. */
   function reconsider(): void {
     if (!hasBegun) return
-    decider.forgetLeftOut()
+    chooser.forgetLeftOut()
     resume(() => true)
     rulesChanged()
   }
@@ -82,7 +82,7 @@ export function createGuideScheduler({
     const manifest = manifests.find()
     if (!manifest || isDisabled()) return
     for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
-      const deployment = decider.findResumable(manifest, run)
+      const deployment = chooser.findResumable(manifest, run)
       if (!deployment) removeRun(tabStore, run.deploymentId)
       else if (hasFreeSlot(activeGuides.list(), deployment)) {
         aside.delete(deployment.id)
@@ -106,7 +106,7 @@ export function createGuideScheduler({
     if (!manifest) return keep(cause)
     if (isDisabled()) return
     const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasFreeSlot(activeGuides.list(), it)
-    const { winner, trace } = decider.decide(manifest, cause, isFree)
+    const { winner, trace } = chooser.decide(manifest, cause, isFree)
     const listBlocked = (code: ReasonCode) =>
       manifest.deployments.filter(({ id }) =>
         trace.some((it) => it.deploymentId === id && it.reason.code === code),
@@ -125,7 +125,7 @@ export function createGuideScheduler({
       activeGuides.show({
         deployment: winner,
         passedOver: isLead ? listBlocked('lower_priority').filter(isExclusive) : [],
-        isSpent: () => decider.isSpent(manifest, winner, causes.get(winner.id)!),
+        isSpent: () => chooser.isSpent(manifest, winner, causes.get(winner.id)!),
       })
       // What stands beside the page shows together with the others, and leaves the lead to one of them.
       if (manifest.deployments.some((it) => hasFreeSlot(activeGuides.list(), it))) consider({})
@@ -185,7 +185,7 @@ export function createGuideScheduler({
       reconsider()
     },
     guideEnded: (deploymentId, { wasSeen }) => {
-      if (!wasSeen) decider.leaveOut(deploymentId)
+      if (!wasSeen) chooser.leaveOut(deploymentId)
       if (hasBegun) resume((id) => aside.has(id))
       sleep(PAUSE_MS)
     },
@@ -195,7 +195,7 @@ export function createGuideScheduler({
       stopAll(() => true)
       stopAwaitingElements()
       removeAllRuns(tabStore)
-      decider.forgetLeftOut()
+      chooser.forgetLeftOut()
     },
   }
 }

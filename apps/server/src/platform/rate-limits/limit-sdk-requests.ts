@@ -7,7 +7,7 @@ import { toSender } from './to-sender.ts'
  * Limits what target apps send, by SDK key and address, in this process's memory. What they read is prepared
  * bytes and not counted.
  */
-export function limitTargetApps(
+export function limitSdkRequests(
   scope: FastifyInstance,
   { clock, requestsPerMinute }: { clock: Clock; requestsPerMinute: number },
 ): void {

@@ -12,7 +12,7 @@ export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' 
   isNested?: boolean
 }
 
-export interface Decider {
+export interface GuideChooser {
   /** Of those that there is room for; told apart from the others only in what `getLastDecision` answers. */
   decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
   /** The deployment of a run that was begun on an earlier page, if it may still go on. */
@@ -38,7 +38,7 @@ const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 
 /** The gates that another tab closes by showing something. */
 const BY_TABS: readonly (Gate | null)[] = ['LIMITS', 'FREQUENCY']
 
-export function createDecider({ store, rules, toContext }: Parts): Decider {
+export function createGuideChooser({ store, rules, toContext }: Parts): GuideChooser {
   const leftOut = new Set<string>()
   let last: Decision | undefined
 
