@@ -3,10 +3,10 @@ import { readAppInsight } from './app-insight.service.ts'
 import { readEndUsers } from './end-users.service.ts'
 import { toAppCsv, toDeploymentCsv, toEndUsersCsv } from './insight-files.ts'
 import { listSummaries, readDeploymentInsight } from './insights.service.ts'
-import { ReachCache } from './reach-cache.ts'
+import { createReachCache } from './reach-cache.ts'
 
 export function createInsightCalls() {
-  const reach = new ReachCache()
+  const reach = createReachCache()
   return {
     deployment: os.insights.deployment.handler(
       ({ context: { db, clock }, input: { appId, deploymentInsightRequest } }) =>

@@ -37,31 +37,36 @@ interface Kept {
  * Whom apps reached on some days. Of days that were asked for before, only those sets are read that somebody was added
  * to since, by whichever process; when somebody was taken out of one, all are.
  */
-export class ReachCache {
-  private readonly kept = new LRUCache<string, Kept>({
+export interface ReachCache {
+  read(db: Db, days: AppDays): Promise<AppReach>
+}
+
+export function createReachCache(): ReachCache {
+  const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ blocks }) =>
       [...blocks.values()].reduce((sum, { sets }) => sum + sets.length, 1) * bytesPerSet,
     ttl: keepMs,
   })
-
-  async read(db: Db, days: AppDays): Promise<AppReach> {
-    const name = `${days.appId} ${days.from} ${days.to}`
-    const known = this.kept.get(name)
-    const stamp = await readReachStamp(db, days)
-    const before = known && hasOnlyGrown(known.stamp, stamp) ? known : undefined
-    const grown = [...stamp.days.keys()].filter(
-      (day) => before?.stamp.days.get(day)?.added !== stamp.days.get(day)?.added,
-    )
-    if (before && grown.length === 0) return before.reach
-    const places = { appId: days.appId, days: grown }
-    const [seen, sets] = await Promise.all([
-      listSeenByDay(db, places),
-      listReachedSets(db, { ...places, since: before?.stamp.snapshot }),
-    ])
-    const now = addTo(before, { stamp, seen, sets })
-    this.kept.set(name, now)
-    return now.reach
+  return {
+    async read(db, days) {
+      const name = `${days.appId} ${days.from} ${days.to}`
+      const known = kept.get(name)
+      const stamp = await readReachStamp(db, days)
+      const before = known && hasOnlyGrown(known.stamp, stamp) ? known : undefined
+      const grown = [...stamp.days.keys()].filter(
+        (day) => before?.stamp.days.get(day)?.added !== stamp.days.get(day)?.added,
+      )
+      if (before && grown.length === 0) return before.reach
+      const places = { appId: days.appId, days: grown }
+      const [seen, sets] = await Promise.all([
+        listSeenByDay(db, places),
+        listReachedSets(db, { ...places, since: before?.stamp.snapshot }),
+      ])
+      const now = addTo(before, { stamp, seen, sets })
+      kept.set(name, now)
+      return now.reach
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DeploymentInsight, GuideStep } from '@waymark/contract'
 import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import { eligibleCode, eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
+import { createCountedSums } from './counted-sums.ts'
 import type { CounterSum } from './insights.repo.ts'
 import { toShare } from './to-share.ts'
 
@@ -27,7 +28,7 @@ export interface InsightSource {
 /** Puts sums and reach together to what a person reads: totals, the funnel and the days, gaps filled with zeros. */
 export function summariseDeployment(source: InsightSource): DeploymentInsight {
   const { deploymentId, steps, sums, reached, reachedOnDays, days } = source
-  const counted = new CountedSums(sums)
+  const counted = createCountedSums(sums)
   const endUsers = new Map(reached.map((it) => [`${it.type} ${it.stepKey}`, it.endUsers]))
   const totalEndUsers = reachedOnDays
     ? new Map(reachedOnDays.map((it) => [it.type, it.endUsers]))
@@ -79,52 +80,6 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
     byPlatform: counted
       .list('platform')
       .map((platform) => ({ platform, ...counted.countsOf('platform', platform) })),
-  }
-}
-
-type Dimension = Exclude<keyof CounterSum, 'type' | 'count'>
-
-/** Looks sums up by a value of one of their dimensions. */
-class CountedSums {
-  private readonly counts = new Map<string, number>()
-  private readonly totals = new Map<number, number>()
-  private readonly values = new Map<Dimension, Set<unknown>>()
-
-  constructor(sums: CounterSum[]) {
-    for (const { type, count, ...dimensions } of sums) {
-      for (const dimension of Object.keys(dimensions) as Dimension[]) {
-        const value = dimensions[dimension]
-        if (value === null) continue
-        this.counts.set(`${dimension} ${value} ${type}`, count)
-        const known = this.values.get(dimension) ?? new Set()
-        this.values.set(dimension, known.add(value))
-        if (dimension === 'stepKey') this.totals.set(type, (this.totals.get(type) ?? 0) + count)
-      }
-    }
-  }
-
-  total(type: number): number {
-    return this.totals.get(type) ?? 0
-  }
-
-  of(dimension: Dimension, value: string | number, type: number): number {
-    return this.counts.get(`${dimension} ${value} ${type}`) ?? 0
-  }
-
-  countsOf(dimension: Dimension, value: string | number) {
-    return {
-      seen: this.of(dimension, value, codes.guide_seen),
-      started: this.of(dimension, value, codes.guide_started),
-      completed: this.of(dimension, value, codes.guide_completed),
-      dismissed: this.of(dimension, value, codes.guide_dismissed),
-    }
-  }
-
-  /** The values that there are, the ones seen most often first. */
-  list<D extends Dimension>(dimension: D): NonNullable<CounterSum[D]>[] {
-    const values = [...(this.values.get(dimension) ?? [])] as NonNullable<CounterSum[D]>[]
-    const toSeen = (value: string | number) => this.of(dimension, value, codes.guide_seen)
-    return values.sort((a, b) => toSeen(b) - toSeen(a) || (a < b ? -1 : 1))
   }
 }
 
