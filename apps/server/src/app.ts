@@ -3,7 +3,7 @@ import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { recordCall, recordFailure } from './modules/audit-log/index.ts'
-import { createIngest } from './modules/ingest/index.ts'
+import { createIngestRoutes } from './modules/ingest/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
@@ -105,7 +105,7 @@ export async function createApp({
     record: recordCall,
     recordFailure,
   })
-  const ingest = createIngest({ ...waking, signedIds, onBatch: metrics?.tookBatch })
+  const ingest = createIngestRoutes({ ...waking, signedIds, onBatch: metrics?.tookBatch })
   serveTargetApps(server, retiredKeys, (scope) => {
     limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
     delivery.serve(scope)

@@ -25,100 +25,104 @@ interface Submission {
  * Lets many requests share one commit: while one group commits the next one gathers. A request is answered when
  * its own rows are committed, and one that fails never takes its neighbours along.
  */
-export class GroupCommitter {
-  private readonly store: RowStore
-  private waiting: Submission[] = []
-  private waitingRows = 0
-  private running: Promise<void> | undefined
-
-  constructor(store: RowStore) {
-    this.store = store
-  }
-
+export interface GroupCommitter {
   /** Resolves once the rows are committed. */
-  submit(rows: EventRow[]): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ rows, resolve, reject })
-      this.waitingRows += rows.length
-      this.running ??= this.run()
-    })
-  }
-
+  submit(rows: EventRow[]): Promise<Outcome>
   /** Resolves when everything that was accepted has been committed or refused. */
-  async drain(): Promise<void> {
-    await this.running
-  }
+  drain(): Promise<void>
+}
 
-  private async run(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await this.gather()
-      await this.commitGroup(this.takeGroup())
+export function createGroupCommitter(store: RowStore): GroupCommitter {
+  const waiting: Submission[] = []
+  let waitingRows = 0
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      await gather()
+      await commitGroup(store, takeGroup())
     }
-    this.running = undefined
+    running = undefined
   }
 
   /**
    * Lets the event loop turn until two turns bring nothing more: what has arrived while a commit kept this thread
    * busy, as one on the embedded database does, still has to be read and parsed. Nobody else waits longer for it.
    */
-  private async gather(): Promise<void> {
+  async function gather(): Promise<void> {
     let idleTurns = 0
-    while (idleTurns < 2 && this.waitingRows < maxGroupRows) {
-      const before = this.waiting.length
+    while (idleTurns < 2 && waitingRows < maxGroupRows) {
+      const before = waiting.length
       await setImmediate()
-      idleTurns = this.waiting.length > before ? 0 : idleTurns + 1
+      idleTurns = waiting.length > before ? 0 : idleTurns + 1
     }
   }
 
-  private takeGroup(): Submission[] {
+  function takeGroup(): Submission[] {
     let rowCount = 0
     let size = 0
-    for (const { rows } of this.waiting) {
+    for (const { rows } of waiting) {
       if (size > 0 && rowCount + rows.length > maxGroupRows) break
       rowCount += rows.length
       size += 1
     }
-    this.waitingRows -= rowCount
-    return this.waiting.splice(0, size)
+    waitingRows -= rowCount
+    return waiting.splice(0, size)
   }
 
-  private async commitGroup(group: Submission[]): Promise<void> {
-    const [first, ...others] = group
-    if (!first) return
-    try {
-      const duplicates = await this.commit(group.flatMap(({ rows }) => rows))
-      for (const { rows, resolve } of group) {
-        resolve({ duplicates: rows.filter((row) => duplicates.has(row)).length, refused: [] })
-      }
-    } catch (error) {
-      if (isOutage(error)) return group.forEach(({ reject }) => reject(error))
-      if (others.length > 0) for (const each of group) await this.commitGroup([each])
-      else await this.commitApart(first).then(first.resolve, first.reject)
+  return {
+    submit: (rows) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ rows, resolve, reject })
+        waitingRows += rows.length
+        running ??= run()
+      }),
+
+    async drain() {
+      await running
+    },
+  }
+}
+
+async function commitGroup(store: RowStore, group: Submission[]): Promise<void> {
+  const [first, ...others] = group
+  if (!first) return
+  try {
+    const duplicates = await commitRows(
+      store,
+      group.flatMap(({ rows }) => rows),
+    )
+    for (const { rows, resolve } of group) {
+      resolve({ duplicates: rows.filter((row) => duplicates.has(row)).length, refused: [] })
     }
+  } catch (error) {
+    if (isOutage(error)) return group.forEach(({ reject }) => reject(error))
+    if (others.length > 0) for (const each of group) await commitGroup(store, [each])
+    else await commitApart(store, first.rows).then(first.resolve, first.reject)
   }
+}
 
-  /** Halves the rows until the ones that the database refuses stand alone. */
-  private async commitApart({ rows }: Pick<Submission, 'rows'>): Promise<Outcome> {
+/** Halves the rows until the ones that the database refuses stand alone. */
+async function commitApart(store: RowStore, rows: EventRow[]): Promise<Outcome> {
+  try {
+    return { duplicates: (await commitRows(store, rows)).size, refused: [] }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (isOrphan(error)) store.forget()
+    if (rows.length === 1) return { duplicates: 0, refused: rows }
+    const middle = rows.length >> 1
+    const left = await commitApart(store, rows.slice(0, middle))
+    const right = await commitApart(store, rows.slice(middle))
+    return { duplicates: left.duplicates + right.duplicates, refused: [...left.refused, ...right.refused] }
+  }
+}
+
+async function commitRows(store: RowStore, rows: EventRow[]): Promise<Set<EventRow>> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return { duplicates: (await this.commit(rows)).size, refused: [] }
+      return await store.commit(rows)
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      if (isOrphan(error)) this.store.forget()
-      if (rows.length === 1) return { duplicates: 0, refused: rows }
-      const middle = rows.length >> 1
-      const left = await this.commitApart({ rows: rows.slice(0, middle) })
-      const right = await this.commitApart({ rows: rows.slice(middle) })
-      return { duplicates: left.duplicates + right.duplicates, refused: [...left.refused, ...right.refused] }
-    }
-  }
-
-  private async commit(rows: EventRow[]): Promise<Set<EventRow>> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.store.commit(rows)
-      } catch (error) {
-        if (attempt === 5 || !isCollision(error)) throw error
-      }
+      if (attempt === 5 || !isCollision(error)) throw error
     }
   }
 }

@@ -1,1 +1,1 @@
-export { createIngest } from './ingest.routes.ts'
+export { createIngestRoutes } from './ingest.routes.ts'

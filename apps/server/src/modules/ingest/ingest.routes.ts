@@ -2,8 +2,8 @@ import type { EventBatchAnswer } from '@waymark/contract'
 import { eventLimits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptUnparsedJson, parseJson } from '../../platform/http/accept-plain-json.ts'
-import { BatchBudget } from './batch-budget.ts'
-import { Ingest, type IngestParts } from './ingest.service.ts'
+import { createBatchBudget } from './batch-budget.ts'
+import { createIngest, type IngestParts } from './ingest.service.ts'
 
 export interface IngestRouteParts extends IngestParts {
   /** Told what each batch came to, or `undefined` when it was refused whole. */
@@ -11,9 +11,9 @@ export interface IngestRouteParts extends IngestParts {
 }
 
 /** Where target apps send what happened in them. */
-export function createIngest({ onBatch = () => {}, ...parts }: IngestRouteParts) {
-  const ingest = new Ingest(parts)
-  const budget = new BatchBudget()
+export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRouteParts) {
+  const ingest = createIngest(parts)
+  const budget = createBatchBudget()
   const take = async (sdkKey: string, text: string): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {

@@ -1,6 +1,5 @@
 import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
 import { toReason, toSubError, type SubError } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
@@ -8,13 +7,13 @@ import { assertStorable } from '../../platform/storable-text.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
-import { GroupCommitter } from './group-committer.ts'
+import { createGroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
 import type { Subscriptions, DeliveryScheduler } from '../webhooks/index.ts'
 import { toWebhookEvent } from './to-webhook-event.ts'
-import { KnownApps, toVersionName } from './known-apps.ts'
+import { createKnownApps, toVersionName } from './known-apps.ts'
 import type { KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
-import { RowStore } from './row-store.ts'
+import { createRowStore } from './row-store.ts'
 
 export interface IngestParts extends DeliveryScheduler {
   db: Db
@@ -22,44 +21,20 @@ export interface IngestParts extends DeliveryScheduler {
 }
 
 /** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
-export class Ingest {
-  private readonly clock: Clock
-  private readonly signedIds: SignedIds
-  private readonly knownApps: KnownApps
-  private readonly committer: GroupCommitter
-
-  constructor({ db, signedIds, ...deliveryScheduler }: IngestParts) {
-    this.signedIds = signedIds
-    this.clock = deliveryScheduler.clock
-    this.knownApps = new KnownApps(db)
-    this.committer = new GroupCommitter(new RowStore(db, deliveryScheduler))
-  }
-
+export interface Ingest {
   /** Stores a batch; answers how many were new, how many known, and which were refused and why. */
-  async take(sdkKey: string, body: unknown): Promise<EventBatchAnswer> {
-    const app = await this.knownApps.getApp(sdkKey)
-    const batch = parseBatch(body)
-    const { is } = await this.signedIds.judge(app.id, batch)
-    if (is === 'REFUSED') return refuseWhole(batch.events.length)
-    const { rows, rejected } = await this.toRows(app, batch)
-    if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
-    const { duplicates, refused } = await this.committer.submit(rows)
-    if (refused.length > 0) this.knownApps.forget()
-    for (const { index } of refused) rejected.push({ index, ...toReason('event_not_stored') })
-    return {
-      accepted: rows.length - duplicates - refused.length,
-      duplicates,
-      rejected: rejected.sort((a, b) => a.index - b.index),
-    }
-  }
-
+  take(sdkKey: string, body: unknown): Promise<EventBatchAnswer>
   /** Resolves when everything that was accepted has been committed. */
-  drain(): Promise<void> {
-    return this.committer.drain()
-  }
+  drain(): Promise<void>
+}
 
-  private async toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
-    const now = this.clock.now()
+export function createIngest({ db, signedIds, ...deliveryScheduler }: IngestParts): Ingest {
+  const { clock } = deliveryScheduler
+  const knownApps = createKnownApps(db)
+  const committer = createGroupCommitter(createRowStore(db, deliveryScheduler))
+
+  async function toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
+    const now = clock.now()
     const rejected: EventBatchAnswer['rejected'] = []
     const good: { index: number; event: SdkEvent }[] = []
     const wanted = new Map<string, number>()
@@ -74,8 +49,8 @@ export class Ingest {
       good.push({ index, event: checked.event })
     }
     const deployments =
-      wanted.size > 0 ? await this.knownApps.findDeployments(app, wanted) : new Map<string, never>()
-    const guides = await this.knownApps.findGuides(
+      wanted.size > 0 ? await knownApps.findDeployments(app, wanted) : new Map<string, never>()
+    const guides = await knownApps.findGuides(
       app,
       good.flatMap(({ event }) => (deployments.has(event.deploymentId ?? '') ? toVersion(event) : [])),
     )
@@ -90,6 +65,27 @@ export class Ingest {
       else rows.push(toRow(index, event, { ...sender, deployment, guide }))
     }
     return { rows, rejected }
+  }
+
+  return {
+    async take(sdkKey, body) {
+      const app = await knownApps.getApp(sdkKey)
+      const batch = parseBatch(body)
+      const { is } = await signedIds.judge(app.id, batch)
+      if (is === 'REFUSED') return refuseWhole(batch.events.length)
+      const { rows, rejected } = await toRows(app, batch)
+      if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
+      const { duplicates, refused } = await committer.submit(rows)
+      if (refused.length > 0) knownApps.forget()
+      for (const { index } of refused) rejected.push({ index, ...toReason('event_not_stored') })
+      return {
+        accepted: rows.length - duplicates - refused.length,
+        duplicates,
+        rejected: rejected.sort((a, b) => a.index - b.index),
+      }
+    },
+
+    drain: committer.drain,
   }
 }
 

@@ -5,24 +5,22 @@ import { toIdMs } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The months that have their partition, as far as this process knows. */
-export class Partitions {
-  private readonly db: Db
-  private readonly known: EventPartition[] = []
-
-  constructor(db: Db) {
-    this.db = db
-  }
-
+export interface Partitions {
   /** Makes the partitions that rows will lie in, a month of ids each, where they do not exist yet. */
-  async ensureFor(rows: readonly EventRow[]): Promise<void> {
-    for (const { id } of rows) {
-      if (!this.known.some(({ from, to }) => from <= id && id < to)) await this.ensure(toMonth(id))
-    }
-  }
+  ensureFor(rows: readonly EventRow[]): Promise<void>
+}
 
-  private async ensure(month: EventPartition): Promise<void> {
-    await ensurePartition(this.db, month)
-    this.known.push(month)
+export function createPartitions(db: Db): Partitions {
+  const known: EventPartition[] = []
+  return {
+    async ensureFor(rows) {
+      for (const { id } of rows) {
+        if (known.some(({ from, to }) => from <= id && id < to)) continue
+        const month = toMonth(id)
+        await ensurePartition(db, month)
+        known.push(month)
+      }
+    },
   }
 }
 
