@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BLACK, findReadable, lay, parseHex, toHex, toRatio, toWorstRatio, WHITE } from './colour.ts'
+import {
+  BLACK,
+  findReadable,
+  lay,
+  parseHex,
+  pickExtremes,
+  toHex,
+  toRatio,
+  toWorstRatio,
+  WHITE,
+} from './colour.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })
 const colour = fc.record({ r: channel, g: channel, b: channel, a: fc.constant(1) })
@@ -36,6 +46,19 @@ describe('colours', () => {
       fc.property(colour, colour, (it, ground) => {
         const found = findReadable(it, [ground], 4.5)
         expect(found && toWorstRatio(found, [ground])).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('keeps of many shades those that are hardest to read on', () => {
+    fc.assert(
+      fc.property(colour, fc.array(colour, { minLength: 1, maxLength: 20 }), (it, shades) => {
+        const extremes = pickExtremes(shades)
+        for (const end of [BLACK, WHITE]) {
+          expect(toWorstRatio(end, extremes)).toBe(toWorstRatio(end, shades))
+        }
+        expect(shades).toEqual(expect.arrayContaining(extremes))
+        expect(toWorstRatio(it, extremes)).toBeGreaterThanOrEqual(toWorstRatio(it, shades))
       }),
     )
   })

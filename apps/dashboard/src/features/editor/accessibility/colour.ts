@@ -1,4 +1,4 @@
-import { toContrast, type Rgb } from '@waymark/contract/constants'
+import { toContrast, toLuminance, toRgb, type Rgb } from '@waymark/contract/constants'
 
 /** A colour with its share of cover, each channel 0 to 255 and `a` 0 to 1. */
 export interface Rgba {
@@ -32,8 +32,8 @@ export function toWorstRatio(colour: Rgba, grounds: Rgba[]): number {
 }
 
 export function parseHex(hex: string): Rgba {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  return { r: channel(1), g: channel(3), b: channel(5), a: hex.length > 7 ? channel(7) / 255 : 1 }
+  const [r, g, b] = toRgb(hex)
+  return { r, g, b, a: hex.length > 7 ? Number.parseInt(hex.slice(7), 16) / 255 : 1 }
 }
 
 export function toHex({ r, g, b, a }: Rgba): string {
@@ -61,8 +61,7 @@ export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgb
 
 /** Of many shades the darkest and the lightest decide. */
 export function pickExtremes(shades: Rgba[]): Rgba[] {
-  const sorted = shades.toSorted(
-    (a, b) => a.r * 0.3 + a.g * 0.59 + a.b * 0.11 - (b.r * 0.3 + b.g * 0.59 + b.b * 0.11),
-  )
+  const measured = shades.map((shade) => ({ shade, luminance: toLuminance(toChannels(shade)) }))
+  const sorted = measured.sort((a, b) => a.luminance - b.luminance).map(({ shade }) => shade)
   return [...sorted.slice(0, 2), ...sorted.slice(-2)]
 }
