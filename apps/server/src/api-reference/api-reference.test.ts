@@ -91,3 +91,12 @@ it('the reference shows every call and asks no other host for anything', async (
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
   expect((await fetch(server.url + style)).headers.get('content-type')).toMatch(/^text\/css/)
 })
+
+it('the reference draws each entity once, and every mention leads there', async () => {
+  const page = await (await fetch(`${server.url}/docs`)).text()
+  const drawn = [...page.matchAll(/id="schema-(\w+)"/g)].map(([, name]) => name)
+  const mentioned = new Set([...page.matchAll(/href="#schema-(\w+)"/g)].map(([, name]) => name))
+  expect(drawn).toEqual(Object.keys((await readDocument()).components.schemas))
+  expect(mentioned.size).toBeGreaterThan(50)
+  expect([...mentioned].filter((name) => !drawn.includes(name))).toEqual([])
+})

@@ -5,22 +5,21 @@ type Schema = OpenAPI.SchemaObject
 /** By name. */
 export type Schemas = Record<string, Schema>
 
-/** Deeper than this a reader is better served by the file for tools. */
-const deepest = 5
+/** Of more, only how many there are: the file for tools names them. */
+const mostChoices = 60
 
-/** The fields of a schema as nested lists: name, type, bounds, and what they mean. */
-export function drawFields(schemas: Schemas, given: Schema, depth = 0): Html {
-  const schema = resolve(schemas, given)
+/** The fields of a schema: name, type, bounds. Inside, what has a name is drawn once and linked to. */
+export function drawFields(schemas: Schemas, given: Schema): Html {
+  const schema = schemas[toName(given) ?? ''] ?? given
   const { properties, required = [] } = schema
-  if (!properties) return drawAlternatives(schemas, schema, depth)
+  if (!properties) return drawAlternatives(schemas, schema)
   const fields = Object.entries(properties).map(([name, field]) => {
     const own = field as Schema
-    const isOptional = !required.includes(name)
     return html`<li>
       <code class="name">${name}</code>
-      <span class="type">${toType(own)}${isOptional ? ', optional' : ''}</span>
+      <span class="type">${drawType(own)}${required.includes(name) ? '' : ', optional'}</span>
       <span class="bounds">${toBounds(own)}</span>
-      ${drawInside(schemas, own, depth + 1)}
+      ${drawInside(schemas, own)}
     </li>`
   })
   return html`<ul class="fields">
@@ -28,44 +27,40 @@ export function drawFields(schemas: Schemas, given: Schema, depth = 0): Html {
   </ul>`
 }
 
-function drawAlternatives(schemas: Schemas, schema: Schema, depth: number): Html {
-  const alternatives = listAlternatives(schemas, schema)
-  const objects = alternatives.filter(({ properties }) => properties)
-  if (objects.length === 0) return html`<p class="type">${toType(schema)}</p>`
-  return html`<ul class="fields">
-    ${objects.map((it) => html`<li class="either">${drawFields(schemas, it, depth + 1)}</li>`)}
-  </ul>`
+function drawAlternatives(schemas: Schemas, schema: Schema): Html {
+  const objects = listAlternatives(schema).filter(({ properties }) => properties)
+  return html`<p class="type">${drawType(schema)}</p>
+    ${objects.map((it) => drawFields(schemas, it))}`
 }
 
-/** What an object, a list of objects or a choice between objects holds. */
-function drawInside(schemas: Schemas, given: Schema, depth: number): Html {
-  if (depth > deepest) return raw('')
-  const schema = resolve(schemas, given)
-  const inner = resolve(schemas, schema.type === 'array' ? ((schema.items ?? {}) as Schema) : schema)
-  const alternatives = listAlternatives(schemas, inner)
-  const hasObjects = inner.properties !== undefined || alternatives.some(({ properties }) => properties)
-  return hasObjects ? drawFields(schemas, inner, depth) : raw('')
+/** What an object, a list of objects or a choice between objects holds, unless it has a name. */
+function drawInside(schemas: Schemas, schema: Schema): Html {
+  const inner = schema.type === 'array' ? ((schema.items ?? {}) as Schema) : schema
+  const objects = [inner, ...listAlternatives(inner)].filter(({ properties }) => properties)
+  return html`${objects.map((it) => drawFields(schemas, it))}`
 }
 
-const resolve = (schemas: Schemas, schema: Schema): Schema => schemas[toName(schema) ?? ''] ?? schema
-
-const listAlternatives = (schemas: Schemas, { anyOf, oneOf }: Schema): Schema[] =>
-  ((anyOf ?? oneOf ?? []) as Schema[]).map((it) => resolve(schemas, it))
+const listAlternatives = ({ anyOf, oneOf }: Schema): Schema[] => (anyOf ?? oneOf ?? []) as Schema[]
 
 /** The name of a schema that stands elsewhere. */
 const toName = (schema: Schema): string | undefined =>
   '$ref' in schema ? (schema.$ref as string).split('/').at(-1) : undefined
 
-function toType(schema: Schema): string {
+function drawType(schema: Schema): Html {
   const name = toName(schema)
-  if (name) return name
-  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((it) => JSON.stringify(it)).join(' | ')
-  if (alternatives) return [...new Set(alternatives.map(toType))].join(' | ')
-  if (schema.type === 'array') return `list of ${toType((schema.items ?? {}) as Schema)}`
-  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'anything')
-  return schema.format ? `${type} (${schema.format})` : type
+  if (name) return html`<a href="#schema-${name}">${name}</a>`
+  const alternatives = listAlternatives(schema).map((it) => drawType(it).text)
+  if (alternatives.length > 0) return raw([...new Set(alternatives)].join(' | '))
+  if (schema.type === 'array') return html`list of ${drawType((schema.items ?? {}) as Schema)}`
+  return html`${toPlainType(schema)}`
+}
+
+function toPlainType({ const: constant, enum: choices, type, format }: Schema): string {
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (choices && choices.length > mostChoices) return `one of ${choices.length} texts`
+  if (choices) return choices.map((it) => JSON.stringify(it)).join(' | ')
+  const plain = Array.isArray(type) ? type.join(' | ') : (type ?? 'anything')
+  return format ? `${plain} (${format})` : plain
 }
 
 function toBounds({ minLength, maxLength, minimum, maximum, maxItems, default: preset }: Schema): string {

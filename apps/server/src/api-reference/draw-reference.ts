@@ -35,7 +35,8 @@ export function drawReference(document: ApiDocument): string {
             ${String(calls.length)} calls. The same as a file for tools:
             <a href="/openapi.json">openapi.json</a>.
           </p>
-          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))} ${drawErrors()}
+          ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
+          ${drawSchemas(schemas)} ${drawErrors()}
         </main>
       </body>
     </html>`
@@ -128,6 +129,20 @@ function drawParameters({ parameters = [] }: OpenAPI.OperationObject, schemas: S
     <summary>Parameters</summary>
     ${drawFields(schemas, { type: 'object', properties, required } as OpenAPI.SchemaObject)}
   </details>`
+}
+
+/** What calls take and answer, each entity once. */
+function drawSchemas(schemas: Schemas): Html {
+  return html`<section id="entities">
+    <h2>Entities</h2>
+    ${Object.entries(schemas).map(
+      ([name, schema]) =>
+        html`<article id="schema-${name}">
+          <h3><code>${name}</code></h3>
+          ${drawFields(schemas, schema)}
+        </article>`,
+    )}
+  </section>`
 }
 
 function drawErrors(): Html {
