@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container,notices}.ts',
+        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container,notices,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
       ],

@@ -27,7 +27,7 @@ const lifeOfTheDatabase = [
   'src/platform/{db,files,jobs,metrics}/**/*.test.ts',
   'src/modules/ingest/*.test.ts',
   'src/modules/organisations/setup.test.ts',
-  'test/{database-outage,downloads,migrations,silent-database}.test.ts',
+  'test/{database-outage,downloads,last-release,migrations,silent-database}.test.ts',
 ]
 
 /** SQL of each kind that repositories use. */

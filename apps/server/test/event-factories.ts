@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts'
 /** An event of a live project's deployment at this moment; custom ones name no deployment. */
 export function createEvent(
   { clock }: { clock: Clock },
-  project: Pick<LiveProject, 'deployment'> & Partial<Pick<LiveProject, 'keys'>>,
+  project: { deployment: { id: string } } & Partial<Pick<LiveProject, 'keys'>>,
   fields: Partial<SdkEvent> = {},
 ): SdkEvent {
   const { type = 'guide_seen' } = fields

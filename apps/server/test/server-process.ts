@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Dozens of starts compile the same files. */
 const compiled = join(tmpdir(), 'waymark-test-compiled')
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** A test that fails half-way leaves no server behind. */
 const running = new Set<ChildProcess>()
@@ -26,8 +26,14 @@ export interface ServerProcess {
   end(): Promise<number | null>
 }
 
-/** The real server in a process of its own, on a free port of loopback; resolves when it answers. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/**
+ * The real server in a process of its own, on a free port of loopback; resolves when it answers. Another one's program
+ * can be started in its place.
+ */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  main = ours,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000' },

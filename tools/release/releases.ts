@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../run-command.ts'
+
+/** A folder by version, each with `server.tar.gz`, `sdk.tar.gz` and `tables.txt`. */
+export const RELEASES = join(ROOT, 'releases')
+
+/** The newest release that is kept here. */
+export function findLastRelease(): string {
+  const last = readdirSync(RELEASES).sort(compareVersions).at(-1)
+  if (!last) throw new Error(`No release is kept in ${RELEASES}`)
+  return last
+}
+
+const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true })
