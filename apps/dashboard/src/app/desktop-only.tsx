@@ -12,7 +12,10 @@ interface DesktopOnlyProps {
   children: ReactNode
 }
 
-/** Covers a window too narrow for authoring; what is under it stays mounted, so that nothing typed is lost. */
+/**
+ * Covers the window when it is too narrow for authoring. The screen below stays mounted, so nothing typed is
+ * lost.
+ */
 export function DesktopOnly({ children }: DesktopOnlyProps) {
   const { t } = useTranslation()
   const { width } = useViewportSize()

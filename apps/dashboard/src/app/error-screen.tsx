@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
 import classes from './error-screen.module.css'
 
-/** What stands in for a screen that broke while it was drawn. */
+/** Replaces a screen that failed to render. */
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()

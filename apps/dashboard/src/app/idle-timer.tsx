@@ -22,7 +22,7 @@ export function IdleTimer({ timeoutSeconds, onIdle }: IdleTimerProps) {
       notedAtMs = now
       localStorage.setItem(LAST_ACTIVITY, String(now))
     }
-    // Another tab may have been active meanwhile, so the deadline is asked anew each time it is reached.
+    // Another tab may have been active meanwhile, so the deadline is read again each time it is reached.
     function check() {
       const remainingMs = Number(localStorage.getItem(LAST_ACTIVITY)) + timeoutMs - Date.now()
       if (remainingMs <= 0) return onIdle()

@@ -6,10 +6,10 @@ import { resolveCssVariables } from '../ui/theme.ts'
 import { queryClient } from './query-client.ts'
 import { useLocalisedTheme } from './use-localised-theme.ts'
 
-// Nothing is said before the first screen stands; a toast shown earlier waits in its store.
+// Nothing is announced before the first screen renders; an earlier toast waits in its store.
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
-/** What every screen stands in: the theme, the cache of the server's answers, and toasts. */
+/** Wraps every screen: the theme, the query cache, and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A place without data shows the failure itself; one that only failed to refresh keeps what it has.
+    // A query without data shows its own failure; one that only failed to refresh keeps the data it has.
     onError: (error, query) => {
       if (query.state.data !== undefined) toastProblem(error)
     },

@@ -39,7 +39,7 @@ export function RequireSession() {
     leave(null)
   }, [leave])
   const timeOut = useCallback(() => {
-    // The server ends the session by itself; this only makes it sooner.
+    // The server expires the session anyway; logging out only ends it sooner.
     client.users.logout().catch(() => undefined)
     leave({ from, reason: 'idle' })
   }, [leave, from])

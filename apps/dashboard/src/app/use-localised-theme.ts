@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { theme } from '../ui/theme.ts'
 
-/** The theme with the names of Mantine's own buttons, in the interface's language. */
+/** The theme, with the labels of Mantine's own buttons in the interface's language. */
 export function useLocalisedTheme() {
   const { t } = useTranslation()
   const close = t('close')

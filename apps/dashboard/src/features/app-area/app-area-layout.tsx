@@ -19,7 +19,7 @@ import { SigningNotice } from './signing-notice.tsx'
 import { VersionDialogs } from './version-dialogs.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 
-/** The frame around everything about one app: which app, which of its versions, and its sections. */
+/** The layout around every page of an app: app switcher, version switcher and sections. */
 export function AppAreaLayout() {
   const { appId = '' } = useParams()
   const [params] = useSearchParams()

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import classes from './install-code.module.css'
 
 interface InstallCodeProps {
-  /** What it is, and which pages it is for. */
+  /** The file's name, and which pages it is for. */
   name: string
   text: string
   code: string
   isRecommended?: boolean
 }
 
-/** A piece of HTML that somebody takes along. */
+/** An HTML snippet to copy. */
 export function InstallCode({ name, text, code, isRecommended = false }: InstallCodeProps) {
   const { t } = useTranslation('app-area')
   return (

@@ -12,7 +12,7 @@ interface InstallDialogProps {
   onClose: () => void
 }
 
-/** What a web app needs, ready to hand to whoever builds it: the loader, or a plain tag under a strict policy. */
+/** What a web app's developer needs: the loader, or a plain script tag for sites with a strict policy. */
 export function InstallDialog({ opened, onClose }: InstallDialogProps) {
   const { t } = useTranslation('app-area')
   const { app } = useAppArea()

@@ -11,7 +11,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { shareAppMutation } from './app-area.queries.ts'
 
-/** Mails the code that installs the SDK to whoever builds the app. */
+/** Mails the install code to the app's developer. */
 export function ShareForm() {
   const { t } = useTranslation('app-area')
   const { app } = useAppArea()

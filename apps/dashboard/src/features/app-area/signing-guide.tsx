@@ -11,11 +11,11 @@ const signature = createHmac('sha256', secret).update(userId).digest('hex')
 waymark.identify(userId, { signature })`
 
 interface SigningGuideProps {
-  /** It leads away from where it stands. */
+  /** Called when a link leads away from this page. */
   onLeave: () => void
 }
 
-/** How to sign end-user ids, and what happens now to those that are not. */
+/** Explains how to sign end-user ids, and what currently happens to unsigned ones. */
 export function SigningGuide({ onLeave }: SigningGuideProps) {
   const { t } = useTranslation('app-area')
   const { app } = useAppArea()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { App } from '@waymark/contract'
 import { useSession } from '../../lib/session.ts'
 
-/** Tells Admins of an app that is older than signed ids that they have to choose. */
+/** Asks Admins of an app that predates signed ids to choose a signing policy. */
 export function SigningNotice({ app }: { app: App }) {
   const { t } = useTranslation('app-area')
   const { orgRole } = useSession().member

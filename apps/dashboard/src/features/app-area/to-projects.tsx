@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 
-/** An app opens on its projects. */
+/** Redirects an app's address to its projects. */
 export function ToProjects() {
   return <Navigate to="projects" replace />
 }

@@ -11,7 +11,7 @@ import { FeatureGroup } from './feature-group.tsx'
 import { listFeatureGroups } from './list-feature-groups.ts'
 import { useFeatureSwitch } from './use-feature-switch.ts'
 
-/** Where an Admin says what the authors of an app may use. */
+/** Lets an Admin choose which features an app's authors may use. */
 export function AppFeaturesPage() {
   const { t } = useTranslation('app-features')
   const { app } = useAppArea()

@@ -7,7 +7,10 @@ export const appFeaturesQuery = (appId: string) =>
 
 type Switched = Pick<AppFeature, 'name' | 'enabled'>
 
-/** Shows what is switched before the server has answered, and only that: several may be switched one after the other. */
+/**
+ * Applies a switch optimistically before the server answers. Only that one switch, since several may be in
+ * flight.
+ */
 export function switchFeaturesMutation(queryClient: QueryClient) {
   function show(appId: string, switched: readonly Switched[]): void {
     queryClient.setQueryData(appFeaturesQuery(appId).queryKey, (known) =>

@@ -5,7 +5,7 @@ import classes from './feature-group.module.css'
 
 interface FeatureSwitch {
   label: string
-  /** What authors have of it. */
+  /** What the feature gives authors. */
   text: string
   enabled: boolean
   isBeta: boolean
@@ -17,7 +17,7 @@ interface FeatureGroupProps {
   switches: readonly FeatureSwitch[]
 }
 
-/** Switches that belong together, each with a sentence on what it gives. */
+/** A group of related switches, each with a sentence on what it gives authors. */
 export function FeatureGroup({ title, switches }: FeatureGroupProps) {
   const titleId = useId()
   return (

@@ -15,7 +15,7 @@ export interface FeatureGroups {
   categories: { category: ProjectCategory; choices: OneOf<CatalogueChoice>[] }[]
 }
 
-/** What can be switched: flags, and the choices of the catalogue that Waymark can draw. */
+/** Lists what can be switched: flags, and the catalogue's choices that Waymark can draw. */
 export function listFeatureGroups(features: readonly AppFeature[]): FeatureGroups {
   const choices = features.filter(isChoice).filter(({ name }) => catalogueChoices[name].subTypes.length > 0)
   return {

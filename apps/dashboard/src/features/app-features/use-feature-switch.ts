@@ -6,7 +6,7 @@ import { appFeaturesQuery, switchFeaturesMutation } from './app-features.queries
 
 type Switched = Pick<AppFeature, 'name' | 'enabled'>
 
-/** The features of an app, and how one of them is switched: at once, with a way back. */
+/** An app's features, and how to switch one: optimistically, rolled back on failure. */
 export function useFeatureSwitch(appId: string) {
   const { t } = useTranslation('app-features')
   const features = useQuery(appFeaturesQuery(appId))

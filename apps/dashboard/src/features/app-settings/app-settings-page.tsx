@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { LinkSchemes } from './link-schemes.tsx'
 import { SigningSettings } from './signing-settings.tsx'
 
-/** What is set for one app. */
+/** Settings of one app. */
 export function AppSettingsPage() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

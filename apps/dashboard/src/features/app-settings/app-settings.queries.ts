@@ -9,7 +9,7 @@ export const updateAppMutation = (queryClient: QueryClient) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
   })
 
-/** The app itself tells its policy as well. */
+/** The app carries its policy too, so both queries are invalidated. */
 const settleSigning = (queryClient: QueryClient) => ({
   meta: { showsOwnErrors: true },
   onSettled: () =>

@@ -8,7 +8,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { updateAppMutation } from './app-settings.queries.ts'
 
-/** The app's own schemes, which links of its guides may use beside the web's. */
+/** The app's own URL schemes that links in its guides may use besides http and https. */
 export function LinkSchemes() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()
@@ -53,5 +53,5 @@ export function LinkSchemes() {
   )
 }
 
-/** As people write them: with what follows, and in any case. */
+/** Accepts a scheme as people type it: in any case, and with what follows it. */
 const toScheme = (written: string): string => written.trim().toLowerCase().replace(/:.*$/, '')

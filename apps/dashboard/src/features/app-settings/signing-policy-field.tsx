@@ -13,7 +13,7 @@ interface SigningPolicyFieldProps {
   isAdmin: boolean
 }
 
-/** What happens to ids that are not signed. Nothing is chosen where nobody has chosen yet. */
+/** What happens to unsigned ids. No option is selected until somebody has chosen. */
 export function SigningPolicyField({ policy, isAdmin }: SigningPolicyFieldProps) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

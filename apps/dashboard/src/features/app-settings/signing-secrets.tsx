@@ -17,7 +17,7 @@ interface SigningSecretsProps {
   isAdmin: boolean
 }
 
-/** What signs end-user ids: one secret, or two while servers change over. */
+/** The secrets that sign end-user ids: one, or two while servers rotate. */
 export function SigningSecrets({ secrets, isAdmin }: SigningSecretsProps) {
   const { t, i18n } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -9,7 +9,7 @@ import { signingQuery } from './app-settings.queries.ts'
 import { SigningPolicyField } from './signing-policy-field.tsx'
 import { SigningSecrets } from './signing-secrets.tsx'
 
-/** How end-user ids are signed, and what happens to those that are not; an Admin's to change. */
+/** How end-user ids are signed, and what happens to unsigned ones; only Admins may change it. */
 export function SigningSettings() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -12,7 +12,7 @@ import { JobTable } from './job-table.tsx'
 
 const ALL = 'all'
 
-/** What the server does for the organisation without anybody waiting, and what of it failed. */
+/** Background jobs of the organisation, and which of them failed. */
 export function BackgroundWorkSection() {
   const { t } = useTranslation('background-work')
   const { params, set } = useUrlState()

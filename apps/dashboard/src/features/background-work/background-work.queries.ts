@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 const pageSize = 25
 const refreshMs = 3000
 
-/** Looked at again while something is still to be done. */
+/** Refetched while any job is unfinished. */
 export const jobsQuery = (page: number, state: JobState | undefined) =>
   api.jobs.list.queryOptions({
     input: { page, size: pageSize, ...(state && { state }) },

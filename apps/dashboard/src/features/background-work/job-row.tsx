@@ -55,7 +55,7 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
-/** Its progress while it runs; why it failed, and which attempt that was. */
+/** Progress while the job runs; afterwards why it failed, and on which attempt. */
 function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { job: Job }) {
   const { t } = useTranslation('background-work')
   if (state === 'RUNNING' && progress) {

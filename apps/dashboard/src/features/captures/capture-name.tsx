@@ -9,7 +9,7 @@ interface CaptureNameProps {
   onRenamed(): void
 }
 
-/** The name of a capture; Enter and leaving the field keep what is written, Escape does not. */
+/** The name of a capture. Enter and blur save it, Escape discards the edit. */
 export function CaptureName({ capture, isRenaming, onRenamed }: CaptureNameProps) {
   const { t } = useTranslation('screens')
   const { id, appId, name, revision } = capture

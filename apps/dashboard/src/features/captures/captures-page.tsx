@@ -16,7 +16,7 @@ import { CaptureCard } from './capture-card.tsx'
 import { DeleteCaptureDialog } from './delete-capture-dialog.tsx'
 import { capturesQuery } from './captures.queries.ts'
 
-/** Screens of the target app as devices saw them. */
+/** Screens of the target app as devices captured them. */
 export function CapturesPage() {
   const { t } = useTranslation('screens')
   const { app } = useAppArea()

@@ -7,7 +7,7 @@ export const capturesQuery = (appId: string, archived: boolean) =>
     input: { appId, archived: archived ? 'true' : 'false', size: 200, sort: 'createdAt,DESC' },
   })
 
-/** The picture as an address of this browser; pictures of screens are not public. */
+/** The picture as an object URL: captures are not public. */
 export const capturePictureQuery = (appId: string, id: string, hasImage: boolean) =>
   queryOptions({
     queryKey: ['captures', 'picture', id],

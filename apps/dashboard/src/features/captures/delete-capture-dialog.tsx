@@ -10,7 +10,7 @@ interface DeleteCaptureDialogProps {
   onClose(): void
 }
 
-/** A deleted screen cannot be brought back: only the device could send it anew. */
+/** Asks before deleting: a deleted capture cannot be restored, only sent again by the device. */
 export function DeleteCaptureDialog({ capture, onClose }: DeleteCaptureDialogProps) {
   const { t } = useTranslation('screens')
   const remove = useMutation(deleteCaptureMutation(useQueryClient()))

@@ -17,7 +17,7 @@ interface DeploymentDrawerProps {
   /** Opens the form of this one. */
   deployment: Deployment | null
   projects: readonly Project[]
-  /** Whether the projects have arrived. */
+  /** Whether the projects have loaded. */
   isReady: boolean
   onWentLive: (deployment: Deployment) => void
   onClose: () => void
@@ -68,7 +68,7 @@ function EditDeployment(props: EditDeploymentProps) {
   const { newFor, deployment, projects, onWentLive, onTouched, onClose } = props
   const { t } = useTranslation('deployments')
   const { app } = useAppArea()
-  // Going live may fail after storing went well: the next attempt then changes what the first one made.
+  // Going live may fail after the deployment was stored; the retry then updates the stored one.
   const stored = useRef<DeploymentToSave['stored']>(
     deployment && { id: deployment.id, revision: deployment.revision },
   )

@@ -14,13 +14,13 @@ import { useDeploymentValidation } from './use-deployment-validation.ts'
 
 interface DeploymentFormProps {
   initialValues: DeploymentFormValues
-  /** The one that is changed; null while making a new one. */
+  /** The deployment being edited; null for a new one. */
   deployment: Deployment | null
   projects: readonly Project[]
   error: unknown
-  /** What is being done right now. */
+  /** The action in progress. */
   pending: DeploymentToSave['intent'] | null
-  /** Something was changed: closing would lose it. */
+  /** Called on the first change: closing would now lose it. */
   onTouched: () => void
   onSubmit: (submitted: Pick<DeploymentToSave, 'values' | 'intent'>) => void
 }

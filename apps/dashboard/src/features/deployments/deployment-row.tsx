@@ -76,7 +76,7 @@ export function DeploymentRow({ deployment, onEdit, onWentLive, onStopped }: Dep
   )
 }
 
-/** Nothing is asked for what never went live. */
+/** Reach is not fetched for a deployment that never went live. */
 function Reach({ deployment: { id, appId, version } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments')
   const { data } = useQuery({ ...reachQuery(appId, id), enabled: version > 0 })

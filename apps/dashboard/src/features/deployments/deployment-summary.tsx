@@ -16,7 +16,7 @@ interface DeploymentSummaryProps {
   projectName: string | undefined
 }
 
-/** Says in plain words what a deployment's choices come to, while they are made. */
+/** Says in plain words what the chosen settings add up to. */
 export function DeploymentSummary({ values, projectName }: DeploymentSummaryProps) {
   const { t, i18n } = useTranslation(['deployments', 'common'])
   const wording = { t, language: i18n.language }

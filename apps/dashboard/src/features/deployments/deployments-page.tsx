@@ -17,7 +17,9 @@ import { DeploymentTable } from './deployment-table.tsx'
 import { deploymentsQuery, publishedProjectsQuery } from './deployments.queries.ts'
 import { WentLive } from './went-live.tsx'
 
-/** `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens that of one. */
+/**
+ * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one.
+ */
 export function DeploymentsPage() {
   const { t } = useTranslation('deployments')
   const { app } = useAppArea()

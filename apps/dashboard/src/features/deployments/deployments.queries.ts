@@ -9,7 +9,7 @@ export const deploymentsQuery = (appId: string) => api.deployments.list.queryOpt
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })
 
-/** Reach of one deployment, for its row: cheap, as the server keeps it counted. */
+/** Reach of one deployment, for its row. Cheap, because the server keeps a running count. */
 export const reachQuery = (appId: string, deploymentId: string) =>
   api.insights.deployment.queryOptions({
     input: { appId, deploymentInsightRequest: { deploymentId } },
@@ -19,13 +19,13 @@ export const reachQuery = (appId: string, deploymentId: string) =>
 
 export interface DeploymentToSave {
   appId: string
-  /** The stored one, with the revision it was read at; null makes a new one. */
+  /** The stored deployment, with the revision it was read at; null creates a new one. */
   stored: { id: string; revision: number } | null
   values: DeploymentFormValues
   intent: 'save' | 'goLive'
 }
 
-/** Stores a deployment and, if wanted, takes it live. `onStored` hears of the first even when the second fails. */
+/** Stores a deployment and optionally takes it live. `onStored` is called even if going live fails. */
 export const saveDeploymentMutation = (
   queryClient: QueryClient,
   onStored: (stored: { id: string; revision: number }) => void,
@@ -51,7 +51,7 @@ export const goLiveMutation = (queryClient: QueryClient) =>
 export const stopMutation = (queryClient: QueryClient) =>
   api.deployments.stop.mutationOptions({ onSettled: () => refresh(queryClient) })
 
-/** A guide that another version should show from now on; it goes live with the next go-live. */
+/** Points a deployment at another version of its guide; takes effect at the next go-live. */
 export const updateDeploymentMutation = (queryClient: QueryClient) =>
   api.deployments.update.mutationOptions({ onSettled: () => refresh(queryClient) })
 

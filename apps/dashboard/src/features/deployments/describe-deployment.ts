@@ -10,7 +10,7 @@ export interface Wording {
   language: string
 }
 
-/** Who meets it: `30% of the end users on Web, who use German or French`. */
+/** Describes the audience: `30% of the end users on Web, who use German or French`. */
 export function describeAudience(values: DeploymentFormValues, { t, language }: Wording): string {
   if (values.rolloutPercent === 0) return t('summary.nobody')
   const list = new Intl.ListFormat(language, { type: 'disjunction' })

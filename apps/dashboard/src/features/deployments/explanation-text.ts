@@ -5,13 +5,13 @@ import { nameLanguage } from '../../lib/language-names.ts'
 import type { Wording } from './describe-deployment.ts'
 
 export interface ExplanationWording extends Wording {
-  /** What authors call a segment, a project, a deployment, a limit group or a fact of the server. */
+  /** The author's name for a segment, project, deployment, limit group or server fact. */
   nameOf: (id: string) => string
 }
 
 type Params = Record<string, string | number | boolean | string[]>
 
-/** Why a deployment is shown or not: `This end user is not in Loyal: orders is not high enough`. */
+/** Explains why a deployment is shown or not: `This end user is not in Loyal: orders is not high enough`. */
 export function toExplanationText(
   { code, params, because }: Explanation | RuleExplanation,
   wording: ExplanationWording,
@@ -26,13 +26,13 @@ export function toExplanationText(
   return causes.length > 0 ? `${sentence}: ${causes.join('; ')}` : sentence
 }
 
-/** Which of a code's sentences it is. */
+/** Picks which of a code's sentences applies. */
 function toContext({ match, window, operator, interaction, happened }: Params): string {
   if (interaction !== undefined) return `${String(interaction)}_${String(happened)}`
   return String(match ?? window ?? operator ?? '')
 }
 
-/** What decides between one and many. */
+/** The number that selects singular or plural. */
 const toCount = ({ max, days, delayMs }: Params): number | undefined =>
   [max, days, typeof delayMs === 'number' && delayMs / 1000].find((it) => typeof it === 'number')
 
@@ -47,7 +47,7 @@ function toWords(code: string, params: Params, wording: ExplanationWording): Rec
   return Object.fromEntries(words) as Record<string, string>
 }
 
-/** How each parameter is written that is not shown as it stands. */
+/** The wording of each parameter that is not shown verbatim. */
 function findWording(
   code: string,
   { t, language, nameOf }: ExplanationWording,

@@ -10,12 +10,15 @@ import type {
 import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
 import { toInstant, toLocalTime } from './zoned-time.ts'
 
-/** A deployment as its form holds it: flat, times as wall clock, everything once chosen kept while switching. */
+/**
+ * A deployment as its form holds it: flat, times in wall-clock form, earlier choices kept while the author
+ * switches.
+ */
 export interface DeploymentFormValues {
   projectId: string
   projectVersion: number
   name: string
-  /** `2026-11-20 09:30:00` in `timeZone`; null is at once, or never. */
+  /** `2026-11-20 09:30:00` in `timeZone`; null means at once, or never. */
   startAt: string | null
   endAt: string | null
   timeZone: string
@@ -24,7 +27,7 @@ export interface DeploymentFormValues {
   urlMatch: PlainMatch
   urlValue: string
   eventName: string
-  /** What ELEMENT_VISIBLE waits for; chosen elsewhere, kept here. */
+  /** What ELEMENT_VISIBLE waits for; set elsewhere, kept here. */
   identifier: ElementIdentifier | null
   frequencyType: FrequencyType
   everyDays: number
@@ -35,7 +38,7 @@ export interface DeploymentFormValues {
   rolloutPercent: number
   /** Null is the lowest. */
   priority: number | null
-  /** Chosen elsewhere, kept here. */
+  /** Set elsewhere, kept here. */
   audience: Audience
   limits: ShowLimits
 }
@@ -61,7 +64,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     limits: { perDay: null, perWeek: null, lifetime: null },
   }
 
-/** What a new deployment starts from: everybody on the app's own platform, from now on. */
+/** Defaults of a new deployment: everybody on the app's own platform, from now on. */
 export function toNewFormValues(start: {
   project: { id: string; name: string; publishedVersion: number | null } | undefined
   platform: Platform

@@ -2,7 +2,7 @@ import type { Schedule } from '@waymark/contract'
 import { formatDateTime } from '../../lib/dates.ts'
 import type { Wording } from './describe-deployment.ts'
 
-/** `From 20 Nov 2026, 09:30`, on the clock of the schedule's own time zone. */
+/** Formats a schedule in its own time zone: `From 20 Nov 2026, 09:30`. */
 export function formatSchedule({ startAt, endAt, timeZone }: Schedule, { t, language }: Wording): string {
   const say = (iso: string) => formatDateTime(iso, language, timeZone)
   if (startAt && endAt) return t('audience.between', { start: say(startAt), end: say(endAt) })

@@ -2,7 +2,7 @@ import type { Deployment } from '@waymark/contract'
 
 export type Transition = 'goLive' | 'goLiveAgain' | 'goLiveWithChanges' | 'stop'
 
-/** What a deployment can do next, the most likely first; the server refuses anything else. */
+/** Lists a deployment's next possible actions, likeliest first; the server refuses any other. */
 export function listTransitions({
   status,
   hasPendingChanges,

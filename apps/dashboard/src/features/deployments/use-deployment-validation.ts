@@ -6,7 +6,7 @@ import { useCheck } from '../../lib/use-check.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 import { toInstant } from './zoned-time.ts'
 
-/** What each field of a deployment must be, in words; fields of choices not taken are left alone. */
+/** Validation rules for a deployment's fields; fields of options not chosen are skipped. */
 export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues> {
   const { t } = useTranslation('deployments')
   const toValidator = useCheck()

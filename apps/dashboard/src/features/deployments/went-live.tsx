@@ -10,7 +10,7 @@ interface WentLiveProps {
   onDismiss: () => void
 }
 
-/** After going live: what happens now, and where to watch it. */
+/** Shown after going live: what happens next, and where to follow it. */
 export function WentLive({ deployment, onDismiss }: WentLiveProps) {
   const { t, i18n } = useTranslation('deployments')
   const { id, appId, name, status, targeting } = deployment

@@ -8,7 +8,7 @@ describe('wall-clock times in a time zone', () => {
     ['2026-07-01 00:00:00', 'Europe/Berlin', '2026-06-30T22:00:00.000Z'],
     ['2026-01-01 00:30:00', 'Asia/Kolkata', '2025-12-31T19:00:00.000Z'],
     ['2026-11-20 23:59:00', 'America/Los_Angeles', '2026-11-21T07:59:00.000Z'],
-    // An hour after and before the clocks change.
+    // One hour after and one hour before the clocks change.
     ['2026-03-29 04:00:00', 'Europe/Berlin', '2026-03-29T02:00:00.000Z'],
     ['2026-03-29 01:00:00', 'Europe/Berlin', '2026-03-29T00:00:00.000Z'],
     ['2026-10-25 04:00:00', 'Europe/Berlin', '2026-10-25T03:00:00.000Z'],

@@ -1,7 +1,7 @@
 /** The instant (ISO, UTC) of a wall-clock time such as `2026-11-20 09:30:00` in a time zone. */
 export function toInstant(localTime: string, timeZone: string): string {
   const asUtcMs = Date.parse(`${localTime.replace(' ', 'T')}Z`)
-  // The offset at the guess is wrong near a clock change; asking once more at the result settles it.
+  // The offset at the guess is wrong near a clock change; reading it again at the result corrects it.
   const guessMs = asUtcMs - readOffsetMs(asUtcMs, timeZone)
   return new Date(asUtcMs - readOffsetMs(guessMs, timeZone)).toISOString()
 }
@@ -12,7 +12,7 @@ export function toLocalTime(iso: string, timeZone: string): string {
   return new Date(atMs + readOffsetMs(atMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Where the member sits, as far as the browser knows. */
+/** The member's time zone, as far as the browser knows it. */
 export const findOwnTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** Every time zone that the browser knows, UTC first. */
