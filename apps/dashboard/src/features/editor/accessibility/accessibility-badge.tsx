@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
 
-/** How many problems the selected step has, for the top bar; leads to the check. */
+/** The number of problems in the selected step, shown in the top bar; opens the check. */
 export function AccessibilityBadge() {
   const { findings } = useAccessibilityCheck()
   return <Badge problems={findings.filter(({ level }) => level === 'PROBLEM').length} />
@@ -15,7 +15,7 @@ interface BadgeProps {
   problems: number
 }
 
-/** The step is checked on every key press, and mostly says the same. */
+/** Memoised: the step is checked on every key press, usually with the same result. */
 const Badge = memo(function Badge({ problems }: BadgeProps) {
   const { t } = useTranslation('editor-accessibility')
   const { setTab } = useEditor()

@@ -11,7 +11,7 @@ interface AccessibilityPanelProps {
   step: DraftStep
 }
 
-/** What keeps people out of the step, in words, each with its mend. */
+/** The accessibility problems of the step, each with its fix. */
 export function AccessibilityPanel({ step }: AccessibilityPanelProps) {
   const { t } = useTranslation('editor-accessibility')
   const { findings, report, isMeasuring, checkAgain } = useAccessibilityCheck()

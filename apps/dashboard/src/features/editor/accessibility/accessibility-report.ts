@@ -1,19 +1,19 @@
 import type { Rgba } from './colour.ts'
 
-/** A piece of text as it is drawn, with all colours that were measured under it. */
+/** A piece of text as drawn, with every colour measured underneath it. */
 export interface DrawnText {
   kind: 'TEXT' | 'BUTTON' | 'LINK'
   text: string
   colour: Rgba
-  /** Null where what lies under it cannot be read. */
+  /** Null where the background cannot be read. */
   grounds: Rgba[] | null
-  /** Large or bold enough that less contrast will do. */
+  /** Large or bold enough for the lower contrast threshold. */
   isLarge: boolean
-  /** Whether the page shines through what it stands on. */
+  /** Whether the page shows through its background. */
   isSeeThrough: boolean
 }
 
-/** A ring or a dot, with the colours of the page around it. */
+/** A ring or a dot, with the page's colours around it. */
 export interface DrawnShape {
   colour: Rgba
   grounds: Rgba[] | null
@@ -26,20 +26,20 @@ export interface DrawnStop {
   heightPx: number
 }
 
-/** What was measured of a step that is drawn. */
+/** Measurements of a drawn step. */
 export interface AccessibilityReport {
   texts: DrawnText[]
   shapes: DrawnShape[]
-  /** The page inside of what is lit, and the veil around it. */
+  /** The overlay around the spotlight, and the page's colours inside it. */
   veil: { colour: Rgba; lit: Rgba[] } | null
-  /** In the order of the Tab key. */
+  /** In tab order. */
   stops: DrawnStop[]
-  /** Texts that do not fit where they stand. */
+  /** Texts that do not fit their box. */
   cutOff: string[]
   isOutside: boolean
-  /** How many parts move, and whether they rest for who wants no motion. */
+  /** How many parts are animated, and whether they stop under prefers-reduced-motion. */
   movingCount: number
   hasMotionTwin: boolean
-  /** Pictures that move by themselves without end. */
+  /** Images that animate without end. */
   gifCount: number
 }

@@ -6,7 +6,7 @@ interface CheckedListProps {
   report: AccessibilityReport
 }
 
-/** What was looked at, so that "nothing found" can be believed. */
+/** Lists what was checked, so that "nothing found" is credible. */
 export function CheckedList({ report }: CheckedListProps) {
   const { t } = useTranslation('editor-accessibility')
   const { texts, stops, shapes, veil } = report

@@ -1,6 +1,6 @@
 import { toContrast, toLuminance, toRgb, type Rgb } from '@waymark/contract/constants'
 
-/** A colour with its share of cover, each channel 0 to 255 and `a` 0 to 1. */
+/** A colour: channels from 0 to 255, alpha `a` from 0 to 1. */
 export interface Rgba {
   r: number
   g: number
@@ -11,7 +11,7 @@ export interface Rgba {
 export const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
-/** What is seen when one colour lies over another. */
+/** Composites one colour over another. */
 export function lay(top: Rgba, ground: Rgba): Rgba {
   const a = top.a + ground.a * (1 - top.a)
   if (a === 0) return { r: 0, g: 0, b: 0, a: 0 }
@@ -19,14 +19,14 @@ export function lay(top: Rgba, ground: Rgba): Rgba {
   return { r: mix(top.r, ground.r), g: mix(top.g, ground.g), b: mix(top.b, ground.b), a }
 }
 
-/** The contrast of WCAG 2, 1 to 21; what is see-through is laid on the ground first. */
+/** The WCAG 2 contrast ratio, 1 to 21; a translucent colour is composited over the ground first. */
 export function toRatio(colour: Rgba, ground: Rgba): number {
   return toContrast(toChannels(lay(colour, ground)), toChannels(ground))
 }
 
 const toChannels = ({ r, g, b }: Rgba): Rgb => [r, g, b]
 
-/** The worst contrast over several grounds. */
+/** The worst contrast ratio against several grounds. */
 export function toWorstRatio(colour: Rgba, grounds: Rgba[]): number {
   return Math.min(...grounds.map((ground) => toRatio(colour, ground)))
 }
@@ -42,7 +42,7 @@ export function toHex({ r, g, b, a }: Rgba): string {
 }
 
 /**
- * The colour nearest to this one that stands out from all grounds, darker or lighter; undefined where none does, as
+ * The nearest colour, darker or lighter, that contrasts with all grounds. Undefined if there is none, as
  * between a dark and a light ground.
  */
 export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgba | undefined {
@@ -51,7 +51,7 @@ export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgb
   for (const share of steps) {
     for (const end of [BLACK, WHITE]) {
       const shade = lay({ ...end, a: share }, solid)
-      // Stored colours are whole numbers: what is promised must hold for them.
+      // Stored colours are whole numbers, so the ratio must hold after rounding.
       const stored = parseHex(toHex(shade))
       if (toWorstRatio(stored, grounds) >= needed) return stored
     }
@@ -59,7 +59,7 @@ export function findReadable(colour: Rgba, grounds: Rgba[], needed: number): Rgb
   return undefined
 }
 
-/** Of many shades the darkest and the lightest decide. */
+/** Of many shades, only the darkest and the lightest matter for contrast. */
 export function pickExtremes(shades: Rgba[]): Rgba[] {
   const measured = shades.map((shade) => ({ shade, luminance: toLuminance(toChannels(shade)) }))
   const sorted = measured.sort((a, b) => a.luminance - b.luminance).map(({ shade }) => shade)

@@ -1,6 +1,6 @@
 const HOST = 'waymark-guide'
 
-/** What is drawn on the canvas: the guide in the largest frame that has one. Thumbnails are smaller. */
+/** The guide drawn on the canvas. Thumbnails have guides too, so the largest frame wins. */
 export function findDrawnHost(): HTMLElement | null {
   let largest: { host: HTMLElement; area: number } | null = null
   for (const frame of document.querySelectorAll('iframe')) {

@@ -51,14 +51,14 @@ export type FixName =
   | 'wider'
   | 'reset_place'
 
-/** A mend at one click: a change that can be undone, a field to fill in, or both. */
+/** A one-click fix: an undoable change, a field to fill in, or both. */
 export interface Fix {
   name: FixName
   change?: Component
   field?: { tab: SettingsTab; fieldId: string }
 }
 
-/** Something that keeps somebody out, in words from the locale files. */
+/** An accessibility problem, worded from the locale files. */
 export interface Finding {
   code: FindingCode
   /** HINT: worth a look; UNKNOWN: could not be measured here. */
@@ -67,7 +67,7 @@ export interface Finding {
   fix?: Fix
 }
 
-/** The worst first; the order is otherwise that of reading. */
+/** Sorts by severity, then by reading order. */
 export function sortFindings(findings: Finding[]): Finding[] {
   const order = { PROBLEM: 0, HINT: 1, UNKNOWN: 2 }
   return findings.toSorted((a, b) => order[a.level] - order[b.level])

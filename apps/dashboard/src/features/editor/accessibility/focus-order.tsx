@@ -8,7 +8,7 @@ interface FocusOrderProps {
   stops: DrawnStop[]
 }
 
-/** The order in which the Tab key goes through the step, numbered on the canvas as well. */
+/** Lists the step's tab order, numbered on the canvas as well. */
 export function FocusOrder({ stops }: FocusOrderProps) {
   const { t } = useTranslation('editor-accessibility')
   const [isShown, setIsShown] = useState(false)

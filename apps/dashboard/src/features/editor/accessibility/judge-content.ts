@@ -11,15 +11,15 @@ export interface Locales {
   fallbackLocale: string
 }
 
-/** Dialogs of their own: a screen reader says their title first. */
+/** Labels that do not say what they lead to. */
 const VAGUE =
   /^(click( here)?|here|this|more|read more|link|hier( klicken)?|mehr|weiterlesen|dies|ici|plus|aquí|más)[.!…]?$/i
 const ADDRESS = /^(https?:\/\/|www\.)/i
-/** Slow readers manage some two words a second. */
+/** Slow readers read about two words a second. */
 const WORD_MS = 500
 const SETTLE_MS = 2000
 
-/** What can be judged by what a step says and does, without drawing it. */
+/** Judges a step by its content and behaviour, without drawing it. */
 export function judgeContent(component: Component, locales: Locales): Finding[] {
   return [
     ...judgeTitle(component, locales),
@@ -91,7 +91,7 @@ function judgeBlock(block: Block, locales: Locales): Finding[] {
   }
 }
 
-/** Two buttons that read alike should do alike. */
+/** Two buttons with the same label should do the same. */
 function judgeLabels({ blocks }: Component, locales: Locales): Finding[] {
   const seen = new Map<string, string>()
   return blocks.flatMap((block): Finding[] => {
@@ -149,7 +149,7 @@ function judgeWaysOut(component: Component): Finding[] {
 
 const toFixName = (way: string) => (way === 'escape' ? 'escape' : 'close_button')
 
-/** A step that goes by itself leaves time to read it slowly. */
+/** A step that closes by itself must leave enough time to read it slowly. */
 function judgeTime(component: Component, locales: Locales): Finding[] {
   const { advance, blocks } = component
   if (advance?.on !== 'DELAY') return []

@@ -18,12 +18,12 @@ import type { Finding, Fix } from './finding.ts'
 const TEXT_RATIO = 4.5
 const LARGE_RATIO = 3
 const SHAPE_RATIO = 3
-/** Below this, what is lit hardly differs from what is not. */
+/** Below this ratio the spotlight hardly differs from the overlay. */
 const VEIL_RATIO = 1.5
 /** WCAG 2.2 AA. */
 const TARGET_PX = 24
 
-/** What can be judged by how a step is drawn, on the page that lies under it. */
+/** Judges a step as it is drawn, on the page below it. */
 export function judgeReport(component: Component, report: AccessibilityReport): Finding[] {
   const texts = judgeTexts(component, report.texts)
   return [
@@ -80,7 +80,7 @@ function findContrastFix(component: Component, text: DrawnText, needed: number):
   return { name: isBlack ? 'black_text' : 'white_text', change: set({ text: hex }) }
 }
 
-/** A shade of the accent, with a text on it that can still be read. */
+/** A shade of the accent that contrasts enough, with a readable text colour on it. */
 function findAccentFix(component: Component, grounds: Rgba[], needed: number): Fix | undefined {
   const { style } = component
   const accent = findReadable(parseHex(style.accent ?? '#1f6f54'), grounds, needed)
@@ -90,7 +90,7 @@ function findAccentFix(component: Component, grounds: Rgba[], needed: number): F
   return { name: 'readable_accent', change }
 }
 
-/** The scheme that is not on the screen is judged by its tokens. */
+/** The colour scheme that is not on screen is judged by its tokens. */
 function judgeOtherScheme({ style }: Component): Finding[] {
   if (style.scheme !== 'AUTO') return []
   return (['text', 'accentText'] as const).flatMap((token): Finding[] => {
@@ -183,5 +183,5 @@ function judgeMotion({ movingCount, hasMotionTwin, gifCount }: AccessibilityRepo
   ]
 }
 
-/** What is just too little is not rounded up to enough. */
+/** Rounds down, so that a ratio just below the threshold does not look sufficient. */
 const floor = (ratio: number) => Math.floor(ratio * 10) / 10

@@ -8,7 +8,7 @@ import { loadPictures, type Pictures } from './sample-picture.ts'
 const STOPS = 'a[href], button, input, select, textarea, video[controls], audio[controls], [tabindex="0"]'
 const LONGEST_TEXT = 40
 
-/** What measuring a drawn step needs at hand. */
+/** What the measuring functions share. */
 interface Measured {
   document: Document
   window: Window
@@ -20,8 +20,8 @@ interface Measured {
 const pictures: Pictures = new Map()
 
 /**
- * Measures a step as it is drawn over a page: colours of texts and of what lies under them, sizes, order, motion.
- * Nothing is changed, neither in the page nor in the drawing.
+ * Measures a step as drawn over a page: colours of texts and their backgrounds, sizes, tab order, motion.
+ * Changes neither the page nor the drawing.
  */
 export async function measureAccessibility(host: HTMLElement): Promise<AccessibilityReport | null> {
   const { ownerDocument: document, shadowRoot: shadow } = host
@@ -43,7 +43,7 @@ export async function measureAccessibility(host: HTMLElement): Promise<Accessibi
   }
 }
 
-/** The texts that are seen, not only spoken. */
+/** Visible texts; those only for screen readers are left out. */
 function listTexts({ shadow, window, document }: Measured): Text[] {
   const walker = document.createTreeWalker(shadow, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -65,7 +65,7 @@ function isSeen(element: Element, window: Window): boolean {
   return true
 }
 
-/** Points within the lines of a text. */
+/** Sample points within the lines of a text. */
 function listPoints(node: Text): Point[] {
   const range = node.ownerDocument.createRange()
   range.selectNodeContents(node)
@@ -94,7 +94,10 @@ function measureText(node: Text, measured: Measured): DrawnText {
   }
 }
 
-/** What lies under a point of the drawing: its own boxes up to the first that covers, the veil, and then the page. */
+/**
+ * The layers under a point of the drawing: its own boxes down to the first opaque one, then the overlay and
+ * the page.
+ */
 function readOwnLayers(element: Element, point: Point, measured: Measured) {
   const { document, shadow } = measured
   let seen: Rgba[] = [{ r: 0, g: 0, b: 0, a: 0 }]
@@ -112,7 +115,7 @@ function readOwnLayers(element: Element, point: Point, measured: Measured) {
   return { grounds: page && layAll(seen, page), isSeeThrough: true }
 }
 
-/** Rings and dots that stand on the page itself. */
+/** Rings and dots drawn directly on the page. */
 function measureShapes(measured: Measured): DrawnShape[] {
   const { document } = measured
   return listShapes(measured).map(({ colour, points }) => ({
@@ -135,7 +138,7 @@ function listShapes({ shadow, window }: Measured): { colour: Rgba; points: Point
     .map((it) => ({ colour: accent, points: listEdgePoints(it.getBoundingClientRect(), window) }))
 }
 
-/** Points just outside of a box, as far as they are on the screen. */
+/** Points just outside a box that are on screen. */
 function listEdgePoints({ left, top, right, bottom }: DOMRect, window: Window): Point[] {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const points = [
@@ -151,7 +154,7 @@ function listEdgePoints({ left, top, right, bottom }: DOMRect, window: Window): 
   )
 }
 
-/** The veil around what is lit, where a ring says what that is. */
+/** The overlay around a spotlight, which a ring outlines. */
 function measureVeil(lit: Point[], { shadow, window, document }: Measured): AccessibilityReport['veil'] {
   const veil = shadow.querySelector('.veil')
   if (!veil || lit.length === 0 || !isSeen(veil, window)) return null
@@ -167,14 +170,14 @@ function listLit({ shadow, window }: Measured): Point[] {
   return listEdgePoints(ring.getBoundingClientRect(), window)
 }
 
-/** In the editor nothing takes the focus, so the order is read off what would. */
+/** Nothing takes the focus in the editor, so the tab order is derived from what could. */
 function listStops({ shadow, window }: Measured): DrawnStop[] {
   return [...shadow.querySelectorAll<HTMLElement>(STOPS)]
     .filter((it) => isSeen(it, window))
     .map((element) => {
       const { width, height } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-      // A link within a text is as high as its line: WCAG asks nothing more of it.
+      // An inline link is as high as its line: WCAG exempts it from the target size.
       const isInline = window.getComputedStyle(element).display === 'inline'
       return {
         element,
@@ -211,7 +214,7 @@ function measureMotion({ shadow }: Measured): Pick<AccessibilityReport, 'movingC
 
 const types = new Map<string, string>()
 
-/** Only the server knows what kind of picture a hash names. */
+/** Only the server knows the image type behind a hash. */
 async function countGifs({ shadow }: Measured): Promise<number> {
   const addresses = [...shadow.querySelectorAll('img')].map((it) => it.src).filter(Boolean)
   const found = await Promise.all(addresses.map(readType))

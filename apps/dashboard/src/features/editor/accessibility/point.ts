@@ -1,4 +1,4 @@
-/** A place on the screen, in CSS px from the upper left corner of its document's window. */
+/** A point on the screen, in CSS px from the top left of its document's window. */
 export interface Point {
   x: number
   y: number

@@ -3,7 +3,7 @@ import type { Rgba } from './colour.ts'
 const known = new Map<string, Rgba>()
 let brush: CanvasRenderingContext2D | null = null
 
-/** Any colour of CSS as the browser understands it: computed styles answer in more notations than one. */
+/** Parses any CSS colour with the browser, since computed styles use several notations. */
 export function readColour(css: string): Rgba {
   const found = known.get(css)
   if (found) return found

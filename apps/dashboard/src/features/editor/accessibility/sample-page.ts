@@ -8,14 +8,14 @@ const OPAQUE = 0.995
 const COLOUR = /(?:rgba?|hsla?|color|oklch|oklab|lab|lch|hwb)\([^()]*\)|#[0-9a-f]{3,8}\b/gi
 
 /**
- * The colours that the page shows at a point, from the top layer down to the first that covers: several where a
- * gradient or a background picture may show any of them. Null where a picture of another origin cannot be read.
+ * The page's colours at a point, from the top layer down to the first opaque one: several where a gradient or
+ * background picture may show any of them. Null where a cross-origin picture cannot be read.
  */
 export function samplePage(document: Document, point: Point, pictures: Pictures): Rgba[] | null {
   const { x, y } = point
   let seen = NOTHING
   for (const element of document.elementsFromPoint(x, y)) {
-    // The guide itself and what the editor draws are not the page.
+    // The guide and the editor's own overlays are not part of the page.
     if (element.localName.startsWith('waymark-')) continue
     const layers = readLayers(element, point, pictures)
     if (!layers) return null
@@ -25,7 +25,7 @@ export function samplePage(document: Document, point: Point, pictures: Pictures)
   return layAll(seen, [WHITE])
 }
 
-/** The colours that one element puts at a point: its picture over its background. */
+/** The colours one element paints at a point: its picture over its background. */
 export function readLayers(element: Element, point: Point, pictures: Pictures): Rgba[] | null {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
   if (!style || style.visibility === 'hidden') return NOTHING
@@ -40,7 +40,7 @@ export function readLayers(element: Element, point: Point, pictures: Pictures): 
   return opacity < 1 ? layers.map((it) => ({ ...it, a: it.a * opacity })) : layers
 }
 
-/** A frame of the same origin shows a page of its own. */
+/** A same-origin frame contains a page of its own. */
 function readFrame(element: Element, { x, y }: Point, pictures: Pictures): Rgba[] | null | undefined {
   if (!/^i?frame$/.test(element.localName)) return undefined
   const frame = element as HTMLIFrameElement
@@ -68,7 +68,7 @@ function readBackground(element: Element, style: CSSStyleDeclaration, pictures: 
   return stops && stops.length > 0 ? layAll(stops, base) : null
 }
 
-/** Every colour that may lie above on every one that may lie below. */
+/** Composites every possible upper colour over every possible lower one. */
 export function layAll(above: Rgba[], below: Rgba[]): Rgba[] {
   const all = above.flatMap((top) => (top.a >= OPAQUE ? [top] : below.map((ground) => lay(top, ground))))
   return all.length > MOST_SHADES ? pickExtremes(all) : all

@@ -1,13 +1,16 @@
 import { pickExtremes, type Rgba } from './colour.ts'
 import type { Point } from './point.ts'
 
-/** The darkest and lightest shades of background pictures, by their address; null where they cannot be read. */
+/** The darkest and lightest shades of background pictures by URL; null where they cannot be read. */
 export type Pictures = Map<string, Rgba[] | null>
 
 const SIDE_PX = 24
 const PATIENCE_MS = 2000
 
-/** The pixel of an image, canvas or film at a point; undefined for other elements, null where it cannot be read. */
+/**
+ * The pixel of an image, canvas or video at a point; undefined for other elements, null where it cannot be
+ * read.
+ */
 export function samplePicture(element: Element, { x, y }: Point): Rgba | null | undefined {
   if (!/^(img|canvas|video)$/.test(element.localName)) return undefined
   const picture = element as HTMLImageElement | HTMLCanvasElement | HTMLVideoElement
@@ -26,12 +29,12 @@ export function samplePicture(element: Element, { x, y }: Point): Rgba | null | 
     brush?.drawImage(picture, sourceX, sourceY, 1, 1, 0, 0, 1, 1)
     return brush ? toShade(brush.getImageData(0, 0, 1, 1).data) : null
   } catch {
-    // Another origin's picture may be shown and not read.
+    // A cross-origin picture may be shown but not read.
     return null
   }
 }
 
-/** Loads the background pictures that lie under some points, as far as they may be read. */
+/** Loads the readable background pictures under some points. */
 export async function loadPictures(document: Document, points: Point[], known: Pictures): Promise<void> {
   const addresses = new Set(points.flatMap((point) => listAddresses(document, point)))
   await Promise.all(

@@ -12,17 +12,17 @@ import { measureAccessibility } from './measure-accessibility.ts'
 
 export interface AccessibilityCheck {
   findings: Finding[]
-  /** Null until the step was measured where it is drawn. */
+  /** Null until the step has been measured. */
   report: AccessibilityReport | null
   isMeasuring: boolean
   checkAgain(): void
 }
 
 const NONE: Finding[] = []
-/** After the drawing has settled: it loads, it moves in, and somebody may still be typing. */
+/** Waits for the drawing to settle: it loads, animates in, and the author may still be typing. */
 const SETTLE_MS = 600
 
-/** Checks the selected step anew whenever it, the page or the language changes. */
+/** Checks the selected step again whenever the step, the page or the language changes. */
 export function useAccessibilityCheck(): AccessibilityCheck {
   const { locale } = useEditor()
   const { version, state } = usePage()
@@ -48,7 +48,7 @@ export function useAccessibilityCheck(): AccessibilityCheck {
   const checkAgain = useCallback(() => setRound((it) => it + 1), [])
   const component = step?.component
   if (!step || !component) return { findings: NONE, report: null, isMeasuring: false, checkAgain }
-  // What was measured of the step as it was a moment ago still says more than nothing.
+  // A measurement of the step from a moment ago is better than none.
   const report = measured?.step.id === step.id ? measured.report : null
   const findings = [
     ...judgeContent(component, { locale, fallbackLocale }),

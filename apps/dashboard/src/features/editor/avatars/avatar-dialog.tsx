@@ -11,7 +11,7 @@ interface AvatarDialogProps {
   onClose(): void
 }
 
-/** The figure that speaks for the guide: none, one that comes along, or one's own picture. */
+/** Chooses the avatar that presents the guide: none, a built-in one, or an uploaded picture. */
 export function AvatarDialog({ opened, onClose }: AvatarDialogProps) {
   const { t } = useTranslation('editor-templates')
   return (

@@ -17,7 +17,7 @@ export function Faces({ faces, isBusy }: FacesProps) {
           key={key}
           className={classes.face}
           aria-pressed={isChosen}
-          // Switched off while it has the focus, it would lose it.
+          // A button disabled while it has the focus would lose it.
           aria-disabled={isBusy}
           onClick={() => isBusy || onChoose()}
         >

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { findImageProblem } from '../model/image-problem.ts'
 import { useEditor } from '../store/editor-context.ts'
 
-/** A figure that can be chosen. */
+/** An avatar to choose from. */
 export interface Face {
   key: string
   name: string
@@ -15,7 +15,7 @@ export interface Face {
   onChoose(): void
 }
 
-/** The project's figures, those that come along, and what an author does to them. */
+/** The project's avatars, the built-in ones, and the author's actions on them. */
 export function useAvatars() {
   const { t, i18n } = useTranslation('editor-templates')
   const { t: tEditor } = useTranslation('editor')
@@ -65,7 +65,7 @@ export function useAvatars() {
     }))
   return {
     faces: [...builtInFaces, ...ownFaces],
-    /** The one that would be shown, were one. */
+    /** The avatar in use, or the one that would be if avatars were switched on. */
     shown,
     active,
     position,

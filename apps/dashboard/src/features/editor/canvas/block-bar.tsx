@@ -23,7 +23,7 @@ interface BlockBarProps {
 const HEIGHT_PX = 36
 const WIDTH_PX = 140
 
-/** What can be done to the selected block, beside writing in it and dragging it. */
+/** Actions on the selected block other than writing in it and dragging it. */
 export function BlockBar({ step, component, block, drawing, layer }: BlockBarProps) {
   const { t } = useTranslation('editor-canvas')
   const change = useComponentChange(step.id)
@@ -32,7 +32,7 @@ export function BlockBar({ step, component, block, drawing, layer }: BlockBarPro
   const move = (by: number) => change(moveBlock(component, block.id, by), `move ${block.id}`)
   const { panel, area } = drawing
   const [width, height, gap] = [WIDTH_PX / scale, HEIGHT_PX / scale, 12 / scale]
-  // Beside the card, so that nothing of it is covered.
+  // Beside the card, so that none of it is covered.
   const below = panel.y + panel.height + gap
   const y = below + height > area.height ? Math.max(4, panel.y - height - gap) : below
   const x = Math.max(4, Math.min(panel.x, area.width - width))

@@ -19,13 +19,13 @@ interface BlockGripProps {
   drawing: RenderedLayout
 }
 
-/** Where a block would go, with the line that shows it. */
+/** A drop position for a block, with the line that marks it. */
 interface Gap {
   beforeId: string | undefined
   box: Box
 }
 
-/** Drags a block to another place of its row; nothing for one that stands alone. */
+/** Drags a block to another position in its row; hidden for a block that is alone in its row. */
 export function BlockGrip({ layer, screenId, component, placed, drawing }: BlockGripProps) {
   const { t } = useTranslation('editor-canvas')
   const { scale } = useCanvas()
@@ -46,7 +46,7 @@ export function BlockGrip({ layer, screenId, component, placed, drawing }: Block
   function findGap(at: Point): Gap {
     const after = findBlockAfter(others, at, isRtl)
     const nearest = after ?? others.at(-1)
-    // Behind the last of its row it stays before whatever follows in the document.
+    // Dropped last in its row, the block still goes before whatever follows the row in the document.
     const beforeId = after?.block.id ?? findFollower(component, others, block.id)
     return {
       beforeId,
@@ -55,7 +55,7 @@ export function BlockGrip({ layer, screenId, component, placed, drawing }: Block
   }
 
   if (others.length === 0) return null
-  // Outside of the card and of the handle that makes it wider.
+  // Clear of the card and of its width handle.
   const gripX = isRtl ? panel.x + panel.width + 10 / scale : panel.x - 30 / scale
   return (
     <>
@@ -79,7 +79,7 @@ function findFollower(component: Component, others: PlacedBlock[], blockId: stri
   return rest[rest.findIndex(({ id }) => id === last) + 1]?.id
 }
 
-/** A line before or behind a block: across it, or along it for buttons, which stand beside each other. */
+/** A line before or after a block: horizontal, or vertical for buttons, which are laid out in a row. */
 function toGap(box: Box, isBefore: boolean, isUpright: boolean, isRtl: boolean): Box {
   if (!isUpright) return { ...box, y: isBefore ? box.y - 5 : box.y + box.height + 2, height: 3 }
   const isLeft = isBefore !== isRtl

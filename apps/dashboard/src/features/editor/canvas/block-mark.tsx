@@ -26,7 +26,7 @@ interface BlockMarkProps {
   move: ReturnType<typeof useComponentMove>
 }
 
-/** A block of the drawn component: named when it is pointed at, written in when it is clicked, moved by its grip. */
+/** A block of the drawn component: named on hover, written in on click, moved by its grip. */
 export function BlockMark(props: BlockMarkProps) {
   const { step, component, placed } = props
   const { block } = placed

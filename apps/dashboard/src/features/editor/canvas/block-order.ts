@@ -2,16 +2,16 @@ import type { Block, Component } from '@waymark/contract'
 import { moveBlock } from '../model/component-edits.ts'
 import type { Box, Point } from './box.ts'
 
-/** A block with where it is drawn. */
+/** A block and where it is drawn. */
 export interface PlacedBlock {
   block: Block
   box: Box
 }
 
-/** Buttons stand beside each other at the foot, everything else below each other: those take each other's places. */
+/** Buttons form a row at the bottom and all other blocks a column; blocks trade places only within these. */
 export const isInSameRow = (a: Block, b: Block): boolean => (a.type === 'BUTTON') === (b.type === 'BUTTON')
 
-/** The block that a dragged one is dropped before; undefined behind the last one. */
+/** The block that a dragged one is dropped before; undefined at the end. */
 export function findBlockAfter(
   others: readonly PlacedBlock[],
   at: Point,
@@ -27,7 +27,7 @@ export function findBlockAfter(
   return others.find(isAfter)
 }
 
-/** Puts a block right before another one, or behind all of them. */
+/** Moves a block right before another one, or to the end. */
 export function moveBlockBefore(
   component: Component,
   blockId: string,

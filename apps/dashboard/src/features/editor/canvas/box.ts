@@ -1,4 +1,4 @@
-/** In the frame's own pixels, from the upper left corner of what is visible. */
+/** In frame pixels, from the top left of the viewport. */
 export interface Box {
   x: number
   y: number

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 import type { PageView } from '../page/device.ts'
 
-/** What the author has hold of on the canvas and how they look at it; nothing of it is part of the draft. */
+/** What the author has selected on the canvas and how they view it; none of it is part of the draft. */
 export interface CanvasState {
-  /** The block that is selected in the drawn component. */
+  /** The selected block of the drawn component. */
   blockId: string | null
   selectBlock(blockId: string | null): void
-  /** The block that is written in, on the component itself. */
+  /** The block being edited on the component itself. */
   writingId: string | null
   write(blockId: string | null): void
-  /** The captured screen that is drawn on; null draws on the app itself. */
+  /** The capture to draw on; null draws on the app itself. */
   captureId: string | null
   showCapture(captureId: string | null): void
   view: PageView
   changeView(change: Partial<PageView>): void
-  /** How far the page is scaled just now. */
+  /** The page's current scale. */
   scale: number
   setScale(scale: number): void
 }

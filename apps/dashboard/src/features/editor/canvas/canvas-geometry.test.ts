@@ -10,7 +10,7 @@ import { snapToLines } from './snap-lines.ts'
 
 const area = { width: 1000, height: 800 }
 const moved = { width: 300, height: 150 }
-/** As it is drawn: with where it is now, which is no part of where it may go. */
+/** As drawn, with its current position, which must not affect where it may go. */
 const standing = { x: 11, y: 13, ...moved }
 const target: Box = { x: 450, y: 380, width: 100, height: 40 }
 const component: Component = {

@@ -7,7 +7,7 @@ interface CanvasProviderProps {
   children: ReactNode
 }
 
-/** Holds what the author has hold of on the canvas; only what reads it is drawn again when that changes. */
+/** Holds the canvas state; only components that read a part of it re-render when it changes. */
 export function CanvasProvider({ children }: CanvasProviderProps) {
   const { store } = useEditor()
   return <CanvasContext value={useCanvasState(store)}>{children}</CanvasContext>

@@ -24,7 +24,10 @@ interface ComponentLayerProps {
   onLive(component: Component | null): void
 }
 
-/** What the author takes hold of: lies over the frame, in its pixels, and never enters the page. */
+/**
+ * The handles for the drawn component. The layer lies over the frame, in its pixels, and never enters the
+ * page.
+ */
 export function ComponentLayer({ step, component, drawing, locale, onLive }: ComponentLayerProps) {
   const { t } = useTranslation('editor-canvas')
   const layer = useRef<HTMLDivElement>(null)
@@ -84,7 +87,7 @@ export function ComponentLayer({ step, component, drawing, locale, onLive }: Com
   )
 }
 
-/** Over the component the page, or a card that is too long, scrolls as it would without the layer. */
+/** Over the component, scrolls the page or an overlong card as if the layer were not there. */
 function scrollThrough(
   layer: HTMLElement | null,
   { blocks: [first] }: RenderedLayout,

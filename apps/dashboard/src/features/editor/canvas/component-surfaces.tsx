@@ -14,7 +14,7 @@ interface ComponentSurfacesProps {
   move: ReturnType<typeof useComponentMove>
 }
 
-/** What the component as a whole is taken hold of by: its panel, and what moves where that is something else. */
+/** Surfaces for dragging the component as a whole: its panel, and the moved element where that differs. */
 export function ComponentSurfaces({ layer, drawing, move }: ComponentSurfacesProps) {
   const { t } = useTranslation('editor-canvas')
   const canvas = useCanvas()

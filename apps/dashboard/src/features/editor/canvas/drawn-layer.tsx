@@ -7,9 +7,9 @@ import { useLayout } from './use-layout.ts'
 
 interface DrawnLayerProps {
   drawn: RefObject<DrawnRef | null>
-  /** What it is drawn into. */
+  /** The document drawn into. */
   document: Document | null
-  /** The component as it is drawn, which a drag may have changed already. */
+  /** The component as drawn, which a drag in progress may have changed. */
   shown: Component | null | undefined
   step: DraftStep
   component: Component
@@ -17,7 +17,7 @@ interface DrawnLayerProps {
   onLive(component: Component | null): void
 }
 
-/** Lays the handles over the drawn component, wherever it goes; the page below is not drawn again for that. */
+/** Keeps the handles over the drawn component as it moves, without redrawing the page below. */
 export function DrawnLayer({ drawn, document, shown, ...layer }: DrawnLayerProps) {
   const drawing = useLayout({ drawn, document, component: shown })
   return drawing && <ComponentLayer drawing={drawing} {...layer} />

@@ -3,11 +3,11 @@ import type { PlacedBlock } from './block-order.ts'
 import type { Box, Size } from './box.ts'
 import { listBlockElements } from '../page/mark-blocks.ts'
 
-/** A drawn component as the author can take hold of it, in the frame's pixels. */
+/** A drawn component's measurements for its handles, in frame pixels. */
 export interface RenderedLayout {
   /** The card. */
   panel: Box
-  /** What placements move: the card, or the dot that its card opens from. */
+  /** What placements move: the card, or the dot that opens it. */
   moved: Box
   target: Box | null
   area: Size
@@ -16,7 +16,7 @@ export interface RenderedLayout {
   blocks: (PlacedBlock & { element: HTMLElement })[]
 }
 
-/** Undefined while nothing of it can be seen. */
+/** Undefined while no part of it is visible. */
 export function measureLayout(
   host: HTMLElement,
   component: Component,
@@ -41,7 +41,7 @@ export function measureLayout(
   }
 }
 
-/** Whether two measurements show the same, so that nothing is drawn anew. */
+/** Whether two measurements are equal, which makes a re-render unnecessary. */
 export function isSameLayout(a: RenderedLayout | undefined, b: RenderedLayout | undefined): boolean {
   if (!a || !b) return a === b
   const isSameElement = a.blocks.every(
@@ -53,7 +53,7 @@ export function isSameLayout(a: RenderedLayout | undefined, b: RenderedLayout | 
 const toFigures = ({ blocks, ...rest }: RenderedLayout) =>
   JSON.stringify([rest, blocks.map(({ box }) => box)])
 
-/** Blocks that are scrolled out of their card cannot be pointed at. */
+/** Leaves out blocks scrolled out of their card: they cannot be pointed at. */
 function listBlocks(panel: Element, blocks: readonly Block[], card: Box) {
   return listBlockElements(panel, blocks).flatMap(({ block, element }) => {
     const box = toBox(element)
@@ -67,7 +67,7 @@ function toBox(element: Element): Box {
   return { x: round(x), y: round(y), width: round(width), height: round(height) }
 }
 
-/** The box of an element in the window of a document, out of however many frames. */
+/** The box of an element relative to a document's window, through any number of frames. */
 function measureElement(element: Element, document: Document): Box {
   const box = toBox(element)
   const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement

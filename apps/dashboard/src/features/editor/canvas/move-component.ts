@@ -4,13 +4,13 @@ import type { Point } from './box.ts'
 
 const MOST_PX = 2000
 
-/** Puts a component at a placement; moved freely before, it stands there as it should again. */
+/** Sets a component's placement and drops its offset. */
 export function placeComponent(component: Component, placement: Placement): Component {
   const { offset: _, ...others } = component
   return { ...others, placement }
 }
 
-/** Moves a component by so many pixels of the screen from where it stands. */
+/** Moves a component by a number of screen pixels from its current position. */
 export function nudgeComponent(component: Component, by: Point, isRtl: boolean): Component {
   const { offset = { startPx: 0, topPx: 0 }, ...others } = component
   const startPx = toOffset(offset.startPx + (isRtl ? -by.x : by.x))
@@ -18,5 +18,5 @@ export function nudgeComponent(component: Component, by: Point, isRtl: boolean):
   return startPx === 0 && topPx === 0 ? others : { ...others, offset: { startPx, topPx } }
 }
 
-/** A whole number, and never the -0 that no document tells from 0. */
+/** A whole number, and never -0, which JSON cannot represent. */
 const toOffset = (px: number) => Math.max(-MOST_PX, Math.min(Math.round(px), MOST_PX)) + 0

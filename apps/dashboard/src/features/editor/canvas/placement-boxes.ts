@@ -1,13 +1,13 @@
 import type { Placement } from '@waymark/contract/constants'
 import { toCentre, type Box, type Point, type Size } from './box.ts'
 
-/** What a placement is told by. */
+/** What placements are computed from. */
 export interface Surroundings {
-  /** What the component stands at; null for one that stands over the page as a whole. */
+  /** The box of the component's target; null if it stands over the page as a whole. */
   target: Box | null
-  /** The size of what is moved. */
+  /** The size of the box being moved. */
   moved: Size
-  /** The visible page. */
+  /** The viewport. */
   area: Size
   isRtl: boolean
 }
@@ -20,17 +20,17 @@ export interface PlacementBox {
 const GAP_PX = 16
 const EDGE_PX = 24
 
-/** Where each placement would put the component, as far as a drop has to tell them apart. */
+/** Where each placement would put the component, precisely enough to tell drops apart. */
 export function listPlacementBoxes(
   placements: readonly Placement[],
   { moved: { width, height }, ...others }: Surroundings,
 ): PlacementBox[] {
-  // Only its size: what is moved is often given with where it is now.
+  // Only the size: `moved` often carries its current position too.
   const surroundings = { ...others, moved: { width, height } }
   const { target, moved, area } = surroundings
   const isSpot = target !== null && placements.includes('TOP_END')
   return placements.flatMap((placement) => {
-    // It stands wherever there is room: no place of its own to drop something on.
+    // AUTO goes wherever there is room, so it has no drop zone of its own.
     if (placement === 'AUTO') return []
     const box = !target
       ? standInArea(placement, surroundings)
@@ -41,7 +41,7 @@ export function listPlacementBoxes(
   })
 }
 
-/** The placement whose place is nearest to where the component was dropped. */
+/** The placement nearest to where the component was dropped. */
 export function findNearestPlacement(boxes: readonly PlacementBox[], dropped: Box): PlacementBox | undefined {
   const centre = toCentre(dropped)
   const distance = ({ box }: PlacementBox) =>
@@ -49,7 +49,7 @@ export function findNearestPlacement(boxes: readonly PlacementBox[], dropped: Bo
   return boxes.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** The next placement in a direction, for the arrow keys; undefined where there is none. */
+/** The next placement in a direction, for the arrow keys; undefined if there is none. */
 export function findPlacementTowards(
   boxes: readonly PlacementBox[],
   from: Box,
@@ -67,7 +67,7 @@ export function findPlacementTowards(
 
 function standBeside(placement: Placement, target: Box, { moved, area, isRtl }: Surroundings): Box {
   const centre = toCentre(target)
-  // Along its target it stays in sight.
+  // Kept inside the viewport along the target's edge.
   const across = keepInside({ x: centre.x - moved.width / 2, y: centre.y - moved.height / 2, ...moved }, area)
   const isLeft = placement === (isRtl ? 'END' : 'START')
   if (placement === 'TOP') return { ...across, y: target.y - GAP_PX - moved.height }
@@ -87,7 +87,7 @@ function toSpot(placement: Placement, target: Box, isRtl: boolean): Point {
   return { x: target.x + target.width * across, y: target.y + target.height * down }
 }
 
-/** How far across and down a placement is: 0 at the left or the top, 1 at the right or the bottom. */
+/** A placement's relative position: 0 at the left or top, 1 at the right or bottom. */
 function readPlacement(placement: Placement, isRtl: boolean): [number, number] {
   const start = isRtl ? 1 : 0
   const across = placement.endsWith('START') ? start : placement.endsWith('END') ? 1 - start : 0.5

@@ -3,7 +3,7 @@ import type { Box } from './box.ts'
 import classes from './component-layer.module.css'
 import type { Moving } from './use-component-move.ts'
 
-/** Where a component may be dropped and where it then is, where it is held, and the lines that it keeps to. */
+/** While dragging: the possible placements, the chosen one, the dragged outline, and snap lines. */
 export function PlacementGhosts({ moving, moved }: { moving: Moving; moved: Box }) {
   const { t } = useTranslation('editor-canvas')
   const { places, chosen, outline, lines } = moving

@@ -4,7 +4,7 @@ import { setStyle } from '../model/component-edits.ts'
 export const WIDTH_RANGE_PX = { least: 200, most: 640 } as const
 export const RADIUS_RANGE_PX = { least: 0, most: 32 } as const
 
-/** Sets the width, as far as it may go; one that already is so stays the same document. */
+/** Sets the width within its limits; an unchanged width returns the same document. */
 export function setWidth(component: Component, px: number): Component {
   const widthPx = keepWithin(px, WIDTH_RANGE_PX)
   return widthPx === component.style.widthPx ? component : setStyle(component, 'widthPx', widthPx)

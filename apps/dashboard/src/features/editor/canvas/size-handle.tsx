@@ -7,20 +7,20 @@ interface SizeHandleProps {
   layer: RefObject<HTMLElement | null>
   kind: 'width' | 'radius'
   label: string
-  /** The middle of the handle. */
+  /** The centre of the handle. */
   at: Point
   value: number
   range: { least: number; most: number }
-  /** How much the value grows for a pixel that the pointer goes right and down. */
+  /** How much the value grows per pixel of pointer movement to the right and down. */
   grows: Point
   onSize(value: number, isLive: boolean): void
   onGiveUp(): void
 }
 
-/** A handle that sets a size in pixels by dragging, or by the arrow keys. */
+/** A handle that sets a size in pixels by dragging or by the arrow keys. */
 export function SizeHandle(props: SizeHandleProps) {
   const { layer, kind, label, at, value, range, grows, onSize, onGiveUp } = props
-  // While it is dragged the value follows the component; what it was before is what counts.
+  // The value follows the component during a drag, so changes are computed from where it started.
   const start = useRef<number | null>(null)
   function size(by: Point, isLive: boolean) {
     start.current ??= value

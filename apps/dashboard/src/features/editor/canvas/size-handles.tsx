@@ -15,10 +15,10 @@ interface SizeHandlesProps {
   onChange(component: Component, part: string): void
 }
 
-/** How far the middle of a round corner is from where the edges would meet. */
+/** How far the middle of a rounded corner is from the square corner, as a share of the radius. */
 const ARC_SHARE = 1 - Math.SQRT1_2
 
-/** Handles at the edges that move when the width does, and one for how round the corners are. */
+/** Handles at the edges that move with the width, and one for the corner radius. */
 export function SizeHandles({ layer, component, drawing, onLive, onChange }: SizeHandlesProps) {
   const { t } = useTranslation('editor-canvas')
   const { panel, radiusPx } = drawing
@@ -63,7 +63,7 @@ export function SizeHandles({ layer, component, drawing, onLive, onChange }: Siz
   )
 }
 
-/** The edges that move, and how much the width grows for a pixel to the right: centred, both edges move. */
+/** The edges that move, and how much the width grows per pixel to the right: if centred, both edges move. */
 function listWidthEdges({
   panel,
   target,

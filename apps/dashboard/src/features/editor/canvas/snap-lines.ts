@@ -1,6 +1,6 @@
 import type { Box, Point } from './box.ts'
 
-/** A line that what is moved keeps to: at `px` from the left (x) or from the top (y). */
+/** A snap line at `px` from the left (x) or from the top (y). */
 export interface SnapLine {
   axis: 'x' | 'y'
   px: number
@@ -9,8 +9,8 @@ export interface SnapLine {
 const REACH_PX = 6
 
 /**
- * Draws a box that is moved freely to the edges and the middle of the boxes around it; answers how far it jumps and
- * the lines that it then keeps to.
+ * Snaps a freely moved box to the edges and centres of the boxes around it. Returns the snap distance and the
+ * lines snapped to.
  */
 export function snapToLines(moved: Box, around: readonly Box[]): { by: Point; lines: SnapLine[] } {
   const x = findJump(

@@ -1,6 +1,6 @@
 import type { Point } from './box.ts'
 
-/** Where a pointer is in the frame's own pixels; the layer lies exactly over the frame, scaled as it is. */
+/** A pointer's position in frame pixels; the layer covers the frame exactly, at the same scale. */
 export function toFramePoint(
   layer: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -9,7 +9,7 @@ interface Held {
   isWriting: boolean
 }
 
-/** What is selected within a screen; another screen begins with nothing. The view stays. */
+/** The selection within a screen, reset when the screen changes. The view settings stay. */
 export function useCanvasState(store: EditorStore): CanvasState {
   const [held, setHeld] = useState<Held>({ screenId: null, blockId: null, isWriting: false })
   const [view, setView] = useState<PageView>(firstView)

@@ -13,12 +13,12 @@ import {
 import { snapToLines, type SnapLine } from './snap-lines.ts'
 import type { DragMove } from './use-drag.ts'
 
-/** What a drag shows while it lasts. */
+/** The state of a drag in progress. */
 export interface Moving {
-  /** The component as it was when the drag began, and as it was drawn. */
+  /** The component as it was when the drag began, and as drawn. */
   from: Component
   start: RenderedLayout
-  /** Where the pointer has it. */
+  /** The outline at the pointer. */
   outline: Box
   places: PlacementBox[]
   chosen: PlacementBox | undefined
@@ -33,7 +33,7 @@ interface MoveOptions {
   onChange(component: Component, part: string): void
 }
 
-/** Moves a component by dragging it to its placements, freely with Alt, and by the arrow keys. */
+/** Moves a component by dragging to its placements, freely with Alt, and by the arrow keys. */
 export function useComponentMove({ component, drawing, onLive, onChange }: MoveOptions) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const isLost = isAnchored(component.container) && !drawing.target
@@ -48,7 +48,7 @@ export function useComponentMove({ component, drawing, onLive, onChange }: MoveO
     return { from: component, start: drawing, outline: moved, places, chosen: undefined, lines: [] }
   }
 
-  /** What the component would be if it were dropped here. */
+  /** The component as it would be if dropped here. */
   function toDropped(held: Moving, { by, isFree }: DragMove): { component: Component; moving: Moving } {
     const { from, start, places } = held
     const outline = { ...start.moved, x: start.moved.x + by.x, y: start.moved.y + by.y }
@@ -79,7 +79,7 @@ export function useComponentMove({ component, drawing, onLive, onChange }: MoveO
       if (!moving) return
       setMoving(null)
       onLive(null)
-      // A part of its own for each drag: two in a row are two undos.
+      // A unique part for each drag, so that two in a row are two undo steps.
       onChange(toDropped(moving, move).component, `moved ${Date.now()}`)
     },
     giveUp() {
@@ -91,7 +91,7 @@ export function useComponentMove({ component, drawing, onLive, onChange }: MoveO
     },
     placeTowards(x: number, y: number) {
       if (!canMove) return
-      // Where it stands now is drawn a little beside what was reckoned, and would be found first.
+      // Its current placement is drawn slightly off the computed box, and would be found first.
       const others = begin().places.filter(({ placement }) => placement !== component.placement)
       const found = findPlacementTowards(others, drawing.moved, { x, y })
       if (found) onChange(placeComponent(component, found.placement), `placed ${found.placement}`)

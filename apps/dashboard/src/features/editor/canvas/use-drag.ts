@@ -3,7 +3,7 @@ import type { Point } from './box.ts'
 import { toFramePoint } from './to-frame-point.ts'
 
 export interface DragMove {
-  /** How far the pointer went since it was pressed, in the frame's pixels. */
+  /** How far the pointer has moved since it was pressed, in frame pixels. */
   by: Point
   at: Point
   isFree: boolean
@@ -11,16 +11,16 @@ export interface DragMove {
 
 interface DragHandlers {
   onMove(move: DragMove): void
-  /** Called once; not when the drag was given up. */
+  /** Called once; not if the drag is cancelled. */
   onDrop(move: DragMove): void
   onGiveUp(): void
-  /** A press that went nowhere. */
+  /** A press without movement. */
   onClick?(at: Point): void
 }
 
 const THRESHOLD_PX = 4
 
-/** Follows a pointer from press to release; Escape gives the drag up. Answers what the surface listens with. */
+/** Follows a pointer from press to release; Escape cancels the drag. Returns the surface's event handlers. */
 export function useDrag(layer: RefObject<HTMLElement | null>, handlers: DragHandlers) {
   const pressed = useRef<{ from: Point; isMoving: boolean; stop(): void } | null>(null)
   const latest = useRef(handlers)

@@ -10,7 +10,10 @@ interface DrawnIn {
   component: Component | null | undefined
 }
 
-/** Follows the drawn component through typing, scrolling and animations; undefined while there is none. */
+/**
+ * Tracks the drawn component's layout through typing, scrolling and animations; undefined while none is
+ * drawn.
+ */
 export function useLayout({ drawn, document, component }: DrawnIn): RenderedLayout | undefined {
   const [drawing, setDrawing] = useState<RenderedLayout>()
   const last = useRef<RenderedLayout>(undefined)

@@ -1,19 +1,19 @@
 import { PLAIN, type Look, type RichLine } from '@waymark/contract/rich-text'
 import { toMarkup } from '../../settings/rich-text/markup.ts'
 
-/** The text that stands in an element that was written in, with its line breaks. */
+/** The text of an edited element, with its line breaks. */
 export function readPlain(element: Element): string {
   return readLines(element)
     .map(({ runs }) => runs.map(({ text }) => text).join(''))
     .join('\n')
 }
 
-/** The same with bold, italic, links and lists, as it is stored. */
+/** The same with bold, italic, links and lists, as stored. */
 export const readRich = (element: Element): string => toMarkup(readLines(element))
 
 const BLOCK = /^(p|div|li|ul|ol|h[1-6])$/
 
-/** Reads what a browser makes of writing: breaks, paragraphs of its own making, and lists. */
+/** Reads what browsers produce in an editable element: breaks, their own paragraphs, and lists. */
 function readLines(element: Element): RichLine[] {
   const lines: RichLine[] = [{ kind: 'PARAGRAPH', runs: [] }]
   let isFresh = true
@@ -44,7 +44,7 @@ function readLines(element: Element): RichLine[] {
       const element = child as HTMLElement
       const { localName } = element
       if (localName === 'br') {
-        // The last break of a line only keeps the line open.
+        // A line's last break only keeps the line open.
         if (isLastOfLine(element)) continue
         isFresh = false
         begin('PARAGRAPH')
@@ -67,10 +67,10 @@ function readLines(element: Element): RichLine[] {
   return lines
 }
 
-/** Spaces that a browser keeps from collapsing are ordinary ones. */
+/** Browsers insert non-breaking spaces to keep them from collapsing; they are stored as ordinary ones. */
 const toText = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** What stands before an entry of a numbered list. */
+/** The number of an entry in a numbered list. */
 function toNumber(entry: HTMLElement): number {
   const list = entry.parentElement as HTMLOListElement
   return list.start + [...list.children].indexOf(entry)

@@ -6,20 +6,20 @@ import { standInForButton } from './stand-in-for-button.ts'
 export type WritingEnd = 'done' | 'next' | 'previous'
 
 export interface WritingOptions {
-  /** The drawn element of the text, or the button of the label. */
+  /** The drawn element of the text, or the button with the label. */
   element: HTMLElement
   format: 'PLAIN' | 'RICH'
-  /** ONE_LINE ends with Enter, as titles and labels do. */
+  /** ONE_LINE ends with Enter, as in titles and labels. */
   lines: 'ONE_LINE' | 'MANY'
   label: string
-  /** Where the author clicked; without it all of the text is selected. */
+  /** Where the author clicked; without it, all of the text is selected. */
   at?: Point | undefined
   onText(text: string): void
-  /** `isLeft` is true when the author has gone to another place by themselves. */
+  /** `isLeft` is true when the author moved the focus elsewhere. */
   onEnd(end: WritingEnd, isLeft: boolean): void
 }
 
-/** Lets the author write in a drawn text itself; answers what ends that without telling. */
+/** Lets the author edit a drawn text in place. Returns a function that stops without calling `onEnd`. */
 export function startWriting(options: WritingOptions): () => void {
   const { format, lines, onEnd } = options
   const isButton = options.element.localName === 'button'
@@ -46,7 +46,7 @@ export function startWriting(options: WritingOptions): () => void {
     end(how, false)
   }
   function onKey(event: KeyboardEvent) {
-    // While an input method composes, Enter and Escape are its own.
+    // During IME composition, Enter and Escape belong to the input method.
     if (event.isComposing || text.isComposing()) return
     if (event.key === 'Escape') return endByKey(event, 'done')
     if (event.key === 'Tab') return endByKey(event, event.shiftKey ? 'previous' : 'next')
@@ -59,7 +59,7 @@ export function startWriting(options: WritingOptions): () => void {
 
   element.addEventListener('blur', () => end('done', true), { signal })
   element.addEventListener('drop', (event) => event.preventDefault(), { signal })
-  // A link that is written in leads nowhere, and no click belongs to the page.
+  // Links being edited must not navigate, and no click may reach the page.
   element.addEventListener('click', (event) => event.preventDefault(), { signal })
   element.addEventListener('keydown', onKey, { signal })
   document.defaultView?.focus()
@@ -69,7 +69,7 @@ export function startWriting(options: WritingOptions): () => void {
 }
 
 function makeEditable(element: HTMLElement, { format, lines, label }: WritingOptions) {
-  // Where a browser does not know plaintext-only it stays editable, and pasting is made plain below.
+  // Browsers without plaintext-only stay editable, and pastes are made plain below.
   element.setAttribute('contenteditable', format === 'RICH' ? 'true' : 'plaintext-only')
   if (!element.isContentEditable) element.setAttribute('contenteditable', 'true')
   element.setAttribute('role', 'textbox')
@@ -83,7 +83,7 @@ function makeEditable(element: HTMLElement, { format, lines, label }: WritingOpt
 
 type FollowOptions = Pick<WritingOptions, 'format' | 'lines' | 'onText'> & { signal: AbortSignal }
 
-/** Tells of each change of a text that is being written, and keeps it within its length and form. */
+/** Reports each change to the text, and enforces its length and format. */
 function followText(element: HTMLElement, { format, lines, onText, signal }: FollowOptions) {
   let isComposing = false
   let written = read()
@@ -122,7 +122,7 @@ function followText(element: HTMLElement, { format, lines, onText, signal }: Fol
   return { finish, isComposing: () => isComposing }
 }
 
-/** The one way to insert that a browser can take back by its own undo. */
+/** The only way of inserting text that keeps the browser's own undo working. */
 function insertText(document: Document, text: string) {
   if (text) document.execCommand('insertText', false, text)
 }

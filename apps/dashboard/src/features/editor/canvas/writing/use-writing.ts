@@ -19,7 +19,7 @@ interface WritingPlace {
   layer: RefObject<HTMLElement | null>
 }
 
-/** Writes in the block that the author is writing in, and goes on to the next one with Tab. */
+/** Edits the chosen block in place, and moves to the next one with Tab. */
 export function useWriting({ layer, step, component, drawing, locale }: WritingPlace): void {
   const { t } = useTranslation('editor-canvas')
   const { writingId, write } = useCanvas()
@@ -27,14 +27,14 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
   const latest = useRef({ component, drawing, change, write, t })
   latest.current = { component, drawing, change, write, t }
 
-  /** Back to where the arrow keys go from block to block, once it is drawn again. */
+  /** The block to focus once editing ends and it is redrawn, so the arrow keys work again. */
   const returnTo = useRef<string | null>(null)
   useEffect(() => {
     if (writingId !== null || !returnTo.current) return
     if (focusBlock(layer, returnTo.current)) returnTo.current = null
   })
 
-  // Drawn anew since it was measured: writing begins with the next measurement.
+  // Redrawn since it was measured: editing starts with the next measurement.
   const isStale = findPlaced(drawing, writingId)?.element.isConnected === false
 
   useEffect(() => {
