@@ -12,7 +12,7 @@ import { editedAppQuery, editedProjectQuery, editorTabQuery } from './saving/edi
 import { SurveyEditor } from './survey/survey-editor.tsx'
 import { useDarkChrome } from './kit/use-dark-chrome.ts'
 
-/** The editor of a project: loads the project once and hands it to the workspace. */
+/** The editor of a project: loads it once and passes it to the workspace. */
 export function EditorPage() {
   const { t } = useTranslation('editor')
   const { appId = '', appVersionId = '', projectId = '', pageId, assistId } = useParams()

@@ -23,7 +23,10 @@ export interface EditorProvidersProps {
   children: ReactNode
 }
 
-/** What the editor's panels stand in: the store of one project, which nobody leaves unsaved, its page, the preview and the devices. */
+/**
+ * Provides the editor's panels with the project's store, its page, the preview and the device room; guards
+ * against leaving unsaved work.
+ */
 export function EditorProviders({
   place,
   app,
@@ -75,7 +78,7 @@ export function EditorProviders({
   )
 }
 
-/** The field may only be drawn after the step and the tab have changed, and a closing dialog gives its focus back. */
+/** Waits until the step and tab have changed and a closing dialog has returned the focus. */
 function focusSoon(fieldId: string) {
   const focus = () => document.getElementById(fieldId)?.focus()
   requestAnimationFrame(focus)

@@ -11,8 +11,8 @@ import { TopBar } from './top-bar/top-bar.tsx'
 import { useGuideKeys } from './keys/use-guide-keys.ts'
 
 /**
- * Lays out the panels of one project. Nothing that changes while somebody works is read here: this draws every panel
- * anew.
+ * Lays out the panels of one project. Reads no state that changes during editing, as that would re-render
+ * every panel.
  */
 export function EditorWorkspace(project: Omit<EditorProvidersProps, 'children'>) {
   const { t } = useTranslation('editor')

@@ -8,7 +8,7 @@ import { findIdByKey, listScreens, type ScreenPlace } from '../model/screens.ts'
 import { CLIP_VERSION, type BlockClip, type Clip, type StepClip, type StyleClip } from './clip.ts'
 import { isClip } from './is-clip.ts'
 
-/** The chosen screens in their order, with what they show and point at. */
+/** The chosen screens in order, with their components and identifiers. */
 export function toStepClip(draft: Draft, screenIds: string[], sdkKey: string): StepClip {
   const steps = listScreens(draft).filter(({ id }) => screenIds.includes(id))
   return { waymark: 'steps', version: CLIP_VERSION, sdkKey, steps }
@@ -31,7 +31,7 @@ export const toStyleClip = (style: Style, sdkKey: string): StyleClip => ({
 /** Text for the system's clipboard. */
 export const toClipText = (clip: Clip): string => JSON.stringify(clip)
 
-/** Reads what `toClipText` wrote; undefined for anything else that lies in the clipboard. */
+/** Parses what `toClipText` wrote; undefined for any other clipboard content. */
 export function findClip(text: string): Clip | undefined {
   if (!text.startsWith('{"waymark":')) return undefined
   try {
@@ -42,7 +42,7 @@ export function findClip(text: string): Clip | undefined {
   }
 }
 
-/** The style that a clip could lend: of what it is of, or of the first of its screens. */
+/** The style that a clip can lend: its own, or that of its first screen. */
 export function findClipStyle(clip: Clip): Style | undefined {
   if (clip.waymark === 'style') return clip.style
   return clip.waymark === 'steps'
@@ -50,7 +50,7 @@ export function findClipStyle(clip: Clip): Style | undefined {
     : undefined
 }
 
-/** The images and films that a clip shows, by hash. */
+/** The hashes of the images and videos in a clip. */
 export function listClipMedia(clip: Clip): string[] {
   const blocks =
     clip.waymark === 'block'
@@ -65,8 +65,8 @@ export function listClipMedia(clip: Clip): string[] {
 }
 
 /**
- * The command that pastes a clip: copies with ids of their own, in a container that the project's kind has. A button
- * whose aim this project does not have leads on instead. Undefined when nothing more fits there.
+ * The command that pastes a clip: copies under new ids, in a container that the project's kind allows.
+ * Buttons whose target this project lacks lead to the next step. Undefined when nothing more fits.
  */
 export function toPasteCommand(
   draft: Draft,

@@ -1,16 +1,16 @@
 import type { Block, Style } from '@waymark/contract'
 import type { DraftStep } from '../model/draft.ts'
 
-/** The version of what lies in the clipboard: a newer one is not understood here. */
+/** The clipboard format's version; newer ones are not understood. */
 export const CLIP_VERSION = 1
 
 interface ClipFields {
   version: typeof CLIP_VERSION
-  /** Names the app whose images are shown. */
+  /** Identifies the app whose images are shown. */
   sdkKey: string
 }
 
-/** Screens on their way from one place to another, perhaps of another project. */
+/** Copied screens, possibly from another project. */
 export interface StepClip extends ClipFields {
   waymark: 'steps'
   steps: DraftStep[]
@@ -22,7 +22,7 @@ export interface BlockClip extends ClipFields {
   block: Block
 }
 
-/** How a component looks, for others to look alike. */
+/** A copied style, to apply to other components. */
 export interface StyleClip extends ClipFields {
   waymark: 'style'
   style: Style

@@ -5,11 +5,11 @@ import type { Clip } from './clip.ts'
 import { findSelectedComponent, type ClipboardSources } from './clipboard-sources.ts'
 import { createPasteActions } from './paste-actions.ts'
 
-/** What copying takes and what pasting does, apart from how the system's clipboard is reached. */
+/** Copying and pasting, independent of how the system clipboard is accessed. */
 export function createClipboardActions({ store, app, t }: ClipboardSources) {
   return {
     ...createPasteActions({ store, app, t }),
-    /** The selected block, else the selected screens; undefined where nothing is selected. */
+    /** Copies the selected block, or else the selected screens; undefined if nothing is selected. */
     copy(blockId: string | null): Clip | undefined {
       const { draft, selectedScreenIds } = store.getState()
       const block = findSelectedComponent(store)?.blocks.find(({ id }) => id === blockId)
@@ -17,7 +17,7 @@ export function createClipboardActions({ store, app, t }: ClipboardSources) {
       const clip = toStepClip(draft, selectedScreenIds, app.sdkKey)
       return clip.steps.length > 0 ? clip : undefined
     },
-    /** Takes the block away that was copied; one undo brings it back. */
+    /** Removes the block that was cut; one undo restores it. */
     removeBlock(blockId: string) {
       const component = findSelectedComponent(store)
       const { selectedScreenId: screenId } = store.getState()

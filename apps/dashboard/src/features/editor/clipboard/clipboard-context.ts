@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Copying and pasting for what has no event of the browser's: menus, and styles. */
+/** Copying and pasting for actions without a browser event: menus and styles. */
 export interface ClipboardMenu {
   copySteps(screenIds: string[]): void
-  /** Pastes whatever fits behind what is selected. */
+  /** Pastes whatever fits after the selection. */
   paste(): void
   copyStyle(): void
   pasteStyle(): void

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { findScreen } from '../model/screens.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 
-/** What copying and pasting work on. */
+/** What copying and pasting operate on. */
 export interface ClipboardSources {
   store: EditorStore
   app: App

@@ -2,13 +2,13 @@ import { client } from '../../../lib/api.ts'
 import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface MediaMove {
-  /** The key of the app that they lie in. */
+  /** The SDK key of the source app. */
   from: string
   appId: string
   hashes: string[]
 }
 
-/** Brings images and films of another app into this one; answers whether all of them came. */
+/** Copies images and videos from another app into this one; returns whether all were copied. */
 export async function copyMedia({ from, appId, hashes }: MediaMove): Promise<boolean> {
   const copies = hashes.map(async (hash) => {
     const answer = await fetch(toMediaUrl(from, hash))

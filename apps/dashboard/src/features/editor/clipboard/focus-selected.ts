@@ -1,4 +1,6 @@
-/** Puts the focus on what is selected in the left panel, when what held it has gone. It waits until menus have closed. */
+/**
+ * Focuses the selection in the left panel when the focused element is gone. Waits until menus have closed.
+ */
 export function focusSelected(): void {
   setTimeout(() => {
     const card = document.querySelector<HTMLElement>('[data-outline] [aria-current]')

@@ -7,8 +7,8 @@ const BLOCK_TYPES = ['TEXT', 'IMAGE', 'BUTTON', 'DIVIDER', 'PROGRESS', 'VIDEO', 
 const ACTED_ON = ['BUTTON', 'ITEM']
 
 /**
- * Whether this has the shape of a clip, so that the editor can hold and draw it: anybody may write into the
- * clipboard. What the server would refuse in it is told where it is saved, as with anything that is typed.
+ * Whether a value has a clip's shape, so that the editor can hold and draw it: anybody may write to the
+ * clipboard. What the server would refuse is reported on saving, as with typed content.
  */
 export function isClip(value: unknown): value is Clip {
   if (!isFields(value) || value.version !== 1 || typeof value.sdkKey !== 'string') return false

@@ -20,18 +20,18 @@ import { focusSelected } from './focus-selected.ts'
 
 const createId = () => crypto.randomUUID()
 
-/** What authors do to screens and pages as a whole, from menus, keys and buttons alike. */
+/** What authors can do to whole screens and pages, from menus, keys and buttons alike. */
 export interface OutlineActions {
   addStep(home: Home, container: Container): void
   addStartScreen(): void
   addPage(): void
   duplicate(screenIds: string[]): void
   duplicatePage(pageId: string): void
-  /** Moves screens within their list by so many places. */
+  /** Moves screens by a number of positions within their list. */
   move(screenIds: string[], by: number): void
   moveTo(screenIds: string[], home: Home): void
   movePage(pageId: string, by: number): void
-  /** Deletes at once and offers to take it back. */
+  /** Deletes at once and offers undo. */
   remove(screenIds: string[]): void
   removePage(pageId: string): void
 }
@@ -145,7 +145,7 @@ function createPageActions(store: EditorStore, t: TFunction<'editor'>): PageActi
 function offerUndo(store: EditorStore, t: TFunction<'editor'>, message: string) {
   const { past } = store.getState()
   const undo = () => {
-    // What was done since then is not what the author means to take back.
+    // Undoing must not take back what was done since.
     const since = store.getState().past.length - past.length
     if (since === 0) store.undo()
   }
@@ -158,7 +158,7 @@ function followMove() {
   if (!document.activeElement?.closest('[role="menu"]')) focusSelected()
 }
 
-/** The one screen of a project that has one is what the project is; it is changed, not deleted. */
+/** A project with a single screen consists of it, so that screen can be changed but not deleted. */
 export function isRemovable(draft: Draft, screenId: string): boolean {
   const place = findScreenPlace(draft, screenId)
   return (
@@ -169,6 +169,6 @@ export function isRemovable(draft: Draft, screenId: string): boolean {
 const indexIn = (draft: Draft, home: Home, screenId: string) =>
   listScreensAt(draft, home).findIndex(({ id }) => id === screenId)
 
-/** Whether a list of the kind holds more than one screen, so that there is an order to change. */
+/** Whether the list can hold more than one screen, and so has an order to change. */
 export const isOrdered = (draft: Draft, home: Home): boolean =>
   home !== START && (home !== STEPS || projectKinds[draft.subType].structure.steps === 'MANY')

@@ -16,7 +16,7 @@ import type { BlockClip, Clip, StepClip } from './clip.ts'
 import { findSelectedComponent, type ClipboardSources } from './clipboard-sources.ts'
 import { copyMedia } from './copy-media.ts'
 
-/** What pasting does with each sort of clip. */
+/** Pastes each kind of clip. */
 export function createPasteActions({ store, app, t }: ClipboardSources) {
   function pasteSteps(clip: StepClip) {
     const state = store.getState()
@@ -57,7 +57,7 @@ export function createPasteActions({ store, app, t }: ClipboardSources) {
     else if (clip.waymark === 'block') pasteBlock(clip, afterId)
     else pasteStyle(clip)
     if (clip.sdkKey === app.sdkKey) return
-    // Another app's images are shown by its key only: they are brought here under the same hash.
+    // Another app's images are served by its key only, so they are copied here under the same hash.
     void copyMedia({ from: clip.sdkKey, appId: app.id, hashes: listClipMedia(clip) }).then(
       (isCopied) => isCopied || showToast('error', t('clipboard.media')),
     )
@@ -66,7 +66,7 @@ export function createPasteActions({ store, app, t }: ClipboardSources) {
   return { paste, pasteStyle }
 }
 
-/** Behind what is selected, or at the end. */
+/** After the selection, or at the end. */
 function findPlace({ draft, selectedScreenId, selectedPageId }: EditorState): ScreenPlace {
   if (selectedPageId !== null)
     return { home: selectedPageId, index: listScreensAt(draft, selectedPageId).length }

@@ -14,16 +14,16 @@ import { createClipboardActions } from './clipboard-actions.ts'
 interface ClipboardOptions {
   store: EditorStore
   app: App
-  /** The block that is selected on the canvas. */
+  /** The block selected on the canvas. */
   blockId: string | null
 }
 
-/** What was copied last, where the system's clipboard is out of reach. */
+/** The last copy, for when the system clipboard is unavailable. */
 let kept = ''
 
 /**
- * Copies and pastes screens, blocks and styles through the system's clipboard, within a project and between tabs.
- * The browser's own events are used, which need no permission; answers what has no event of its own.
+ * Copies and pastes screens, blocks and styles through the system clipboard, within a project and between
+ * tabs. Uses the browser's clipboard events, which need no permission; returns actions for menus.
  */
 export function useClipboard({ store, app, blockId }: ClipboardOptions): ClipboardMenu {
   const { t } = useTranslation('editor-canvas')
@@ -55,7 +55,7 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions): Clipboa
       const clip = copy(event)
       if (clip?.waymark === 'steps') outline.remove(clip.steps.map(({ id }) => id))
       if (clip?.waymark !== 'block') return
-      // What has the focus goes: the component that it stood in has it then.
+      // The focused block is removed, so its component takes the focus.
       focusSurface({ current: document.activeElement?.closest<HTMLElement>('[data-canvas]') ?? null })
       actions.removeBlock(clip.block.id)
     }
@@ -107,17 +107,17 @@ async function readClipboard(): Promise<string> {
   try {
     return await navigator.clipboard.readText()
   } catch {
-    // Refused, or there is none without a secure connection.
+    // Permission was denied, or the API is missing without a secure context.
     return ''
   }
 }
 
-/** A field has its own clipboard, and so has a dialog in front. */
+/** Text fields and open dialogs handle the clipboard themselves. */
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null
   return Boolean(element?.closest('input, textarea, select, [contenteditable]')) || isDialogFocused()
 }
 
-/** A block is meant while the focus is on the component; in the left panel it is the screens. */
+/** Refers to the block while the focus is on the component; in the left panel, to the screens. */
 const findFocusedBlock = (blockId: string | null) =>
   document.activeElement?.closest('[data-canvas]') ? blockId : null

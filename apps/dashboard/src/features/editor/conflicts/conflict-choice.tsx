@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { Choice } from '../saving/saving-rules.ts'
 
 interface ConflictChoiceProps {
-  /** Where it is. */
+  /** Where the conflict is. */
   label: string
-  /** What it is about: who did what, and when, where that is known. */
+  /** What the conflict is about: who changed what and when, where known. */
   text: string
   mine: ReactNode
   theirs: ReactNode
   onChoose(choice: Choice): void
 }
 
-/** Somebody else changed the same part: both versions, and which of them shall stand. */
+/** Two authors changed the same part: shows both versions, to choose one. */
 export function ConflictChoice({ label, text, mine, theirs, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation('editor')
   return (

@@ -6,11 +6,11 @@ import { EditorDialog } from '../kit/editor-dialog.tsx'
 interface ConflictsDialogProps {
   isOpen: boolean
   onClose(): void
-  /** A ConflictChoice for each conflict. */
+  /** One ConflictChoice per conflict. */
   children: ReactNode
 }
 
-/** What several authors changed at once, one after the other, to choose from. */
+/** Lists the conflicts between authors, one after the other, to choose from. */
 export function ConflictsDialog({ isOpen, onClose, children }: ConflictsDialogProps) {
   const { t } = useTranslation('editor')
   return (

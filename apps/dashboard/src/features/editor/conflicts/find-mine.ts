@@ -3,7 +3,7 @@ import { findOwner, findPage, findScreen } from '../model/screens.ts'
 import type { Conflict, PartContent } from '../saving/merge-part.ts'
 import { entityOf } from '../saving/saved.ts'
 
-/** The author's version of what is in conflict, as it is by now; undefined when they have taken it away since. */
+/** The author's current version of the conflicting part; undefined if they have deleted it since. */
 export function findMine(
   draft: Draft,
   { entity, screenId, pageId, theirs }: Conflict,

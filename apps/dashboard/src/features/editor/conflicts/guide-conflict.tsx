@@ -13,7 +13,7 @@ interface GuideConflictProps {
   conflict: Conflict
 }
 
-/** Somebody else changed the same part of the guide: who, when, and both versions. */
+/** A conflict in a guide: who changed the same part and when, and both versions. */
 export function GuideConflict({ conflict }: GuideConflictProps) {
   const { t, i18n } = useTranslation('editor')
   const { store, app } = useEditor()

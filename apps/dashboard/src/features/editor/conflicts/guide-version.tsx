@@ -8,14 +8,14 @@ import { isBuiltTheSame } from './is-built-the-same.ts'
 import { useVersionSummary } from './use-version-summary.ts'
 
 interface GuideVersionProps {
-  /** Null where it was deleted. */
+  /** Null if it was deleted. */
   content: PartContent | null
   other: PartContent | null
-  /** The screen that a component stands on. */
+  /** The screen that the component belongs to. */
   screen: DraftStep | undefined
 }
 
-/** One author's version: drawn where end users see it, with what the other one has differently in words. */
+/** One author's version: drawn as end users see it, with the differences in words. */
 export function GuideVersion({ content, other, screen }: GuideVersionProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()
@@ -27,7 +27,7 @@ export function GuideVersion({ content, other, screen }: GuideVersionProps) {
     <>
       {!content && <Text size="sm">{t('conflict.gone')}</Text>}
       {component && screen && (
-        // Under no id of the draft: its picture is not the one that is kept.
+        // An id outside the draft, so that this picture is not stored.
         <StepThumbnail step={{ ...screen, id: `version of ${screen.id}`, component }} locale={locale} />
       )}
       {facts.length > 0 && (

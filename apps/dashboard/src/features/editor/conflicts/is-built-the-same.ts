@@ -3,7 +3,7 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
 import { isSameJson } from '../model/same-json.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 
-/** Whether two versions of a component differ in their texts at most. */
+/** Whether two versions of a component differ in texts only. */
 export function isBuiltTheSame(one: PartContent | null, other: PartContent | null): boolean {
   if (one?.part !== 'component' || other?.part !== 'component') return true
   return isSameJson(withoutTexts(one.component), withoutTexts(other.component))

@@ -2,9 +2,9 @@ import type { ElementIdentifier } from '@waymark/contract'
 import type { TFunction } from 'i18next'
 import { dropEmptyClues } from '../model/identifier-clues.ts'
 
-/** One thing that a version says. */
+/** One property of a version. */
 export interface SummaryLine {
-  /** The same in both versions. */
+  /** Equal in both versions, so that lines can be paired. */
   id: string
   label: string
   value: string
@@ -15,7 +15,7 @@ interface Translations {
   ts: TFunction<'editor-settings'>
 }
 
-/** Says in words what an identifier finds its element by. */
+/** Describes in words how an identifier finds its element. */
 export function listClues(document: ElementIdentifier, { t, ts }: Translations): SummaryLine[] {
   const { role } = document
   return [
@@ -44,7 +44,7 @@ function nameClue(clue: string, { t, ts }: Translations): string {
   }
 }
 
-/** What frames the clues, and what the editor notes by itself, says nothing to the author. */
+/** Metadata and what the editor records by itself mean nothing to the author. */
 const FRAME = ['configVersion', 'kind', 'role', 'fingerprint']
 const isClue = (name: string) => !FRAME.includes(name)
 
@@ -60,7 +60,7 @@ const NATIVE = [
 const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
   (NATIVE as readonly string[]).includes(clue)
 
-/** A clue's value in one line, whatever its form. */
+/** Formats a clue's value on one line, whatever its shape. */
 function formatClue(value: unknown): string {
   if (typeof value === 'number') return String(value + 1)
   if (Array.isArray(value)) return value.map(formatClue).join(', ')

@@ -5,7 +5,7 @@ import { nameLanguage } from '../../../lib/language-names.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { listClues, type SummaryLine } from './list-clues.ts'
 
-/** Says in words what a version of something holds, in the interface's language. */
+/** Describes a version's content in the interface's language. */
 export function useVersionSummary(): (content: PartContent) => SummaryLine[] {
   const { t, i18n } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

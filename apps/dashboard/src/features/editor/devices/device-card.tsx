@@ -12,13 +12,13 @@ import type { DeviceRoom } from './use-device-room.ts'
 interface DeviceCardProps {
   device: RoomDevice
   room: DeviceRoom
-  /** That the element is looked for in. */
+  /** The locale in which the element is looked up. */
   locale: string
 }
 
 const COLOURS = { READY: 'moss', ASKING: 'marker', AWAY: 'gray' } as const
 
-/** A device in the room, with what can be asked of it. */
+/** A device in the room, and the actions it offers. */
 export function DeviceCard({
   device: { id, state, device, address, skills },
   room,
@@ -31,7 +31,7 @@ export function DeviceCard({
   const identifier = findScreen(draft, screenId)
     ?.identifiers.map(({ document }) => document)
     .find((it) => it.role === 'TARGET' && !findClueProblem(it))
-  // The answer is worth something for this element on this screen only.
+  // An answer holds for this element on this screen only.
   const question = JSON.stringify([screenId, identifier, address, locale])
   const found = answer?.question === question ? answer.found : null
   const percent = room.captures[id]

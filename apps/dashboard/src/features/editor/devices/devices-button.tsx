@@ -6,7 +6,7 @@ import { useDevicesDialog } from '../store/devices-context.ts'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { useDeviceRoom } from './use-device-room.ts'
 
-/** Opens the room of devices; how many are ready stands beside it. */
+/** Opens the device room; shows how many devices are ready. */
 export function DevicesButton() {
   const { t } = useTranslation('editor-devices')
   const dialog = useDevicesDialog()

@@ -16,7 +16,7 @@ interface DevicesDialogProps {
   onClose(): void
 }
 
-/** Pairs devices, shows them what is written here, and takes pictures of their screens. */
+/** Pairs devices, shows them the draft, and captures their screens. */
 export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
   const { t } = useTranslation('editor-devices')
   const showing = useShowing()

@@ -9,15 +9,15 @@ type Closed = Extract<RoomState, { status: 'CLOSED' }>
 
 interface FollowOptions {
   view: Pick<RoomViewState, 'getView' | 'change'>
-  /** What an earlier connection still says is of no interest. */
+  /** Messages from an earlier connection are ignored. */
   isCurrent(): boolean
-  /** One that was not there before. */
+  /** Called for a device that was not there before. */
   onDevice(): void
   onClosed(reason: Closed['reason'], wasOpen: boolean): void
   onCaptured(captureId: string): void
 }
 
-/** Takes into the view what a connection tells of its room. */
+/** Updates the view from what a connection reports about its room. */
 export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: FollowOptions): Listeners {
   const { getView, change } = view
   const known = new Set<string>()
@@ -41,7 +41,7 @@ export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: 
     }),
     onReport: ifCurrent((deviceId, report) => {
       const { captures, problem } = getView()
-      // Without an entry nobody waits for it any more: the connection was lost meanwhile, or it took too long.
+      // Without an entry nobody waits for the capture any more: the connection was lost, or it timed out.
       if (report.type === 'progress' && deviceId in captures) {
         change({ captures: { ...captures, [deviceId]: report.percent } })
       }

@@ -2,7 +2,7 @@ import type { Pairing } from '@waymark/contract'
 import { ROOM_CODE_LIFE_MS } from '@waymark/contract/constants'
 import type { RoomViewState } from './room-view.ts'
 
-/** The code that lets one more device in, shown until it is used or over. */
+/** The code that admits one more device, shown until it is used or expires. */
 export function createRoomCode({ getView, change }: Pick<RoomViewState, 'getView' | 'change'>) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -10,14 +10,14 @@ export function createRoomCode({ getView, change }: Pick<RoomViewState, 'getView
     clearTimeout(timer)
     change({ pairing: null, spent })
   }
-  /** For as long as codes live: the clock here may differ from the server's. */
+  /** Shows it for a code's fixed lifetime, since the local clock may differ from the server's. */
   function show(pairing: Pairing): void {
     clearTimeout(timer)
     timer = setTimeout(() => spend('EXPIRED'), ROOM_CODE_LIFE_MS)
     change({ pairing, spent: null })
   }
   return {
-    /** Shows the code that is asked for; undefined is of no use any more. */
+    /** Requests a code and shows it; an undefined one is stale and ignored. */
     async pair(fetchPairing: () => Promise<Pairing | undefined>): Promise<void> {
       if (getView().isPairing) return
       change({ isPairing: true, problem: null })

@@ -6,7 +6,7 @@ const LIFE_MS = 300_000
 const PHONE = { id: 'phone', state: 'READY', device: null, skills: [] }
 const ME = { id: 'me', name: 'Ada' }
 
-/** The server's end of each connection that was opened. */
+/** The server's end of each opened connection. */
 class StandInSocket {
   static readonly OPEN = 1
   static all: StandInSocket[] = []
@@ -100,12 +100,12 @@ test('a code is taken away once a device came with it, and once its time is over
   expect(session.getView()).toMatchObject({ pairing: null, spent: 'USED' })
   await session.pair()
   expect(session.getView()).toMatchObject({ pairing: { code: 'CODE2' }, spent: null })
-  // The device that was there before comes back.
+  // The device that was there before reconnects.
   socket.drop(4408)
   vi.advanceTimersByTime(1000)
   StandInSocket.last().welcome(PHONE)
   expect(session.getView().pairing).toMatchObject({ code: 'CODE2' })
-  // It hears from the server every five seconds.
+  // The server sends something every five seconds.
   for (let at = 0; at < LIFE_MS; at += 5000) {
     StandInSocket.last().say({ type: 'ping' })
     vi.advanceTimersByTime(5000)

@@ -12,11 +12,14 @@ type Answer = Awaited<ReturnType<DashboardRoom['ask']>>
 export interface RoomSession {
   getView(): RoomView
   subscribe(listener: () => void): () => void
-  /** The editor is there: a room that this tab had before it was loaded anew is entered again. Answers how to leave. */
+  /**
+   * Called when the editor opens: rejoins the room this tab had before a reload. Returns a function that
+   * leaves it.
+   */
   enter(): () => void
-  /** Opens a room, or asks for a code for one more device. */
+  /** Opens a room, or requests a code for one more device. */
   pair(): Promise<void>
-  /** Undefined when it failed; why stands in the view. */
+  /** Undefined on failure; the view holds the reason. */
   ask(command: Command): Promise<Answer | undefined>
   capture(deviceId: string): Promise<void>
   kick(deviceId: string): void
@@ -25,14 +28,14 @@ export interface RoomSession {
 interface SessionParts {
   host: string
   projectId: string
-  /** Of the tab. */
+  /** The tab's session storage. */
   storage: Storage
   createRoom(): Promise<Pairing & { roomId: string }>
   addCode(roomId: string): Promise<Pairing>
   onCaptured(captureId: string): void
 }
 
-/** For how long the server may take to end a room. */
+/** How long the server may take to end a room. */
 const END_WITHIN_MS = 2000
 
 export function createRoomSession(parts: SessionParts): RoomSession {
@@ -49,7 +52,7 @@ export function createRoomSession(parts: SessionParts): RoomSession {
     isLeft = false
     const keptId = storage.getItem(storageKey)
     if (!room && keptId) connect(keptId, { isReturn: true })
-    // Under React's strict mode an editor that is left is entered again at once.
+    // React's strict mode unmounts the editor and remounts it at once.
     return () => void (leaving = setTimeout(leave))
   }
 
@@ -65,7 +68,7 @@ export function createRoomSession(parts: SessionParts): RoomSession {
         },
         onClosed(reason, wasOpen) {
           forget()
-          // That the room of an earlier visit is over is no news.
+          // An ended room of an earlier visit is not worth reporting.
           if (wasOpen || !isReturn) change({ problem: { cause: toRoomError(reason) } })
         },
         onCaptured: parts.onCaptured,
@@ -113,15 +116,15 @@ export function createRoomSession(parts: SessionParts): RoomSession {
   }
 }
 
-/** Ends a room that nobody else is in: devices are not to show drafts that nobody works on. */
+/** Ends a room that nobody else is in, so that devices do not go on showing an abandoned draft. */
 function closeOrEnd(connection: DashboardRoom, isAlone: boolean): void {
   if (!isAlone) return connection.close()
   connection.end()
-  // It answers by closing; without a connection nobody answers.
+  // The server answers by closing; without a connection no answer comes.
   setTimeout(connection.close, END_WITHIN_MS)
 }
 
-/** What is asked of devices, through the room that is open then. */
+/** Requests to devices, sent through whichever room is open. */
 function createRequests(
   { getView, change }: Pick<RoomViewState, 'getView' | 'change'>,
   findConnection: () => DashboardRoom | undefined,
@@ -131,7 +134,7 @@ function createRequests(
     try {
       const connection = findConnection()
       if (!connection) throw new RoomError('LOST')
-      // The server would close the connection for good.
+      // A message this large would make the server close the connection for good.
       if (new Blob([JSON.stringify(command)]).size > roomLimits.jsonBytes - 100)
         throw new RoomError('too_big')
       return await connection.ask(command)

@@ -1,20 +1,20 @@
 import type { Pairing } from '@waymark/contract'
 import type { RoomPresence, RoomState } from '@waymark/room'
 
-/** What the editor shows of its room. */
+/** The room's state as the editor shows it. */
 export interface RoomView {
   isOpen: boolean
-  /** A code is being asked for. */
+  /** A code has been requested. */
   isPairing: boolean
-  /** Null where there is no code that still lets a device in. */
+  /** Null if no code is valid. */
   pairing: Pairing | null
   /** What became of the last code. */
   spent: 'USED' | 'EXPIRED' | null
   connection: RoomState['status'] | null
   presence: RoomPresence
-  /** What failed last; `captureOf` is the device whose capture it was. */
+  /** The last failure; `captureOf` is the device whose capture failed. */
   problem: { cause: unknown; captureOf?: string | undefined } | null
-  /** How far a capture has come, in percent, by device. */
+  /** Capture progress in percent, by device. */
   captures: Record<string, number>
 }
 

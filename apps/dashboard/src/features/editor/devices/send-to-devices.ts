@@ -5,7 +5,7 @@ import { findGuideStep, toGuide } from '../model/to-guide.ts'
 import type { DeviceRoom } from './use-device-room.ts'
 import type { Showing } from './use-showing.ts'
 
-/** Typing is not sent letter by letter. */
+/** Debounces typing. */
 const SEND_AFTER_MS = 300
 
 interface SendToDevicesProps {
@@ -13,7 +13,10 @@ interface SendToDevicesProps {
   showing: Showing
 }
 
-/** Sends devices what they are to show. Draws nothing: what lies in a dialog sleeps while the dialog is closed. */
+/**
+ * Sends devices what to show. Renders nothing and stands outside the dialog, whose content is suspended while
+ * closed.
+ */
 export function SendToDevices({ room, showing }: SendToDevicesProps) {
   useSentStep(room, showing)
   useSentGuide(room, showing)
@@ -37,7 +40,7 @@ function useSentStep(room: DeviceRoom, { shown, locale }: Showing): void {
   }, [shown, text, readyIds])
 }
 
-/** A device that comes back goes on by itself where it stood; only new ones are sent the guide. */
+/** A reconnecting device resumes by itself; only new devices are sent the guide. */
 function useSentGuide(room: DeviceRoom, { shown, locale, run, played }: Showing): void {
   const { store } = useEditor()
   const readyIds = listReady(room).join()

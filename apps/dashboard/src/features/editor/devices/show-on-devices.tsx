@@ -7,7 +7,7 @@ import type { Showing, Shown } from './use-showing.ts'
 
 const CHOICES = ['STEP', 'GUIDE', 'NOTHING'] as const satisfies Shown[]
 
-/** Asks what the devices are to show: the step that is selected here, as it is written, the whole guide, or nothing. */
+/** Chooses what devices show: the selected step as it is edited, the whole guide, or nothing. */
 export function ShowOnDevices({ showing }: { showing: Showing }) {
   const { t, i18n } = useTranslation('editor-devices')
   const locales = useLocales()

@@ -15,9 +15,9 @@ import { createRoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
 
 export interface DeviceRoom extends Omit<RoomView, 'problem'> {
-  /** What failed last, in words. */
+  /** The last failure, in words. */
   problem: string | null
-  /** Opens the room, or asks for a code for one more device. */
+  /** Opens the room, or requests a code for one more device. */
   pair(): void
   previewStep(step: GuideStep, locales: Locales): void
   /** Plays a whole draft on one device. */
@@ -34,7 +34,7 @@ interface Locales {
   fallbackLocale: string
 }
 
-/** The room in which this editor and its devices meet: it ends when the editor is left, not when it is loaded anew. */
+/** The room where this editor meets its devices. It survives a reload and ends when the editor is left. */
 export function useDeviceRoom(): DeviceRoom {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
@@ -72,7 +72,7 @@ export function useDeviceRoom(): DeviceRoom {
   }
 }
 
-/** Says that a capture has come, and offers to write on it. */
+/** Announces a new capture and offers to draw on it. */
 function useTellCaptured(): (captureId: string) => Promise<void> {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()

@@ -4,17 +4,17 @@ import { useLocales } from '../store/use-locales.ts'
 
 export type Shown = 'STEP' | 'GUIDE' | 'NOTHING'
 
-/** What devices are to show; kept while none of them is there. */
+/** What devices are to show; kept while none is connected. */
 export interface Showing {
   shown: Shown
   show(shown: Shown): void
-  /** The one that is chosen here, else the editor's. */
+  /** The locale chosen here, or else the editor's. */
   locale: string
   setLocale(locale: string): void
   playAgain(): void
-  /** Another number is another time that the guide is played. */
+  /** Incremented each time the guide is played. */
   run: number
-  /** Who has been sent the guide this time, and in which language. */
+  /** Which devices were sent the guide in this run, and in which locale. */
   played: { ids: Set<string>; locale: string }
 }
 
@@ -32,7 +32,7 @@ export function useShowing(): Showing {
   return {
     ...{ shown, run, played, playAgain },
     locale: chosen !== null && locales.includes(chosen) ? chosen : editorLocale,
-    // The editor's own is followed again.
+    // Choosing the editor's locale follows the editor again.
     setLocale: (code) => choose(code === editorLocale ? null : code),
     show(next) {
       played.ids.clear()
