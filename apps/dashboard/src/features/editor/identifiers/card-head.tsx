@@ -8,11 +8,11 @@ interface CardHeadProps {
   role: IdentifierRole
   onRole(role: IdentifierRole): void
   onRemove(): void
-  /** What stands between the role and the bin. */
+  /** Shown between the role and the delete button. */
   children?: ReactNode
 }
 
-/** What an identifier is for, and how to be rid of it. */
+/** An identifier's role, and the button to delete it. */
 export function CardHead({ role, onRole, onRemove, children }: CardHeadProps) {
   const { t } = useTranslation('editor')
   return (

@@ -6,14 +6,14 @@ import type { PageState } from '../page/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { judgeClues } from './judge-clues.ts'
 
-/** What the real matcher says about an identifier on the page that is open; without a page it never says found. */
+/** The matcher's result for an identifier on the open page; without a page it is never "found". */
 export type IdentifierCheck =
   | { status: 'unchecked'; reason: Exclude<PageState['status'], 'ready'> }
   | { status: 'incomplete' }
   | { status: 'bad_selector' }
   | { status: 'found'; element: Element; strength: MatchExplanation['strength']; score: number }
   | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[] }
-  /** No clue fits any more, but one element looks like the one that was picked; `certainty` is 0 to 1. */
+  /** No clue matches any more, but one element resembles the picked one; `certainty` is 0 to 1. */
   | { status: 'relocated'; element: Element; certainty: number }
   | { status: 'missing' }
   | { status: 'other_page' }
@@ -30,7 +30,7 @@ export function checkIdentifier(
 ): IdentifierCheck {
   if (state.status !== 'ready') return { status: 'unchecked', reason: state.status }
   const sheet = findNativePage(state.document)
-  // A page has no views, and a native screen no elements.
+  // Web pages have no views, and native screens no elements.
   if ((identifier.kind === 'NATIVE') !== (sheet !== undefined)) return { status: 'other_page' }
   if (identifier.kind === 'NATIVE') return checkView(sheet, identifier, { locale, fallbackLocale })
   if (findClueProblem(identifier)) return { status: 'incomplete' }

@@ -14,14 +14,14 @@ import { useFeature } from './use-feature.ts'
 import { withClue } from './with-clue.ts'
 
 interface ClueFieldsProps {
-  /** The identifier's, for problems that lead to its first field. */
+  /** The identifier's id, for problems that link to its first field. */
   id: string
   document: WebIdentifier
   check: IdentifierCheck
   onChange(document: WebIdentifier): void
 }
 
-/** What an element of a web page is found again by. */
+/** The clues that identify an element of a web page. */
 export function ClueFields({ id, document, check, onChange }: ClueFieldsProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

@@ -10,15 +10,15 @@ import { useIdentifierCheck } from './use-identifier-check.ts'
 interface IdentifierCardProps {
   id: string
   document: WebIdentifier
-  /** The one whose element is marked on the page. */
+  /** The identifier whose element is marked on the page. */
   isActive: boolean
   onActivate(): void
-  /** `captureId` names the captured screen that it was picked on just now. */
+  /** `captureId` names the capture that it was just picked on. */
   onChange(document: WebIdentifier, captureId?: string): void
   onRemove(): void
 }
 
-/** One identifier of a web page: its role, its clues, and what the matcher makes of them while they are typed. */
+/** One identifier of a web page: its role, its clues, and the matcher's result while they are edited. */
 export function IdentifierCard({
   id,
   document,

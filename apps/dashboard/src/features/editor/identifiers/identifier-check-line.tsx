@@ -15,7 +15,7 @@ interface IdentifierCheckLineProps {
   role: IdentifierRole
 }
 
-/** The live check in words; colour is never its only sign. */
+/** The live match result in words, so that it does not rely on colour alone. */
 export function IdentifierCheckLine({ check, role }: IdentifierCheckLineProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
@@ -31,7 +31,7 @@ export function IdentifierCheckLine({ check, role }: IdentifierCheckLineProps) {
   )
 }
 
-/** Absence is met by what is missing. */
+/** For an absence condition, a missing element is the good result. */
 function toTone({ status, ...check }: IdentifierCheck, role: IdentifierRole): Tone {
   if (status === 'unchecked' || status === 'incomplete' || status === 'other_page') return 'unknown'
   if (status === 'bad_selector') return 'bad'

@@ -17,7 +17,7 @@ interface IdentifierFindingsProps {
   onChange(document: WebIdentifier): void
 }
 
-/** What the matcher makes of the clues, and what mends them at one click. */
+/** The matcher's findings about the clues, with one-click fixes. */
 export function IdentifierFindings({ document, check, onChange }: IdentifierFindingsProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()

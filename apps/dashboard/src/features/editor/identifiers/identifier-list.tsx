@@ -13,7 +13,7 @@ import { NativeIdentifierCard } from './native-identifier-card.tsx'
 import { PickButton } from './pick-button.tsx'
 import { useIdentifierEdits } from './use-identifier-edits.ts'
 
-/** Once the card is drawn and the page has given the focus back. */
+/** Waits until the card is drawn and the page has returned the focus. */
 const FOCUS_AFTER_MS = 50
 
 interface IdentifierListProps {
@@ -23,7 +23,7 @@ interface IdentifierListProps {
   use: 'ELEMENT' | 'CONDITION' | 'PAGE'
 }
 
-/** The identifiers of a screen or a page: picked by a click, or described clue by clue. */
+/** The identifiers of a screen or a page: picked by a click, or entered clue by clue. */
 export function IdentifierList({ owner, use }: IdentifierListProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
@@ -39,7 +39,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   function add(document: ElementIdentifier, captureId?: string) {
     const id = edits.add(document, captureId)
     setActiveId(id)
-    // What was pressed may have gone: the new card is where it goes on.
+    // The pressed button may be gone, so the new card takes the focus.
     setTimeout(() => window.document.getElementById(identifierFieldId(id))?.focus(), FOCUS_AFTER_MS)
   }
   const isFull = identifiers.length >= limits.identifiersPerAssist

@@ -11,7 +11,7 @@ interface IdentifierStrengthProps {
   check: IdentifierCheck
 }
 
-/** How well the clues will last, with the reasons, and the points that the matcher gives on this page. */
+/** How durable the clues are and why, with the matcher's score on this page. */
 export function IdentifierStrength({ document, check }: IdentifierStrengthProps) {
   const { t, i18n } = useTranslation('editor-settings')
   const { strength: byClues, reasons } = judgeClues(document)

@@ -6,7 +6,7 @@ import { canFitSomePage } from './page-address.ts'
 
 export type Strength = 'STRONG' | 'FAIR' | 'WEAK'
 
-/** Why an identifier is as strong as it is: what carries it, and what a change of the page would break. */
+/** A reason for an identifier's strength: what supports it, or what a page change would break. */
 export type StrengthReason =
   | 'test_id'
   | 'own_id'
@@ -24,24 +24,24 @@ export type StrengthReason =
 
 export interface ClueVerdict {
   strength: Strength
-  /** What carries it first, then what weakens it. */
+  /** Supporting reasons first, then weakening ones. */
   reasons: StrengthReason[]
 }
 
 const TEST_ID = /^data-(test|testid|test-id|test-selector|cy|qa|qa-id|automation-id|e2e)$/
 const NAMES = ['aria-label', 'name']
 const LOOKS = ['class', 'style']
-/** What frameworks number or hash is another one after the next build. */
+/** Ids that frameworks number or hash change with the next build. */
 const GENERATED = /\d{4,}|:|[0-9a-f]{8}|^(ember|radix|react|mui|headlessui|mantine)/i
 const PATH = /:nth-|>/
 
-/** How well an identifier lasts, judged by its clues alone: no page is needed for it. */
+/** How durable an identifier is, judged by its clues alone, without a page. */
 export function judgeClues(identifier: ElementIdentifier): ClueVerdict {
   const document = dropEmptyClues(identifier)
   return document.kind === 'WEB' ? judgeWeb(document) : judgeNative(document)
 }
 
-/** Whether a step points at an element by clues that a small change of the page may break. */
+/** Whether a step's element is identified by clues that a small page change may break. */
 export function isWeaklyIdentified({
   component,
   identifiers,

@@ -4,9 +4,9 @@ import { followMovement } from '../page/follow-movement.ts'
 
 export interface ElementMark {
   element: Element
-  /** A word or a number at its corner. */
+  /** A word or number at the ring's corner. */
   label?: string
-  /** Draws the eye more than the others. */
+  /** Stands out from the other marks. */
   isMain?: boolean
 }
 
@@ -17,7 +17,7 @@ i.main { border-style: solid; }
 b { position: absolute; top: -11px; inset-inline-start: -11px; display: grid; place-items: center; min-width: 22px; height: 22px; padding: 0 5px; box-sizing: border-box; border-radius: 11px; background: #f2a33a; color: #16241f; font: 700 13px/1 system-ui, sans-serif; box-shadow: 0 0 0 2px #16241f; }
 `
 
-/** Rings elements of the page, numbered, for as long as it is not stopped. The page cannot see into it. */
+/** Draws numbered rings around elements of the page until stopped. The page cannot access them. */
 export function markElements(document: Document, marks: ElementMark[]): () => void {
   const window = document.defaultView
   if (!window || marks.length === 0) return () => {}
@@ -42,7 +42,7 @@ export function markElements(document: Document, marks: ElementMark[]): () => vo
   drawnElements.add(host)
   document.documentElement.append(host)
   host.showPopover?.()
-  // Each is placed, whichever of them moved.
+  // Places every ring, even after one has moved.
   const placeAll = () => rings.map(({ ring, element }) => place(ring, element, document)).includes(true)
   placeAll()
   const stopFollowing = followMovement(document, placeAll)
@@ -52,7 +52,7 @@ export function markElements(document: Document, marks: ElementMark[]): () => vo
   }
 }
 
-/** Answers whether it moved. */
+/** Returns whether it moved. */
 function place(ring: HTMLElement, element: Element, document: Document): boolean {
   const box = element.getBoundingClientRect()
   const { x, y } = findFrameShift(element, document)

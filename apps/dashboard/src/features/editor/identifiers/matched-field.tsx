@@ -48,7 +48,7 @@ interface MatchSelectProps {
   onChange(match: TextMatch): void
 }
 
-/** Patterns are offered once an Admin has switched them on; one that is set stays to be seen. */
+/** Patterns are offered once an Admin has switched them on; one already set stays visible. */
 export function MatchSelect({ label, match, onChange }: MatchSelectProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

@@ -35,12 +35,12 @@ interface NativeIdentifierCardProps {
   document: NativeIdentifier
   isActive: boolean
   onActivate(): void
-  /** `captureId` names the captured screen that it was picked on just now. */
+  /** `captureId` names the capture that it was just picked on. */
   onChange(document: NativeIdentifier, captureId?: string): void
   onRemove(): void
 }
 
-/** One identifier of a native screen: what the view says of itself, and what a captured screen makes of it. */
+/** One identifier of a native screen: the view's properties, and what matches them on a capture. */
 export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
   const { id, document, isActive, onActivate, onChange, onRemove } = props
   const { t } = useTranslation('editor')
@@ -112,7 +112,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
   )
 }
 
-/** Sets one clue; undefined takes it away. */
+/** Sets one clue; undefined removes it. */
 function withNativeClue<C extends Clue>(
   document: NativeIdentifier,
   clue: C,

@@ -3,17 +3,20 @@ import type { WebIdentifier } from '@waymark/contract'
 export type PageAddress = NonNullable<WebIdentifier['url']>
 
 const SCHEME_AND_HOST = /^[a-z]+:\/\/[^/?#]*/i
-/** A host that was written without its scheme: `shop.test/cart`, `localhost:3000`, `www.shop.test`. */
+/** A host typed without its scheme: `shop.test/cart`, `localhost:3000`, `www.shop.test`. */
 const HOST = /^(?:www\.[\w.-]+|localhost|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=[/:]))(?::\d+)?/i
 
-/** Whether some page could have this address. Compared are path, query and hash, and each path begins with a slash. */
+/**
+ * Whether any page could match this address. The comparison covers path, query and hash, and paths begin with
+ * a slash.
+ */
 export function canFitSomePage({ match, value }: PageAddress): boolean {
   if (match !== 'EQUALS' && match !== 'STARTS_WITH') return true
   const rest = value.replace(SCHEME_AND_HOST, '')
   return /^(\/|$)/.test(rest) || (match === 'EQUALS' && /^[?#]/.test(rest))
 }
 
-/** What an address that fits no page was probably meant to be, the likeliest first. */
+/** Suggestions for an address that matches no page, likeliest first. */
 export function listPageFixes({ match, value }: PageAddress): PageAddress[] {
   const written = value.trim()
   const path = written.replace(HOST, '')

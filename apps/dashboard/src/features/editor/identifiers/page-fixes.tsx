@@ -7,7 +7,7 @@ interface PageFixesProps {
   onChange(address: PageAddress): void
 }
 
-/** One click each for what an address that fits no page was probably meant to be. */
+/** One-click suggestions for an address that matches no page. */
 export function PageFixes({ address, onChange }: PageFixesProps) {
   const { t } = useTranslation('editor-settings')
   if (!address || canFitSomePage(address)) return null

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 interface PathRowProps {
   label: string
   path: string[] | undefined
-  /** Without the path, all of them are looked into. */
+  /** Without the path, all shadow hosts or frames are searched. */
   onRemove(): void
 }
 
-/** The shadow hosts or frames around an element, from the outside in. */
+/** The shadow hosts or frames around an element, outermost first. */
 export function PathRow({ label, path, onRemove }: PathRowProps) {
   const { t } = useTranslation('editor-settings')
   if (!path || path.length === 0) return null

@@ -9,7 +9,7 @@ interface PickButtonProps {
   onPick: OnPick
 }
 
-/** Lets the author click the element on the page instead of describing it. */
+/** Lets the author pick the element on the page by a click. */
 export function PickButton({ label, variant, onPick }: PickButtonProps) {
   const { t } = useTranslation('editor')
   const pick = usePickedIdentifier(onPick)

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { markElements } from './mark-elements.ts'
 
 interface RivalMarksProps {
-  /** The elements that fit equally well, in document order. */
+  /** The equally matching elements, in document order. */
   rivals: Element[]
-  /** Takes the one at this place, counted from 0. */
+  /** Chooses the element at this position, counted from 0. */
   onChoose(index: number): void
 }
 
-/** Numbers the elements that fit equally well on the page, and takes one of them by its number. */
+/** Numbers equally matching elements on the page, and lets the author choose one by its number. */
 export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
   const { t } = useTranslation('editor-settings')
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const document = findPage(rivals)
     if (!isShown || !document) return
-    // They may all be further down: one of them comes into view.
+    // All of them may be off screen, so the first one is scrolled into view.
     rivals[0]?.scrollIntoView({ block: 'center' })
     return markElements(
       document,
@@ -55,7 +55,7 @@ export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
   )
 }
 
-/** The outermost document of the page that is framed here. */
+/** The outermost document of the framed page. */
 function findPage([first]: Element[]): Document | null {
   let document = first?.ownerDocument ?? null
   while (document?.defaultView?.parent && document.defaultView.parent !== window) {

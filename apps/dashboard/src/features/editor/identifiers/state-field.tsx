@@ -10,7 +10,7 @@ interface StateFieldProps {
   onChange(state: State | undefined): void
 }
 
-/** What the view must say of itself, such as that it is enabled. */
+/** The state a view must report, such as being enabled. */
 export function StateField({ state, onChange }: StateFieldProps) {
   const { t } = useTranslation('editor-settings')
   function choose(name: string, value: string) {

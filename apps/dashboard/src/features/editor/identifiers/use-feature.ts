@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '@waymark/contract/constants'
 import { useEditor } from '../store/editor-context.ts'
 
-/** Whether an Admin has switched something on for this app. */
+/** Whether an Admin has enabled a feature for this app. */
 export function useFeature(name: FeatureFlag): boolean {
   const { app } = useEditor()
   return app.features?.some((it) => it.name === name && it.enabled) ?? false

@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
 import { checkIdentifier, type IdentifierCheck } from './check-identifier.ts'
 
-/** The live check of an identifier; what the active one finds is marked on the page. */
+/** The live check of an identifier; marks the active one's match on the page. */
 export function useIdentifierCheck(document: ElementIdentifier, isActive: boolean): IdentifierCheck {
   const { locale } = useEditor()
   const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)

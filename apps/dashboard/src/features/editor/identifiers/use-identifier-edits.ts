@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useEditor } from '../store/editor-context.ts'
 
 export interface IdentifierEdits {
-  /** Answers the id of the new one; `captureId` names the captured screen that it was picked on. */
+  /** Returns the new id; `captureId` names the capture that it was picked on. */
   add(document: ElementIdentifier, captureId?: string): string
   change(identifierId: string, document: ElementIdentifier, captureId?: string): void
   remove(identifierId: string): void
 }
 
-/** What can be done to the identifiers of a screen or a page. */
+/** The edits of a screen's or page's identifiers. */
 export function useIdentifierEdits(ownerId: string): IdentifierEdits {
   const { store } = useEditor()
   return useMemo(

@@ -8,10 +8,12 @@ import { findPageDocument, usePage } from '../page/page.ts'
 import { useFeature } from './use-feature.ts'
 import { withoutSelector } from './without-selector.ts'
 
-/** Hands over how to recognise what was picked, and the captured screen that it was picked on. */
+/** Receives the suggested identifier of the picked element, and the capture it was picked on. */
 export type OnPick = (suggested: ElementIdentifier, captureId: string | undefined) => void
 
-/** Lets the author click an element of the page and hands over how to recognise it; undefined without a page. */
+/**
+ * Lets the author pick an element of the page and passes on a suggested identifier; undefined without a page.
+ */
 export function usePickedIdentifier(onPick: OnPick): (() => void) | undefined {
   const { locale } = useEditor()
   const hasCss = useFeature('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')

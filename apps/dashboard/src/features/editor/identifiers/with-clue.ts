@@ -2,7 +2,7 @@ import type { WebIdentifier } from '@waymark/contract'
 
 type Clue = 'url' | 'tag' | 'attributes' | 'text' | 'index' | 'css' | 'shadowPath' | 'framePath'
 
-/** Sets one clue; undefined and the empty text take it away. */
+/** Sets one clue; undefined or an empty text removes it. */
 export function withClue<C extends Clue>(
   document: WebIdentifier,
   clue: C,

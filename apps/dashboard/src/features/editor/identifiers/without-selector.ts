@@ -2,16 +2,16 @@ import type { WebIdentifier } from '@waymark/contract'
 import { explainMatch } from '@waymark/runtime'
 
 interface Place {
-  /** The document that the element is in, which a selector speaks of. */
+  /** The element's own document, against which a selector is resolved. */
   own: Document
-  /** The page's, in a frame of which it may be. */
+  /** The page's document, which may contain the element's in a frame. */
   page: Document
   locale: string
 }
 
 /**
- * The same element by its tag and its place among equals: where no Admin has switched selectors on, the server would
- * refuse one. Without a place the author is shown the rivals.
+ * Identifies the same element by tag and index instead: the server refuses selectors unless an Admin has
+ * enabled them. Without an index, the author is shown the rivals.
  */
 export function withoutSelector(suggested: WebIdentifier, { own, page, locale }: Place): WebIdentifier {
   const { css, ...others } = suggested

@@ -13,7 +13,10 @@ interface EditorKeysProps {
   children: ReactNode
 }
 
-/** The editor's keys and clipboard. What the author has hold of changes often, and no panel is drawn anew for it. */
+/**
+ * The editor's keys and clipboard. They read the canvas state, which changes often, and re-render no panel
+ * for it.
+ */
 export function EditorKeys({ onShowHelp, children }: EditorKeysProps) {
   const { store, app } = useEditor()
   const canvas = useCanvas()

@@ -1,4 +1,4 @@
-/** The editor's parts in the order in which F6 goes through them, each by what takes the focus there. */
+/** The editor's regions in F6 order, each with the selector of what takes the focus. */
 const REGIONS = [
   ['header'],
   ['[data-outline] [aria-current]', '[data-outline]'],
@@ -7,7 +7,7 @@ const REGIONS = [
 ]
 const FOCUSABLE = 'button:not(:disabled), a[href], input, [tabindex="0"]'
 
-/** Puts the focus on the editor's next part, so that no page in between has to be walked through. */
+/** Focuses the editor's next region, without tabbing through the page in between. */
 export function focusRegion(by: 1 | -1): void {
   const parts = REGIONS.map((selectors) => selectors.map((it) => document.querySelector<HTMLElement>(it)))
   const { activeElement } = document

@@ -10,7 +10,7 @@ interface ShortcutsHelpProps {
   onClose(): void
 }
 
-/** Every key of an editor, by what it is for. */
+/** All keyboard shortcuts of an editor, grouped by purpose. */
 export function ShortcutsHelp({ groups, isOpen, onClose }: ShortcutsHelpProps) {
   const { t } = useTranslation('editor')
   return (

@@ -24,11 +24,11 @@ export type ShortcutName =
 interface Shortcut {
   name: ShortcutName
   group: ShortcutGroup
-  /** As shown on the keyboard; Ctrl stands for Cmd on a Mac. */
+  /** As displayed; Ctrl stands for Cmd on a Mac. */
   keys: string[]
-  /** As Mantine's hotkeys name it. */
+  /** In the notation of Mantine's hotkeys. */
   hotkeys: string[]
-  /** Also while somebody types: anywhere, or only into what is edited here. */
+  /** Whether it works while typing: anywhere, or only in fields of the draft. */
   whileTyping?: 'ANYWHERE' | 'INTO_DRAFT'
 }
 
@@ -71,13 +71,13 @@ export const shortcuts: Shortcut[] = [
   { name: 'help', group: 'guide', keys: ['?'], hotkeys: ['shift+?', '?'] },
 ]
 
-/** A group of keys as the list of an editor shows it. */
+/** A group of shortcuts as an editor's help lists them. */
 export interface ListedKeys {
   title: string
   keys: { name: string; label: string; keys: readonly string[] }[]
 }
 
-/** Keys that the browser, the canvas or a text know by themselves; they are only listed. */
+/** Keys handled by the browser, the canvas or text fields; only listed here. */
 export const knownKeys = [
   { name: 'select', group: 'steps', keys: ['Ctrl', 'Click'] },
   { name: 'selectMore', group: 'steps', keys: ['Shift', '↑ ↓'] },

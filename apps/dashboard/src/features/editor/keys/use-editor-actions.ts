@@ -19,7 +19,7 @@ interface ActionSources {
   showHelp(): void
 }
 
-/** What each shortcut does to what is selected. */
+/** What each shortcut does to the selection. */
 export function useEditorActions({
   store,
   preview,
@@ -32,7 +32,7 @@ export function useEditorActions({
 
   function withSelected(run: (screenIds: string[]) => void, runOnPage?: (pageId: string) => void) {
     const { selectedScreenIds, selectedPageId } = store.getState()
-    // A dialog in front has the keys.
+    // An open dialog handles the keys itself.
     if (isDialogFocused()) return
     if (selectedScreenIds.length > 0) run(selectedScreenIds)
     else if (selectedPageId !== null) runOnPage?.(selectedPageId)

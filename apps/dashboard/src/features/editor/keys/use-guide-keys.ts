@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { knownKeys, shortcutGroups, shortcuts, type ListedKeys, type ShortcutName } from './shortcuts.ts'
 
-/** The keys of the guide editor, in the author's language. */
+/** The guide editor's shortcuts, in the author's language. */
 export function useGuideKeys(): ListedKeys[] {
   const { t } = useTranslation('editor')
   const { t: tc } = useTranslation('editor-canvas')

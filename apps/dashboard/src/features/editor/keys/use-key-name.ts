@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Keys that are called otherwise in another language; the others have one name, or are drawn as signs. */
+/** Keys whose names differ between languages; the others have one name or a symbol. */
 const named = ['Ctrl', 'Shift', 'Del', 'Enter', 'Click', 'Drag'] as const
 const ON_MAC: Record<string, string | undefined> = {
   Ctrl: '⌘',
@@ -10,7 +10,7 @@ const ON_MAC: Record<string, string | undefined> = {
   Del: '⌦',
 }
 
-/** How keys are called: on a Mac by its signs, elsewhere as the keyboards of the author's language have them. */
+/** Names of keys: symbols on a Mac, elsewhere as labelled on keyboards of the author's language. */
 export function useKeyName(): (key: string) => string {
   const { t } = useTranslation('editor-canvas')
   const isMac = navigator.platform.startsWith('Mac')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hasOwnUndo } from './undo-scope.ts'
 import { shortcuts, type ShortcutName } from './shortcuts.ts'
 
-/** Runs those shortcuts that do something here, also those pressed while the focus is inside the page frame. */
+/** Runs the shortcuts that have an action here, even while the focus is inside the page frame. */
 export function useShortcuts(
   actions: Partial<Record<ShortcutName, () => void>>,
   frame: Document | null,
@@ -17,7 +17,8 @@ export function useShortcuts(
     const act = actions[name]
     if (!act || !whileTyping) return []
     const run = (event: KeyboardEvent) => {
-      // The text editor uses Ctrl Enter for a new line; Ctrl Z it holds back from the browser, and leaves to this.
+      // The text editor handles Ctrl Enter (a new line). It also blocks the browser's Ctrl Z, which is
+      // handled here.
       const isTaken = whileTyping === 'INTO_DRAFT' ? hasOwnUndo(event.target) : event.defaultPrevented
       if (isTaken) return
       event.preventDefault()
@@ -29,7 +30,7 @@ export function useShortcuts(
   useHotkeys(toItems(shortcuts.filter((it) => !it.whileTyping)))
   useEffect(() => {
     if (!frame) return
-    // In the page itself only what no page uses: its own fields keep Ctrl Z.
+    // Inside the page, only keys that no page uses: its own fields keep Ctrl Z.
     const names: ShortcutName[] = [
       'stopPreview',
       'preview',

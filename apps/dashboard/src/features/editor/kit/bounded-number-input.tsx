@@ -6,11 +6,11 @@ interface BoundedNumberInputProps extends Omit<NumberInputProps, 'value' | 'onCh
   value: number | undefined
   min: number
   max: number
-  /** Told of numbers within the limits, and of undefined when the field is emptied. */
+  /** Called with numbers within the limits, and with undefined when the field is emptied. */
   onChange(value: number | undefined): void
 }
 
-/** A number within limits: one beyond them is shown while it is typed, and brought back when the field is left. */
+/** A number within limits: one beyond them is shown while it is typed, and clamped on blur. */
 export function BoundedNumberInput({ value, min, max, onChange, ...others }: BoundedNumberInputProps) {
   const [outside, setOutside] = useState<string | number | null>(null)
   return (

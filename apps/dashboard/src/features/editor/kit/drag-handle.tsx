@@ -10,7 +10,7 @@ interface DragHandleProps {
   label: string
 }
 
-/** Takes hold of an entry of a list, with the pointer or with the keyboard. */
+/** The handle that drags a list entry, by pointer or keyboard. */
 export function DragHandle({ handleRef, label }: DragHandleProps) {
   const { t } = useTranslation('editor')
   return (

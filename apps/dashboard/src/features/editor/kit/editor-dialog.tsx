@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A dialog whose close button has a name, and which keeps the focus when what has it goes. */
+/** A dialog with a labelled close button that keeps the focus inside when the focused element is removed. */
 export function EditorDialog({ children, ...props }: ModalProps) {
   const { t } = useTranslation('editor')
   const keepFocus = useKeptFocus()

@@ -11,7 +11,7 @@ interface IconActionProps {
   children: ReactNode
 }
 
-/** A button that is only an icon: its label is its name and its tooltip. */
+/** An icon-only button: its label is its accessible name and its tooltip. */
 export function IconAction({ label, size, onClick, isDisabled = false, children }: IconActionProps) {
   return (
     <Tooltip label={label}>
@@ -21,7 +21,7 @@ export function IconAction({ label, size, onClick, isDisabled = false, children 
         color="gray"
         size={size}
         aria-label={label}
-        // Switched off while it has the focus, it would lose it.
+        // A button disabled while it has the focus would lose it.
         {...(isDisabled ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
       >
         {children}

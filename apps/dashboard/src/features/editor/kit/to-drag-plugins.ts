@@ -14,7 +14,7 @@ export type DragPlugins = NonNullable<DragDropManagerInput['plugins']>
 
 type DragMoment = 'picked' | 'moved' | 'dropped' | 'putBack'
 
-/** Something in a list; `index` is its place now, counted from 0. */
+/** A dragged list entry; `index` is its current position, counted from 0. */
 interface Dragged {
   id: string | number
   index: number
@@ -23,13 +23,13 @@ interface Dragged {
 }
 
 interface DragWords {
-  /** How to drag with the keyboard. */
+  /** Instructions for dragging with the keyboard. */
   help: string
-  /** What a screen reader hears at a moment of dragging. */
+  /** What a screen reader announces while dragging. */
   say(moment: DragMoment, dragged: Dragged): string
 }
 
-/** Dragging that speaks the interface's language and keeps to the content security policy. */
+/** Drag-and-drop plugins that speak the interface's language and obey the content security policy. */
 export function toDragPlugins({ help, say }: DragWords): DragPlugins {
   const tell = (moment: DragMoment, source: Draggable | null) =>
     isSortable(source) ? say(moment, source) : undefined

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** The editor is dark around the light page, whatever scheme the rest of the dashboard has. */
+/** Makes the editor dark around the light page, whatever the dashboard's colour scheme. */
 export function useDarkChrome(): void {
   useLayoutEffect(() => {
     const root = document.documentElement

@@ -4,8 +4,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]'
 
 /**
- * Keeps the focus in a part of the editor when what has it goes, as a row does with the bin that it was removed by:
- * what followed has it then, or else what stood before. Otherwise the keyboard would begin again at the page's top.
+ * Keeps the focus within a part of the editor when the focused element is removed, such as a row by its own
+ * delete button. The next focusable element takes it, or else the previous one, instead of the page's top.
  */
 export function useKeptFocus(): RefCallback<HTMLElement> {
   return useCallback((root) => (root ? keepFocus(root) : undefined), [])
@@ -18,7 +18,10 @@ function keepFocus(root: HTMLElement): () => void {
     last = { element, around: [...root.querySelectorAll<HTMLElement>(FOCUSABLE)] }
   }
   const noteTarget = ({ target }: FocusEvent) => note(target as Element)
-  /** Whoever goes elsewhere is not called back. What is removed, or put elsewhere, tells the same before it is. */
+  /**
+   * Forgets the element once the focus moves elsewhere. Removing or moving an element also fires focusout, so
+   * the microtask checks whether it is still in the document.
+   */
   function forget({ target }: FocusEvent) {
     queueMicrotask(() => {
       if (last?.element !== target || document.activeElement === target) return
@@ -28,7 +31,7 @@ function keepFocus(root: HTMLElement): () => void {
   function mend() {
     if (!last) return
     const { element, around } = last
-    // What stands around it may have changed places.
+    // Its neighbours may have changed places.
     if (element.isConnected) return note(element)
     last = null
     if (document.activeElement !== document.body) return
