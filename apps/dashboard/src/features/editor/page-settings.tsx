@@ -10,7 +10,7 @@ interface PageSettingsProps {
   page: DraftPage
 }
 
-/** What a page is called and how it is recognised. */
+/** A page's name and how it is recognised. */
 export function PageSettings({ page }: PageSettingsProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

@@ -4,10 +4,10 @@ import { mount } from '@waymark/runtime'
 import { drawSketch } from '../../../ui/draw-guide-on-sketch.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 
-/** How a text of a screen does not fit a small phone. */
+/** How a text overflows on a small phone. */
 export type Overflow = 'too_wide' | 'scrolls' | 'long_button'
 
-/** A button of more lines than this is no longer read as one. */
+/** With more lines than this, a button no longer looks like one. */
 const MOST_BUTTON_LINES = 2
 
 interface OverflowView {
@@ -17,8 +17,8 @@ interface OverflowView {
 }
 
 /**
- * Draws a screen in one locale into a narrow document and looks at what came of it: words that stick out, a card that
- * has to be scrolled, buttons of many lines. The drawing is taken away again.
+ * Draws a screen in one locale into a narrow document and looks for overflows: words that stick out, cards
+ * that scroll, buttons with many lines. Removes the drawing again.
  */
 export function findOverflows(
   document: Document,

@@ -1,5 +1,5 @@
 import type { TextPlace } from './list-texts.ts'
 
-/** Whether publishing waits for this text in a locale. */
+/** Whether this text is missing in a locale and blocks publishing. */
 export const isMissing = ({ isRequired, text }: TextPlace, locale: string): boolean =>
   isRequired && !text[locale]?.trim()

@@ -38,7 +38,7 @@ function Languages() {
     (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
     [t, tc],
   )
-  // Several screens may have the same name: with their places they are told apart.
+  // Several screens may share a name, so their positions tell them apart.
   const places = useMemo(
     () => list(screens).map((it) => ({ ...it, screenName: `${nameOf(it.screenId)} – ${it.screenName}` })),
     [screens, nameOf, list],

@@ -2,23 +2,23 @@ import type { Block, Component } from '@waymark/contract'
 import { listBlockTexts, mapBlockTexts } from '@waymark/contract/compiler'
 import type { DraftStep } from '../model/draft.ts'
 
-/** One text of a guide or a survey with its place, in all its locales. */
+/** One text of a guide or a survey, with its place, in all its locales. */
 export interface TextPlace {
   screenId: string
   screenName: string
   blockId: string
-  /** Which of the block's texts it is. */
+  /** Which of the block's texts this is. */
   field: string
-  /** What it is called within its screen, in the author's language. */
+  /** The text's name within its screen, in the author's language. */
   name: string
   text: Record<string, string>
-  /** Whether publishing needs it in every locale. */
+  /** Whether publishing requires it in every locale. */
   isRequired: boolean
 }
 
 type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
 
-/** Everything that the screens say, in the order in which it is read. */
+/** All texts of the screens, in reading order. */
 export function listTexts(screens: readonly DraftStep[], nameText: NameText): TextPlace[] {
   return screens.flatMap(({ id, fields, component }) =>
     (component?.blocks ?? []).flatMap((block, _, blocks) =>
@@ -38,17 +38,17 @@ export interface TextChange {
   blockId: string
   field: string
   locale: string
-  /** Empty takes the text away. */
+  /** Empty removes the text. */
   value: string
 }
 
-/** What the texts are just now, also for whoever asks after the screen that showed them is gone. */
+/** Returns the current texts, even after the screen that listed them has unmounted. */
 export type ListTexts = () => readonly TextPlace[]
 
-/** Writes changed texts into what is edited; changes of the same part in a row are taken back as one. */
+/** Writes changed texts into the draft; consecutive changes of the same part are one undo step. */
 export type WriteTexts = (changes: readonly TextChange[], part: string) => void
 
-/** The components that come of changes to their texts, by screen; those without a change are left out. */
+/** The components with their texts changed, by screen; unchanged ones are left out. */
 export function changeTexts(
   screens: readonly DraftStep[],
   changes: readonly TextChange[],

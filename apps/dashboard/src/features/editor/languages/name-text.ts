@@ -14,7 +14,7 @@ interface TextInBlock {
   field: string
 }
 
-/** What a text is called within its screen, unlike any other there: its block, and which of the block's texts it is. */
+/** A text's name, unique within its screen: the block, and which of its texts. */
 export function nameText({ t, tc }: Names, { blocks, block, field }: TextInBlock): string {
   const name = toBlockName(tc, block, '')
   const alike = blocks.filter((it) => toBlockName(tc, it, '') === name)

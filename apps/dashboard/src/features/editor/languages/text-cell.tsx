@@ -11,7 +11,7 @@ interface TextCellProps {
   onWrite: WriteTexts
 }
 
-/** One text in one locale, written like anywhere else in the editor. */
+/** One text in one locale, edited like anywhere else in the editor. */
 export function TextCell({ place, locale, onWrite }: TextCellProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const { screenId, screenName, blockId, field, name, text } = place

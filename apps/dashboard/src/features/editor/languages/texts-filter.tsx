@@ -9,7 +9,7 @@ export type TextsShown = 'all' | 'missing' | 'overflowing'
 interface TextsFilterProps {
   places: readonly TextPlace[]
   locales: readonly string[]
-  /** Absent where nothing was measured. */
+  /** Absent if nothing was measured. */
   overflows?: Overflows
   shown: TextsShown
   onShow(shown: TextsShown): void

@@ -11,13 +11,13 @@ interface TextsSideBySideProps {
   places: readonly TextPlace[]
   /** The default locale first. */
   locales: readonly string[]
-  /** What does not fit a small phone; absent where nothing was measured. */
+  /** What overflows on a small phone; absent if nothing was measured. */
   overflows?: Overflows
   listPlaces: ListTexts
   onWrite: WriteTexts
 }
 
-/** Texts in all their locales: translated, filtered and written. */
+/** Texts in all their locales: to translate, filter and edit. */
 export function TextsSideBySide(props: TextsSideBySideProps) {
   const { places, locales, overflows, listPlaces, onWrite } = props
   const [shown, setShown] = useState<TextsShown>('all')

@@ -9,7 +9,7 @@ import type { TextsShown } from './texts-filter.tsx'
 import classes from './texts-table.module.css'
 import type { Overflows } from './use-overflows.ts'
 
-/** Columns of the same width, however long the name of a screen is. */
+/** Columns have the same width, however long a screen's name is. */
 const COLUMN_PX = 240
 
 interface TextsTableProps {
@@ -20,7 +20,7 @@ interface TextsTableProps {
   onWrite: WriteTexts
 }
 
-/** A row for each text, a column for each locale; screens head their own texts. */
+/** One row per text and one column per locale, grouped by screen. */
 export function TextsTable({ places, locales, overflows, shown, onWrite }: TextsTableProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const isShown = (place: TextPlace) => {

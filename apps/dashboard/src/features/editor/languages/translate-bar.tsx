@@ -15,7 +15,7 @@ interface TranslateBarProps {
 
 const ALL = 'all'
 
-/** Translates one locale or all of them, and says how far it has come. */
+/** Translates one locale or all of them, and shows progress. */
 export function TranslateBar({ listPlaces, locales, onWrite }: TranslateBarProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const [defaultLocale = 'en', ...others] = locales

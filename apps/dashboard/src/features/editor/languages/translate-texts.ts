@@ -1,25 +1,25 @@
 import type { TextChange, TextPlace } from './list-texts.ts'
 
-/** What one call of the server takes. */
+/** The most texts that one call to the server accepts. */
 const BATCH = 50
 
 interface Translation {
-  /** What the texts are just now: the author goes on writing while calls are under way. */
+  /** The current texts: the author may keep typing while calls are in flight. */
   listPlaces(): readonly TextPlace[]
   from: string
   to: readonly string[]
-  /** Also what is translated already; else only what is missing. */
+  /** Whether existing translations are replaced; otherwise only missing ones are filled in. */
   again: boolean
   signal: AbortSignal
   translate(from: string, to: string, texts: string[]): Promise<(string | null)[]>
-  /** Called before the first batch and after each, with what came of it and how far it has come. */
+  /** Called before the first batch and after each, with its results and the progress so far. */
   onBatch(changes: TextChange[], progress: { done: number; total: number }): void
 }
 
 /**
- * Translates texts batch by batch, so that what is there can be read while the rest is under way; what the author
- * writes meanwhile stands. Answers how many could not be translated; throws what a call throws, with all earlier
- * batches kept.
+ * Translates texts in batches, so that finished ones can be read meanwhile; texts that the author edits in
+ * between are kept. Returns how many could not be translated. Throws what a call throws; earlier batches are
+ * kept.
  */
 export async function translateTexts(translation: Translation): Promise<{ failed: number }> {
   const { listPlaces, from, to, again, signal, translate, onBatch } = translation

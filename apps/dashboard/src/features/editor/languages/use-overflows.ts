@@ -4,14 +4,17 @@ import { findGuideStep } from '../model/to-guide.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { findOverflows, type Overflow } from './find-overflows.ts'
 
-/** Of a small phone in the hand, in CSS px. */
+/** A small phone held upright, in CSS px. */
 const WIDTH_PX = 360
 const HEIGHT_PX = 640
 
 /** By screen and locale, as `${screenId} ${locale}`. */
 export type Overflows = ReadonlyMap<string, Overflow[]>
 
-/** Draws every screen in every locale where nobody sees it, a few per frame, and tells what does not fit. */
+/**
+ * Draws every screen in every locale off screen, for a few milliseconds per frame, and collects the
+ * overflows.
+ */
 export function useOverflows(
   draft: Draft,
   screens: readonly DraftStep[],

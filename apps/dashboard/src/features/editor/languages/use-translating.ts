@@ -10,7 +10,10 @@ interface Wanted {
   again: boolean
 }
 
-/** Translates into the draft, where it can be undone; what was translated before it is stopped or fails stays. */
+/**
+ * Translates into the draft, where it can be undone; finished translations are kept if it is stopped or
+ * fails.
+ */
 export function useTranslating(listPlaces: ListTexts, onWrite: WriteTexts) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,8 +14,8 @@ import {
 } from './screens.ts'
 
 /**
- * Applies a command to a draft. What a command leaves alone keeps its identity, which is how the save queue sees
- * what changed; a command that changes nothing answers the very same draft.
+ * Applies a command to a draft. Unaffected parts keep their identity, which is how the save queue detects
+ * changes; a command without effect returns the same draft.
  */
 export function applyCommand(draft: Draft, command: EditorCommand): Draft {
   switch (command.type) {
@@ -79,7 +79,7 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
   }
 }
 
-/** Ids that the draft has already stand for the same screen: it is moved rather than doubled. */
+/** A screen whose id the draft already has is moved rather than duplicated. */
 function insertScreens(draft: Draft, steps: DraftStep[], { home, index }: ScreenPlace): Draft {
   const rest = removeScreens(draft, new Set(steps.map(({ id }) => id)))
   return withScreensAt(rest, home, listScreensAt(rest, home).toSpliced(index, 0, ...steps))

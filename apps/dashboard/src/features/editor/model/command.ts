@@ -3,8 +3,8 @@ import type { Draft, DraftIdentifier, DraftPage, DraftStep, StepFields } from '.
 import type { ScreenPlace } from './screens.ts'
 
 /**
- * Everything an author can do to the draft; each can be undone. `screenId` names a step, an assist on a page or the
- * start screen alike; `ownerId` names a page as well.
+ * Every change an author can make to the draft; each can be undone. `screenId` names a step, an assist on a
+ * page or the start screen alike; `ownerId` may also name a page.
  */
 export type EditorCommand =
   | { type: 'rename_project'; name: string }
@@ -13,11 +13,11 @@ export type EditorCommand =
       type: 'add_steps' | 'paste_steps' | 'duplicate_steps'
       steps: DraftStep[]
       to: ScreenPlace
-      /** The former last step, which now leads on. */
+      /** The former last step, which now leads to the next one. */
       continues?: { screenId: string; component: Component }
     }
   | { type: 'remove_steps'; screenIds: string[] }
-  /** `to.index` is counted among the screens that stay where they are. */
+  /** `to.index` counts only the screens that are not moved. */
   | { type: 'move_steps'; screenIds: string[]; to: ScreenPlace }
   | { type: 'set_start_screen'; screen: DraftStep | null }
   | { type: 'add_page'; page: DraftPage; index: number }
@@ -25,9 +25,9 @@ export type EditorCommand =
   | { type: 'move_page'; pageId: string; toIndex: number }
   | { type: 'remove_page'; pageId: string }
   | { type: 'change_fields'; screenId: string; change: Partial<StepFields> }
-  /** Changes of the same `part` in a row are one undo; without one, each is an undo of its own. */
+  /** Consecutive changes of the same `part` are one undo step; without one, each is its own. */
   | { type: 'change_component'; screenId: string; component: Component; part: string | null }
-  /** Several at once, by screen, as one undo. */
+  /** Several at once, by screen, as one undo step. */
   | { type: 'change_components'; components: Record<string, Component>; part: string | null }
   | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier }
   | {
@@ -35,16 +35,16 @@ export type EditorCommand =
       ownerId: string
       identifierId: string
       document: ElementIdentifier
-      /** Where it was picked anew. */
+      /** The capture on which it was picked again. */
       captureId?: string
     }
   | { type: 'remove_identifier'; ownerId: string; identifierId: string }
-  /** Settles a conflict with another author: the draft as it is with the chosen version. */
+  /** Settles a conflict with another author: the draft with the chosen version. */
   | { type: 'keep_mine' | 'take_theirs'; draft: Draft; ids: string[] }
 
 export type CommandType = EditorCommand['type']
 
-/** Commands of one kind on one field follow each other while somebody types: together they are one undo. */
+/** Consecutive commands of one kind on one field, as while typing, share a key and are one undo step. */
 export function toMergeKey(command: EditorCommand): string | null {
   switch (command.type) {
     case 'rename_project':
@@ -64,7 +64,7 @@ export function toMergeKey(command: EditorCommand): string | null {
   }
 }
 
-/** The screens, or the page, that a command touches, to be shown again when it is undone. */
+/** The screens, or the page, that a command touches, to be shown when it is undone. */
 export function listTouchedIds(command: EditorCommand): string[] {
   switch (command.type) {
     case 'rename_project':

@@ -1,14 +1,14 @@
 import type { Action, Block, Component, Dismissal, Style } from '@waymark/contract'
 import { containerTraits, type Container, type Placement } from '@waymark/contract/constants'
 
-/** Changes the kind; a placement that the new kind cannot have becomes its default. */
+/** Changes the container; a placement that the new one does not allow becomes its default. */
 export function setContainer(component: Component, container: Container): Component {
   const placements: readonly Placement[] = containerTraits[container].placements
   const placement = placements.includes(component.placement) ? component.placement : placements[0]
   return { ...component, container, placement: placement ?? 'AUTO' }
 }
 
-/** Sets a style token; undefined gives it back to the theme. */
+/** Sets a style token; undefined resets it to the theme. */
 export function setStyle<K extends keyof Style>(
   component: Component,
   token: K,
@@ -30,12 +30,12 @@ export function changeBlock<T extends Block>(component: Component, block: T, cha
   }
 }
 
-/** Puts a block in the place of the one with its id. */
+/** Replaces the block with the same id. */
 export function replaceBlock(component: Component, block: Block): Component {
   return { ...component, blocks: component.blocks.map((it) => (it.id === block.id ? block : it)) }
 }
 
-/** Sets one locale's text; an emptied text is removed, so that it counts as missing. */
+/** Sets one locale's text; an empty text is removed, so that it counts as missing. */
 export function setText(
   texts: Record<string, string>,
   locale: string,
@@ -45,7 +45,7 @@ export function setText(
   return value === '' ? others : { ...others, [locale]: value }
 }
 
-/** Puts a new block where it is expected: a title first, then texts and images, buttons last. */
+/** Adds a block where it is expected: a title first, then texts and images, buttons last. */
 export function addBlock(component: Component, block: Block): Component {
   const { blocks } = component
   if (block.type === 'TEXT' && block.role === 'TITLE') return { ...component, blocks: [block, ...blocks] }
@@ -58,7 +58,7 @@ export function removeBlock(component: Component, blockId: string): Component {
   return { ...component, blocks: component.blocks.filter(({ id }) => id !== blockId) }
 }
 
-/** Moves a block by so many places; one that would leave its component stays. */
+/** Moves a block by a number of positions; a move beyond the ends does nothing. */
 export function moveBlock(component: Component, blockId: string, by: number): Component {
   const from = component.blocks.findIndex(({ id }) => id === blockId)
   const block = component.blocks[from]
@@ -76,7 +76,7 @@ export function toBlockId(component: Component, base: string): string {
   return `${base}-${count}`
 }
 
-/** The action of a kind, with what it needs filled in so that it can be stored at once. */
+/** A new action of a type, with its required fields filled in so that it can be stored at once. */
 export function toAction(type: Action['type'], firstStepKey: string): Action {
   if (type === 'GO_TO_STEP') return { type, stepKey: firstStepKey }
   if (type === 'GO_TO_PAGE') return { type, pageKey: '' }

@@ -3,20 +3,20 @@ import { findAppScheme, isLinkPossible } from '@waymark/contract/constants'
 
 const LONGEST_LINK = 2000
 
-/** Whether a link can be stored; what it may still need before publishing is that the app names its scheme. */
+/** Whether a link can be stored. Publishing may also require the app to allow its scheme. */
 export const isLinkSavable = (url: string): boolean => url.length <= LONGEST_LINK && isLinkPossible(url)
 
 /** A link with the app's own scheme, such as shop://basket. */
 export const isAppLink = (url: string): boolean => isLinkSavable(url) && findAppScheme(url) !== undefined
 
-/** The block that keeps a component from being stored, if any. */
+/** The block that prevents a component from being stored, if any. */
 export function findUnsavableBlock(component: Component): string | undefined {
   return component.blocks.find(
     (block) => (block.type === 'BUTTON' || block.type === 'ITEM') && !isActionComplete(block.action),
   )?.id
 }
 
-/** Whether an action says all that the server asks of it. */
+/** Whether an action has every field that the server requires. */
 function isActionComplete(action: Action): boolean {
   switch (action.type) {
     case 'OPEN_LINK':

@@ -1,4 +1,4 @@
-/** The words that new steps begin with, in the locale of the guide and not of the interface. */
+/** The texts that new steps start with, in the guide's locale rather than the interface's. */
 export interface ContentWords {
   title: string
   body: string
@@ -60,8 +60,8 @@ const WORDS: Record<string, ContentWords> = {
 }
 
 /**
- * One word in each of the locales that it is known in. The first, which is the default, begins in English rather than
- * blank; the others are left for the author.
+ * One text in each locale that has it. The first locale is the default and falls back to English; the others
+ * stay empty for the author.
  */
 export function toTexts(locales: string[], word: keyof ContentWords): Record<string, string> {
   const entries = locales.flatMap((locale, at) => {

@@ -5,11 +5,11 @@ import { mapReferences } from './references.ts'
 
 interface CopyOptions {
   createId(): string
-  /** Is put behind each name; none keeps the names. */
+  /** Appended to each name; without it the names are kept. */
   suffix?: string | undefined
 }
 
-/** Copies with ids of their own; actions that led from one to another of them lead to the copies. */
+/** Copies screens under new ids; actions between them lead to the copies. */
 export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions): DraftStep[] {
   const copies = steps.map((step) => ({ step, id: createId() }))
   const keys = new Map(copies.map(({ step, id }) => [step.key, toKey(id)]))
@@ -24,7 +24,7 @@ export function copySteps(steps: DraftStep[], { createId, suffix }: CopyOptions)
   }))
 }
 
-/** A page with all its assists, under ids of their own. */
+/** Copies a page with all its assists, under new ids. */
 export function copyPage(page: DraftPage, { createId, suffix }: CopyOptions): DraftPage {
   return {
     ...createPage(createId(), withSuffix(page.fields.name, suffix)),
@@ -33,7 +33,7 @@ export function copyPage(page: DraftPage, { createId, suffix }: CopyOptions): Dr
   }
 }
 
-/** Named after the original as far as the limit allows. */
+/** Appends the suffix, shortening the name to fit the limit. */
 function withSuffix(name: string, suffix: string | undefined): string {
   return suffix ? `${toVisibleName(name, limits.nameLength - suffix.length - 1)} ${suffix}` : name
 }

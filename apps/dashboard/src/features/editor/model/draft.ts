@@ -1,7 +1,7 @@
 import type { Component, ElementIdentifier, MissingPolicy } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
 
-/** A screen's own fields, apart from what it shows and how it finds its element. */
+/** A screen's own fields, apart from its component and identifiers. */
 export interface StepFields {
   name: string
   optional: boolean
@@ -9,28 +9,33 @@ export interface StepFields {
   onMissing: MissingPolicy
 }
 
-/** An identifier as the author left it; it may still lack its clues. */
+/** An identifier as the author left it; its clues may still be missing. */
 export interface DraftIdentifier {
   id: string
   document: ElementIdentifier
-  /** The captured screen that it was picked on, told to the server as it is created. */
+  /** The capture that it was picked on, sent when the server creates it. */
   captureId?: string
 }
 
-/** A screen while it is edited: a step, an assist on a page or the start screen. */
+/** A screen being edited: a step, an assist on a page or the start screen. */
 export interface DraftStep {
-  /** The server's id too: it is chosen here, and a screen whose deletion is undone keeps it. */
+  /** Also the server's id: the editor chooses it, so a screen whose deletion is undone keeps it. */
   id: string
-  /** What actions, guides and events know it by. */
+  /** The name by which actions, guides and events refer to it. */
   key: string
   fields: StepFields
   component: Component | null
   identifiers: DraftIdentifier[]
-  /** The id of the screen that it is a copy of: the server copies what only it holds, such as the sound. */
+  /**
+   * The id of the screen it was copied from: the server also copies what only it holds, such as the sound.
+   */
   copyOf?: string
 }
 
-/** A page of the target app; its identifiers tell whether somebody is on it, its steps are the assists on it. */
+/**
+ * A page of the target app: its identifiers tell whether the end user is on it, and its steps are its
+ * assists.
+ */
 export interface DraftPage {
   id: string
   key: string
@@ -39,7 +44,7 @@ export interface DraftPage {
   steps: DraftStep[]
 }
 
-/** The project as it stands on the author's screen: the one source of truth of the editor. */
+/** The project as the author sees it: the editor's single source of truth. */
 export interface Draft {
   subType: ProjectSubType
   name: string

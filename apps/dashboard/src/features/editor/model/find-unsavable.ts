@@ -5,8 +5,8 @@ import { findNameProblem } from './name-problem.ts'
 import { listScreens, type IdentifierOwner } from './screens.ts'
 
 /**
- * Something that the server would refuse as it is: it stays in the editor until the author completes it. It names
- * the screen, or the page, or neither for the project as a whole.
+ * Something that the server would refuse: it stays in the editor until the author completes it. Names the
+ * screen, the page, or neither for the project as a whole.
  */
 export type Unsavable = { screenId: string | null; pageId: string | null } & (
   | { part: 'project_name' | 'step_name' | 'page_name' }
@@ -29,7 +29,7 @@ export function findUnsavable(draft: Draft): Unsavable[] {
 
 const found = new WeakMap<DraftStep, Unsavable[]>()
 
-/** Asked on every key press of every screen: one that did not change is not looked through again. */
+/** Cached, as every screen is checked on every key press. */
 function listInScreen(screen: DraftStep): Unsavable[] {
   const known = found.get(screen)
   if (known) return known

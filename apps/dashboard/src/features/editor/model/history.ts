@@ -1,29 +1,29 @@
 import { isSameJson } from './same-json.ts'
 
-/** A state to go back or forward to, and what lies between it and its neighbour. */
+/** A state to undo or redo to, and the change between it and its neighbour. */
 interface Moment<State, HistoryEntry> {
   state: State
   entry: HistoryEntry
 }
 
-/** What is edited as it is now, as it was, and as it was before it was taken back. */
+/** The present state, the earlier ones, and the ones that were undone. */
 export interface History<State, HistoryEntry> {
   past: Moment<State, HistoryEntry>[]
   present: State
   future: Moment<State, HistoryEntry>[]
-  /** What the latest change may still grow by, and until when. */
+  /** The key under which the next change may still merge into the latest, and until when. */
   open: { mergeKey: string; until: number } | null
 }
 
 interface Change<State, HistoryEntry> {
   present: State
   entry: HistoryEntry
-  /** Changes with the same key that follow each other closely are taken back as one, as typing is. */
+  /** Changes with the same key in quick succession are one undo step, as while typing. */
   mergeKey: string | null
   now: number
 }
 
-/** Typing that pauses for longer than this starts a new undo. */
+/** A longer pause in typing starts a new undo step. */
 const MERGE_WITHIN_MS = 1000
 const KEPT_MOMENTS = 200
 
@@ -45,7 +45,7 @@ export function noteChange<State, HistoryEntry>(
   return { past: [...history.past, moment].slice(-KEPT_MOMENTS), present, future: [], open }
 }
 
-/** Takes back the latest change; answers the same history when there is none. */
+/** Undoes the latest change; returns the same history if there is none. */
 export function undo<State, HistoryEntry>(
   history: History<State, HistoryEntry>,
 ): History<State, HistoryEntry> {
@@ -55,7 +55,7 @@ export function undo<State, HistoryEntry>(
   return { past: history.past.slice(0, -1), present: moment.state, future, open: null }
 }
 
-/** Does again what was undone last; answers the same history when there is nothing. */
+/** Redoes the last undone change; returns the same history if there is none. */
 export function redo<State, HistoryEntry>(
   history: History<State, HistoryEntry>,
 ): History<State, HistoryEntry> {
@@ -65,7 +65,10 @@ export function redo<State, HistoryEntry>(
   return { past, present: moment.state, future: history.future.slice(0, -1), open: null }
 }
 
-/** Changes every state from outside; what can be undone or done again stays, as far as it still changes anything. */
+/**
+ * Rewrites every state with an outside change; undo and redo entries that would no longer change anything are
+ * dropped.
+ */
 export function rebaseHistory<State, HistoryEntry>(
   history: History<State, HistoryEntry>,
   rebase: (state: State) => State,

@@ -5,7 +5,7 @@ export type ClueProblem = 'tag' | 'attribute' | 'no_clue'
 const TAG = /^[a-z][a-z0-9-]{0,60}$/
 const ATTRIBUTE_NAME = /^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/
 
-/** An identifier without the rows and fields that the author has not filled yet. */
+/** The identifier without rows and fields that are still empty. */
 export function dropEmptyClues<Document extends ElementIdentifier>(document: Document): Document {
   return (document.kind === 'WEB' ? dropEmptyWeb(document) : dropEmptyNative(document)) as Document
 }
@@ -36,7 +36,7 @@ function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
   }
 }
 
-/** What keeps an identifier from being stored, if anything. */
+/** What prevents an identifier from being stored, if anything. */
 export function findClueProblem(document: ElementIdentifier): ClueProblem | undefined {
   return document.kind === 'WEB' ? findWebProblem(document) : findNativeProblem(document)
 }

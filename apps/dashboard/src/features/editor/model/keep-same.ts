@@ -1,8 +1,8 @@
 import { isSameJson } from './same-json.ts'
 
 /**
- * Derives something from what changes often, and answers the same object for as long as it says the same: what reads
- * it is not drawn again. Derived once for each source, however many ask.
+ * Derives a value from frequently changing state and returns the same object while its content is equal, to
+ * avoid re-renders. Computed once per source, however many callers ask.
  */
 export function keepSame<Source extends object, Derived>(
   derive: (source: Source) => Derived,

@@ -9,7 +9,7 @@ export function isTextMissing(block: Block, locale: string): boolean {
 
 const counted = new WeakMap<Component, Map<string, number>>()
 
-/** Asked on every key press of every screen: one that did not change is not counted again. */
+/** Cached, as every screen is counted on every key press. */
 export function countMissingTexts({ component }: DraftStep, locale: string): number {
   if (!component) return 0
   const known = counted.get(component) ?? new Map<string, number>()

@@ -2,7 +2,7 @@ import { hasForbiddenCharacterB, hasHiddenCharacter, limits } from '@waymark/con
 
 export type NameProblem = 'empty' | 'too_long' | 'hidden' | 'forbidden'
 
-/** Names of projects and steps follow the same rules. */
+/** Projects and steps share the same naming rules. */
 export function findNameProblem(name: string): NameProblem | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'empty'

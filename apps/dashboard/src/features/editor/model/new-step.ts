@@ -14,11 +14,11 @@ interface NewStep {
   id: string
   name: string
   container: Container
-  /** The last step ends the flow, the others lead on. */
+  /** The last step ends the flow; the others lead to the next. */
   isLast: boolean
 }
 
-/** A step that can be shown as it is: words and a way on, in every locale that has words for them. */
+/** A step that is ready to show: texts and a button, in every locale that has default texts. */
 export function createStep(draft: Draft, { id, name, container, isLast }: NewStep): DraftStep {
   const component = createComponent(listLocales(draft), container, isLast ? 'done' : 'next')
   const { effect } = projectKinds[draft.subType] as { effect?: NonNullable<Component['effect']>['kind'] }
@@ -31,7 +31,7 @@ export function createStep(draft: Draft, { id, name, container, isLast }: NewSte
   }
 }
 
-/** The screen that a flow begins with: a checklist or menu of what it has, or a welcome. */
+/** A flow's start screen: a checklist or menu of its contents, or a welcome. */
 export function createStartScreen(draft: Draft, { id, name }: Pick<NewStep, 'id' | 'name'>): DraftStep {
   const [container = 'POPUP'] = projectKinds[draft.subType].startContainers
   const start = createStep(draft, { id, name, container, isLast: false })
@@ -88,7 +88,7 @@ function createBlocks(locales: string[], container: Container, button: 'next' | 
   return containerTraits[container].firstBlocks.flatMap((kind) => first[kind] ?? [])
 }
 
-/** A former last step whose button still reads as it came ends no longer: it leads on. */
+/** A former last step whose button still has its default label now leads to the next step. */
 export function continueFormerEnd(step: DraftStep, locales: string[]): Component | null {
   const done = toTexts(locales, 'done')
   const button = step.component?.blocks.find(

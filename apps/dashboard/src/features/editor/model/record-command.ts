@@ -4,18 +4,18 @@ import type { Draft } from './draft.ts'
 import { noteChange, type History } from './history.ts'
 import { findPage, findScreen } from './screens.ts'
 
-/** What a command did, in short, for the list of what can be undone. */
+/** A short description of a command, for the undo list. */
 export interface HistoryEntry {
   type: CommandType
-  /** The screens, or the page, that it touched; shown again on arriving there. */
+  /** The screens, or the page, that it touched; shown again when it is undone or redone. */
   ids: string[]
-  /** The first of them as it was named then; the project's name where none was touched. */
+  /** The name of the first one at that time; the project's name if none was touched. */
   name: string
 }
 
 export type DraftHistory = History<Draft, HistoryEntry>
 
-/** Does what a command asks for; answers the same history when that changes nothing. */
+/** Applies a command; returns the same history if it has no effect. */
 export function recordCommand(history: DraftHistory, command: EditorCommand, now: number): DraftHistory {
   const present = applyCommand(history.present, command)
   if (present === history.present) return history

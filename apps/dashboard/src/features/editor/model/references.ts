@@ -1,6 +1,6 @@
 import type { Action, Component } from '@waymark/contract'
 
-/** Replaces what "go to step" and "go to page" actions of buttons and items name. */
+/** Maps the targets of "go to step" and "go to page" actions in buttons and items. */
 export function mapReferences(component: Component, map: (reference: string) => string): Component {
   const blocks = component.blocks.map((block) => {
     if (block.type !== 'BUTTON' && block.type !== 'ITEM') return block

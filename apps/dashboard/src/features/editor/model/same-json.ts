@@ -1,4 +1,7 @@
-/** Whether two documents say the same: databases reorder keys, and an undefined field is an absent one. */
+/**
+ * Whether two documents are equal as JSON: databases reorder keys, and an undefined field equals an absent
+ * one.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

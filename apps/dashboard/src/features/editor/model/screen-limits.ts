@@ -14,7 +14,7 @@ export function countFreePages({ subType, pages }: Draft): number {
   return projectKinds[subType].structure.hasPages ? limits.pagesPerProject - pages.length : 0
 }
 
-/** What a screen in a list of the project's kind may be shown in, the default first. */
+/** The containers that a screen in a list of the project's kind may use, the default first. */
 export function listContainers({ subType }: Draft, home: Home): readonly Container[] {
   const { containers, startContainers } = projectKinds[subType]
   return home === START ? startContainers : containers

@@ -1,29 +1,29 @@
 import type { Draft, DraftIdentifier, DraftPage, DraftStep } from './draft.ts'
 
-/** The start screen's place. */
+/** The home of the start screen. */
 export const START = 'start'
-/** The place of the project's own steps. */
+/** The home of the project's own steps. */
 export const STEPS = 'steps'
 
-/** Where a screen stands: START, STEPS, or the id of the page that it is on. */
+/** The list a screen is in: START, STEPS, or the id of its page. */
 export type Home = string
 
-/** Whether screens that stand there stand on a page. */
+/** Whether a home is a page. */
 export const isPage = (home: Home): boolean => home !== START && home !== STEPS
 
-/** A place in a list of screens, counted from 0. */
+/** A position in a list of screens, counted from 0. */
 export interface ScreenPlace {
   home: Home
   index: number
 }
 
-/** Whatever can be recognised: a screen by its element, a page by what is on it. */
+/** A screen, identified by its element, or a page, by what is on it. */
 export interface IdentifierOwner {
   id: string
   identifiers: DraftIdentifier[]
 }
 
-/** The lists that screens stand in, in the order in which the left panel shows them. */
+/** All homes, in the order of the left panel. */
 export function listHomes({ pages }: Draft): Home[] {
   return [START, STEPS, ...pages.map(({ id }) => id)]
 }
@@ -36,12 +36,12 @@ export function listScreensAt(draft: Draft, home: Home): DraftStep[] {
   return findPage(draft, home)?.steps ?? NONE
 }
 
-/** Every screen of the project: the start screen, the steps, and the assists page by page. */
+/** All screens of the project: the start screen, the steps, and the assists page by page. */
 export function listScreens({ startScreen, steps, pages }: Draft): DraftStep[] {
   return [...(startScreen ? [startScreen] : []), ...steps, ...pages.flatMap((page) => page.steps)]
 }
 
-/** Finds a screen wherever it stands. */
+/** Finds a screen in any list. */
 export function findScreen(draft: Draft, screenId: string | null): DraftStep | undefined {
   if (screenId === null) return undefined
   return listScreens(draft).find(({ id }) => id === screenId)
@@ -51,14 +51,14 @@ export function findHome(draft: Draft, screenId: string | null): Home | undefine
   return listHomes(draft).find((home) => listScreensAt(draft, home).some(({ id }) => id === screenId))
 }
 
-/** Where a screen stands in its list. */
+/** The list and position of a screen. */
 export function findScreenPlace(draft: Draft, screenId: string | null): ScreenPlace | undefined {
   const home = findHome(draft, screenId)
   if (home === undefined) return undefined
   return { home, index: listScreensAt(draft, home).findIndex(({ id }) => id === screenId) }
 }
 
-/** The screens that are played before and after this one, itself included. */
+/** The screens of the same list in playing order, including this one. */
 export function listSiblings(draft: Draft, screenId: string | null): DraftStep[] {
   const home = findHome(draft, screenId)
   return home === undefined ? [] : listScreensAt(draft, home)
@@ -68,22 +68,22 @@ export function findPage(draft: Draft, pageId: string | null): DraftPage | undef
   return draft.pages.find(({ id }) => id === pageId)
 }
 
-/** The page that an assist is on; undefined for a step and for the start screen. */
+/** The page that an assist is on; undefined for steps and the start screen. */
 export function findPageOf(draft: Draft, screenId: string | null): DraftPage | undefined {
   return draft.pages.find(({ steps }) => steps.some(({ id }) => id === screenId))
 }
 
-/** The screen or page of this id. */
+/** The screen or page with this id. */
 export function findOwner(draft: Draft, ownerId: string): IdentifierOwner | undefined {
   return findScreen(draft, ownerId) ?? findPage(draft, ownerId)
 }
 
-/** The id of the screen or page that guides and actions know by this key. */
+/** The id of the screen or page with this key, as guides and actions use it. */
 export function findIdByKey(draft: Draft, key: string | undefined): string | undefined {
   return [...listScreens(draft), ...draft.pages].find((it) => it.key === key)?.id
 }
 
-/** Replaces the screens of one list; the other lists keep their identity. */
+/** Replaces the screens of one list; the others keep their identity. */
 export function withScreensAt(draft: Draft, home: Home, screens: DraftStep[]): Draft {
   if (home === START) return { ...draft, startScreen: screens[0] ?? null }
   if (home === STEPS) return { ...draft, steps: requireEnds(screens) }
@@ -111,7 +111,7 @@ export function changePage(draft: Draft, pageId: string, change: (page: DraftPag
   return changed && changed !== page ? { ...draft, pages: draft.pages.with(index, changed) } : draft
 }
 
-/** The first and last step are always required, wherever a change of the order left them. */
+/** The first and last step are always required, also after reordering. */
 function requireEnds(steps: DraftStep[]): DraftStep[] {
   const last = steps.length - 1
   return steps.map((step, index) =>

@@ -1,25 +1,25 @@
 import type { Draft } from './draft.ts'
 import { findPage, findScreen, findScreenPlace, listScreens, listScreensAt } from './screens.ts'
 
-/** What is selected: screens, the one that the canvas shows last, or else a page as a whole. */
+/** The selection: screens, of which the canvas shows the last, or else a whole page. */
 export interface Selection {
   screenIds: string[]
   pageId: string | null
 }
 
-/** The first thing to look at: a screen, else a page. */
+/** The initial selection: the first screen, or else the first page. */
 export function selectFirst(draft: Draft): Selection {
   return selectIds(draft, [listScreens(draft)[0]?.id ?? draft.pages[0]?.id ?? ''])
 }
 
-/** Selects those of these screens that there are, or the page of this id; nothing is found by other ids. */
+/** Selects the existing ones of these screens, or the page with this id; unknown ids are ignored. */
 export function selectIds(draft: Draft, ids: string[]): Selection {
   const screenIds = ids.filter((id) => findScreen(draft, id))
   if (screenIds.length > 0) return { screenIds, pageId: null }
   return { screenIds: [], pageId: ids.find((id) => findPage(draft, id)) ?? null }
 }
 
-/** The same selection where all of it is still there; otherwise what stands in the place of what has gone. */
+/** The same selection if all of it still exists; otherwise what took the place of the deleted part. */
 export function keepSelection(selection: Selection, before: Draft, after: Draft): Selection {
   const { screenIds, pageId } = selection
   const kept = screenIds.filter((id) => findScreen(after, id))

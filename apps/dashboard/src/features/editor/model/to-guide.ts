@@ -8,7 +8,7 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 
-/** The draft as the compiler takes it; screens and pages with the keys that events name. */
+/** The draft as the compiler takes it, including the keys that events use. */
 export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource, 'pages'>> {
   const { subType, defaultLocale, selectedLocales, startScreen, steps, pages } = draft
   return {
@@ -26,7 +26,7 @@ export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource,
   }
 }
 
-/** The guide that this draft would be published as, without screens that show nothing yet and pages without any. */
+/** The guide that this draft would be published as, without empty screens and empty pages. */
 export function toGuide(draft: Draft): Guide | DynamicGuide {
   const { startScreen, steps, pages, ...source } = toSource(draft)
   const shownPages = pages.map((page) => ({ ...page, steps: page.steps.filter(isShown) }))
@@ -38,7 +38,7 @@ export function toGuide(draft: Draft): Guide | DynamicGuide {
   })
 }
 
-/** One screen by itself, as the runtime draws it; undefined while it shows nothing. */
+/** One screen alone, as the runtime draws it; undefined while it is empty. */
 export function findGuideStep(
   { defaultLocale, selectedLocales }: Pick<Draft, 'defaultLocale' | 'selectedLocales'>,
   step: DraftStep | undefined,
@@ -57,7 +57,7 @@ function toStepSource({ key, fields, component, identifiers }: DraftStep): Draft
   return { ...fields, key, component, identifiers: listDocuments(identifiers) }
 }
 
-/** What describes nothing yet finds nothing and is left out. */
+/** Identifiers without clues match nothing and are left out. */
 function listDocuments(identifiers: DraftIdentifier[]) {
   return identifiers
     .filter(({ document }) => !findClueProblem(document))

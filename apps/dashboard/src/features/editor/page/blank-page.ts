@@ -1,6 +1,6 @@
-/** A neutral page that is ready to be drawn on. */
+/** A neutral page that is ready to draw on. */
 export interface BlankPage {
   document: Document
-  /** What steps point at there. */
+  /** The element that steps point at. */
   element: Element
 }

@@ -18,7 +18,7 @@ interface CaptureFrameProps {
   captureId: string
 }
 
-/** A captured screen as the canvas's page. Nothing in it can run: see the policy of its page. */
+/** A capture as the canvas's page. Its content security policy keeps anything in it from running. */
 export function CaptureFrame({ captureId }: CaptureFrameProps) {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()
@@ -63,7 +63,7 @@ async function draw(document: Document, appId: string, capture: CaptureWithDocum
   const { drawPage } = await import('./draw-page.ts')
   for (const each of drawPage(document, capture.document as unknown as CapturedPage)) {
     for (const type of ['click', 'submit', 'auxclick']) {
-      // Its links and forms lead nowhere: the frame stays what was captured.
+      // Its links and forms are disabled, so that the frame stays as captured.
       each.addEventListener(type, (event) => event.preventDefault(), { capture: true })
     }
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../lib/api.ts'
 
-/** The captured screens of an app, the newest first. */
+/** The captures of an app, newest first. */
 export function capturesQuery(appId: string) {
   return queryOptions({
     queryKey: ['editor', 'captures', appId],
@@ -9,7 +9,7 @@ export function capturesQuery(appId: string) {
   })
 }
 
-/** A captured screen with what was on it; it never changes. */
+/** A capture with its content; it never changes. */
 export function captureQuery(appId: string, id: string) {
   return queryOptions({
     queryKey: ['editor', 'capture', appId, id],

@@ -8,17 +8,17 @@ import { findNativePage } from './native-page.ts'
 
 interface EditorHostOptions {
   sdkKey: string
-  /** Schemes of the app's own that links may use. */
+  /** The app's own URL schemes that links may use. */
   linkSchemes: readonly string[]
   locale: string
   fallbackLocale: string
-  /** Stands in for the page's elements where there is no page. */
+  /** Stands in for the page's elements if there is no page. */
   placeholder?: Element
   onEvent?(event: RuntimeEvent): void
   onLink?(address: string): void
 }
 
-/** The runtime's surroundings in the editor: a frame's document, the real matcher, and links that lead nowhere. */
+/** The runtime's host in the editor: a frame's document, the real matcher, and links that do not navigate. */
 export function createEditorHost(document: Document, options: EditorHostOptions): Host {
   const { sdkKey, linkSchemes, locale, fallbackLocale, placeholder, onEvent, onLink } = options
   return {
@@ -41,7 +41,7 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
   }
 }
 
-/** On the picture of a native screen its views are looked for, on a page its elements. */
+/** Looks for views on a native screen's picture, and for elements on a page. */
 function findTarget(
   document: Document,
   identifiers: readonly ElementIdentifier[],
@@ -56,5 +56,5 @@ function findTarget(
   return element ? { ...match, element } : { status: 'MISSING' }
 }
 
-/** Where this server answers an image that was uploaded to an app. */
+/** The URL of an image uploaded to an app. */
 export const toMediaUrl = (sdkKey: string, hash: string) => `/sdk/v1/${sdkKey}/media/${hash}`

@@ -16,15 +16,15 @@ export interface Size {
   height: number
 }
 
-/** How the page is looked at; nothing of it is part of the draft. */
+/** How the page is displayed; none of it is part of the draft. */
 export interface PageView {
   device: DeviceName
   isTurned: boolean
-  /** Of the device `custom`. */
+  /** The size of the `custom` device. */
   custom: Size
-  /** 1 is the page's own size; FIT shows all of its width. */
+  /** 1 is actual size; FIT shows the full width. */
   zoom: number | 'FIT'
-  /** AUTO leaves them as they are. */
+  /** AUTO leaves the page's colours as they are. */
   pageScheme: ColourScheme
   componentScheme: ColourScheme
 }
@@ -50,7 +50,7 @@ export const firstView: PageView = {
 export const ZOOM_RANGE = { least: 0.5, most: 2 } as const
 const ZOOM_STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
-/** What surrounds the page, for the eye only. */
+/** The device body drawn around the page. */
 export const toBody = (device: DeviceName): 'window' | 'tablet' | 'phone' =>
   device === 'phone' || device === 'smallPhone'
     ? 'phone'
@@ -63,13 +63,13 @@ export function toDeviceSize({ device, custom, isTurned }: PageView): Size {
   return isTurned ? { width: height, height: width } : { width, height }
 }
 
-/** How large the page is laid out, in its own pixels, and how far it is scaled in the space that there is. */
+/** The page's layout size in its own pixels, and its scale in the available space. */
 export function fitPage(view: PageView, space: Size): Size & { scale: number } {
   const size = toDeviceSize(view)
   if (space.width === 0 || space.height === 0) return { ...size, scale: 1 }
   const isWindow = view.device === 'desktop' || view.device === 'laptop'
   if (view.zoom !== 'FIT') return { ...size, scale: view.zoom }
-  // A window takes all the space there is; a device is seen whole.
+  // A window fills the available space; a device is shown whole.
   if (isWindow) {
     const scale = Math.min(1, space.width / size.width)
     return { width: Math.max(size.width, space.width), height: space.height / scale, scale }
@@ -77,7 +77,7 @@ export function fitPage(view: PageView, space: Size): Size & { scale: number } {
   return { ...size, scale: Math.min(1, space.width / size.width, space.height / size.height) }
 }
 
-/** The next larger or smaller zoom after what is seen now. */
+/** The next larger or smaller zoom step from the current scale. */
 export function stepZoom(scale: number, direction: 1 | -1): number {
   const next =
     direction > 0

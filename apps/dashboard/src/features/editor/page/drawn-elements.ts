@@ -1,2 +1,2 @@
-/** What the editor draws into the page, so that watching the page does not see itself. */
+/** Elements that the editor adds to the page, so that the page watcher ignores them. */
 export const drawnElements = new WeakSet<Node>()

@@ -8,7 +8,7 @@ interface ElementMarkProps {
   element: Element
 }
 
-/** A ring around an element of the page. It lies over the frame, so the page itself stays as it is. */
+/** A ring around an element of the page. It lies over the frame, leaving the page untouched. */
 export function ElementMark({ element }: ElementMarkProps) {
   const document = findPageDocument(usePage())
   const ring = useRef<HTMLDivElement>(null)

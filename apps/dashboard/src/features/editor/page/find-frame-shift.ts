@@ -1,4 +1,4 @@
-/** Where the frame of an element lies in the page's own document. */
+/** The offset of an element's frame within the page's own document. */
 export function findFrameShift(element: Element, document: Document): { x: number; y: number } {
   const frame = element.ownerDocument === document ? null : element.ownerDocument.defaultView?.frameElement
   if (!frame) return { x: 0, y: 0 }

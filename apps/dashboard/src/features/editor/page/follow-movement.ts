@@ -1,8 +1,8 @@
 import { listDocuments } from './list-documents.ts'
 
-/** How long each frame is looked at after a sign of movement, or movement itself. */
+/** How long every frame is checked after a sign of movement. */
 const FOLLOW_MS = 400
-/** Between two looks at a page that lies still: what moves without a sign is noticed this late. */
+/** The interval between checks of a still page: silent movement is noticed this late. */
 const REST_MS = 250
 const SIGNS = [
   ...['scroll', 'resize', 'load', 'toggle', 'transitionrun', 'animationstart'],
@@ -10,9 +10,9 @@ const SIGNS = [
 ]
 
 /**
- * Calls `look`, which answers whether it found anything elsewhere, in the next frame and then with each frame for as
- * long as something moves in a page: layout, scrolling and animations have no event that covers them all, and looking
- * all the time would keep the machine busy over a page that lies still. Answers what stops it.
+ * Calls `look`, which returns whether anything moved, in the next frame and on each frame while something
+ * moves. Layout, scrolling and animations share no event, and constant polling would burn CPU on a still
+ * page. Returns a stop function.
  */
 export function followMovement(document: Document, look: () => boolean): () => void {
   const listeners = new AbortController()

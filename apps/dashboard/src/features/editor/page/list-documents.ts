@@ -1,4 +1,4 @@
-/** A page's document and those of the frames in it that can be read. */
+/** A page's document and those of its readable frames. */
 export const listDocuments = (document: Document): Document[] => [
   document,
   ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) =>

@@ -3,7 +3,7 @@ import { fullRenderer, type Renderer } from '@waymark/runtime'
 
 const blockIds = new WeakMap<Element, string>()
 
-/** Everything that the runtime can draw, with the elements of each block remembered so that they can be pointed at. */
+/** The full renderer, recording each block's elements so that they can be pointed at. */
 export const markedRenderer: Renderer = {
   ...fullRenderer,
   blocks: Object.fromEntries(
@@ -21,7 +21,7 @@ function remember(draw: AnyDraw): AnyDraw {
   }
 }
 
-/** The elements of a drawn component's blocks; blocks that show nothing have none. */
+/** The elements of a drawn component's blocks; blocks that draw nothing have none. */
 export function listBlockElements(
   panel: Element,
   blocks: readonly Block[],
@@ -34,7 +34,7 @@ export function listBlockElements(
     return element ? [{ block, element }] : []
   })
 
-  // Texts carry their id; buttons are drawn one for one, in the order of their blocks.
+  // Texts carry their id; buttons match by order, one element per block.
   function findElement(block: Block): HTMLElement | undefined {
     if (block.type === 'TEXT') return panel.querySelector<HTMLElement>(`[id="text-${block.id}"]`) ?? undefined
     if (block.type === 'BUTTON') return isLabelOf(block, buttons[0]) ? buttons.shift() : undefined
@@ -42,6 +42,6 @@ export function listBlockElements(
   }
 }
 
-/** A button without a label in any language that could be shown is left out. */
+/** A button without a label in any displayable locale is not drawn. */
 const isLabelOf = ({ label }: Extract<Block, { type: 'BUTTON' }>, button: Element | undefined) =>
   Object.values(label).includes(button?.textContent ?? '')

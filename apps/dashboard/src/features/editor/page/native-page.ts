@@ -1,6 +1,6 @@
 import type { CapturedScreen, CapturedView } from '@waymark/contract'
 
-/** A native screen that is drawn in a frame: its picture, and an element for each of its views. */
+/** A native screen drawn in a frame: its picture, and one element per view. */
 export interface NativePage {
   screen: CapturedScreen
   findView(element: Element): CapturedView | undefined
