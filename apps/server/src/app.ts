@@ -43,29 +43,31 @@ export interface AppParts {
   database: OpenDatabase
   clock: Clock
   log: Log
-  /** For how long an identity provider may take; only tests have less patience. */
+  /** How long an identity provider may take to answer; tests set a shorter time. */
   signOnLimitMs?: number
-  /** Where built files lie, if not where the build leaves them. */
+  /** The folders with the built files, unless the build's defaults apply. */
   folders?: BuiltFolders
-  /** Only tests, which do in a second what people do in a day, set others. */
+  /** Tests set their own: they do in a second what people do in a day. */
   rateLimits?: RateLimits
 }
 
 export interface App {
   server: HttpServer
-  /** What the demo needs to deliver what it deploys. */
+  /** The demo needs it to deliver what it deploys. */
   rebuildManifest: CallContext['rebuildManifest']
   files: Files
   fileStore: FileStore
-  /** Removes what is not kept any longer; to be called from time to time. */
+  /** Removes records that are past their retention; call it from time to time. */
   tidyUp(): Promise<void>
-  /** Begins what it is time for; to be called every half minute or so. */
+  /** Starts work that has become due; call it about every half minute. */
   startDueWork(): Promise<void>
-  /** Work in the background; it gathers until somebody starts working. */
+  /** The queue of background jobs; jobs wait in it until a worker starts. */
   jobQueue: JobQueue
 }
 
-/** Wires the modules into one HTTP server, not yet listening. Closing it finishes what was accepted. */
+/**
+ * Wires the modules into one HTTP server that does not listen yet. Closing it finishes the requests it has accepted.
+ */
 export async function createApp({
   folders = builtFolders,
   rateLimits = productionRateLimits,

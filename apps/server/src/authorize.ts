@@ -8,15 +8,15 @@ import { isSameToken } from './platform/is-same-token.ts'
 
 interface AuthorizedCall {
   meta: CallMeta
-  /** As the contract declares it: `/v1/apps/{appId}/…`. */
+  /** As declared in the contract: `/v1/apps/{appId}/…`. */
   path: string
 }
 
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * The one place that decides who may make a call, from the access rule that the contract declares on it. An app
- * that one may not use, and an organisation that is not one's own, answer like ones that do not exist.
+ * The only place that decides who may make a call, from the access rule in the contract. An app that the caller may not
+ * use, or another organisation, gets the same answer as one that does not exist.
  */
 export async function authorize(
   { meta: { access, beforeSession }, path }: AuthorizedCall,
@@ -48,8 +48,8 @@ export async function authorize(
 }
 
 /**
- * Calls of the survey API may say who asks. It proves nothing, the session does; but a header that names somebody
- * else comes from a page that shows another session than the one it sends. `caller` names the program that asks.
+ * Calls of the survey API may name the caller in headers. Only the session proves who it is, but a header that names
+ * somebody else means that the page shows a different session. `caller` names the program that makes the call.
  */
 function assertSameIdentity({ header }: CallContext, { id, member }: CallSession): void {
   const own = { eid: member.orgId, uid: member.uid, sid: id }
@@ -59,14 +59,13 @@ function assertSameIdentity({ header }: CallContext, { id, member }: CallSession
   }
 }
 
-/** The survey that the path names, or else the body: calls about responses have it there only. */
+/** The survey named in the path or, for calls about responses, in the body. */
 const findSurveyId = (path: string, input: unknown) =>
   findField(input, path.includes('{id}') ? 'id' : 'surveyId')
 
 /**
- * The app that the call's path names: `appId` wherever there is one, `id` on the app itself. A path that names
- * nothing leaves it to the body. Where the path does, never a field that the body happens to carry: it would let a
- * member name their own app and change another one.
+ * The app named in the path: `appId`, or `id` in calls on the app itself. The body counts only if the path names
+ * nothing. Otherwise members could pass their own app in the body and change another one.
  */
 function findAppId(path: string, input: unknown): string | undefined {
   const isNamedById = path.includes('{id}') && !path.includes('{appId}')
@@ -78,7 +77,7 @@ function findField(input: unknown, name: 'appId' | 'id' | 'orgId' | 'surveyId'):
   return typeof value === 'string' ? value : undefined
 }
 
-/** The session of a request, or the error that says whether there was one before. */
+/** Returns the session of a request, or throws the error that says whether there was one before. */
 export function requireSession({ session, cookies }: CallContext): CallSession {
   if (session) return session
   throw new DomainError(cookies.get(sessionCookie) ? 'session_expired' : 'no_session')

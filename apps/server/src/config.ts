@@ -20,7 +20,7 @@ const isLocal = (mode: string) => mode === 'local'
 const variables = z.object({
   WAYMARK_MODE: z.enum(['local', 'production']).default('local'),
   PORT: port.default(4000),
-  /** Production only: the address to listen on. Local mode never leaves loopback. */
+  /** Production only: the address to listen on. Local mode always listens on loopback. */
   WAYMARK_LISTEN: z.string().default('0.0.0.0'),
   WAYMARK_DATA_DIR: z.string().min(1).default('.waymark'),
   DATABASE_URL: z
@@ -29,7 +29,10 @@ const variables = z.object({
     .optional(),
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WAYMARK_PUBLIC_URL: z.url().optional(),
-  /** Domains that nobody may be invited from, separated by commas; besides the special-use ones in production. */
+  /**
+   * Domains that nobody may be invited from, separated by commas; in production, special-use domains are always
+   * reserved.
+   */
   WAYMARK_RESERVED_EMAIL_DOMAINS: z
     .string()
     .transform((text) =>
@@ -47,13 +50,13 @@ const variables = z.object({
       ),
     )
     .default([]),
-  /** Encrypts the secrets of others that are kept here; needed where several servers share a database. */
+  /** Encrypts third-party secrets that are stored here; required when several servers share a database. */
   WAYMARK_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
     .optional(),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   WAYMARK_TRUST_PROXY: z
     .string()
     .transform((it) => it.split(',').map((each) => each.trim()))
@@ -65,9 +68,9 @@ const variables = z.object({
   WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
   WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  /** Opens /metrics to whoever has it. */
+  /** The bearer token that opens /metrics. */
   WAYMARK_METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  /** For how long a webhook's receiver may take to answer. */
+  /** How long a webhook's receiver may take to answer. */
   WAYMARK_WEBHOOK_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(20).default(10),
   ...mailVariables,
   ...translationVariables,
@@ -77,50 +80,52 @@ const variables = z.object({
   ...filesVariables,
 })
 
-/** Every variable that is read; docs/configuration.md says what each one means. */
+/** Every variable that is read; docs/configuration.md describes each one. */
 export const variableNames = Object.keys(variables.shape)
 
 export interface Config {
   mode: 'local' | 'production'
   host: string
   port: number
-  /** Where browsers reach this server, without a slash at the end. */
+  /** The URL at which browsers reach this server, without a trailing slash. */
   publicUrl: string
   dataDir: string
   database: { url: string; poolSize: number } | { folder: string }
   reservedEmailDomains: string[]
-  /** 64 hexadecimal characters; not given, a file in the data folder holds it. */
+  /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined
   demoPassword: string | undefined
-  /** The mail server, or null. */
+  /** The mail server, or null if there is none. */
   smtp: MailConfig
   translation: TranslationConfig
   speech: SpeechConfig
   outbound: OutboundConfig
-  /** For how long a webhook's receiver may take to answer. */
+  /** How long a webhook's receiver may take to answer. */
   webhookTimeoutMs: number
   mixpanel: MixpanelConfig
   files: FilesConfig
-  /** For how long records are kept. */
+  /** How long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
   secureCookies: boolean
   trustProxy: string[] | false
-  /** What one target app may send from one address. */
+  /** How many requests one target app may send from one address. */
   sdkRequestsPerMinute: number
   logLevel: string
-  /** Whoever has it may read the metrics; without one there are none. */
+  /** The token that opens the metrics; without one they are not served. */
   metricsToken: string | undefined
 }
 
-/** A setting that stops the start, in a sentence that names it. */
+/** An invalid setting that prevents the start; the message names it. */
 export class ConfigError extends Error {}
 
-/** The settings of this process. */
+/** Reads the settings of this process. */
 export const readConfig = (): Config => parseConfig(process.env)
 
-/** Reads every setting once. The only reader of the environment; throws ConfigError with all that is wrong. */
+/**
+ * Parses all settings at once; nothing else reads the environment. Throws ConfigError with everything that is wrong.
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable means that it is not set: shells and compose files cannot unset one.
+  // An empty variable counts as not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const checked = variables
     .superRefine(checkFiles)

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { copyFiles, FileStoreClosedError, openFileStore } from './platform/files/index.ts'
 import { createLog } from './platform/log.ts'
 
-/** `npm run copy-files -- to-s3` or `to-folder`: between the folder and the bucket that the settings name. */
+/** `npm run copy-files -- to-s3` or `to-folder` copies files between the folder and the bucket in the settings. */
 try {
   process.exitCode = await run(process.argv[2])
 } catch (error) {

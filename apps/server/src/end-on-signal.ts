@@ -8,14 +8,14 @@ export interface Ending {
   log: Log
 }
 
-/** Longer than everything takes that ends in order, and shorter than supervisors wait before they kill. */
+/** Longer than an orderly shutdown takes, shorter than supervisors wait before they kill the process. */
 const longestMs = 25_000
-/** A client that never finishes its request must not keep the process for ever. */
+/** A client that never finishes its request must not keep the process alive. */
 const patienceMs = 8000
 
 /**
- * Ends in order on SIGTERM and SIGINT: nothing new is accepted, what was accepted is answered, then the database
- * closes. Whoever cannot wait sends a second signal.
+ * Shuts down in order on SIGTERM and SIGINT: stops accepting, answers what was accepted, then closes the database. A
+ * second signal ends the process at once.
  */
 export function endOnSignal({ server, database, log }: Ending): void {
   let isEnding = false

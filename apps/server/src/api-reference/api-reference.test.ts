@@ -53,7 +53,7 @@ it('openapi.json names each entity once, and leaves nothing open that the contra
   const open = [
     ...text.matchAll(/"(\w+)":(?:\{\}|\[\{\}\]|\{"type":"object","additionalProperties":\{\}\})/g),
   ]
-  // What each app makes up by itself, and defaults that are empty.
+  // Free by design: what each app defines for itself, and defaults that are empty.
   const free = ['additionalProperties', 'after', 'before', 'default', 'items']
   expect([...new Set(open.map(([, name]) => name))].sort()).toEqual(free)
 })

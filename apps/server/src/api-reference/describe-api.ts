@@ -12,7 +12,7 @@ import { tidyOperation } from './tidy-operation.ts'
 
 export type ApiDocument = OpenAPI.Document
 
-/** Codes that a call can answer beyond its own rules, by what its access rule asks for. */
+/** Error codes that a call can return because of its access rule, besides those that it declares. */
 const codesOfAccess: Record<Access, ErrorCode[]> = {
   public: [],
   session: ['no_session', 'session_expired'],
@@ -29,7 +29,7 @@ const accessSentences: Record<Access, string> = {
   survey: 'An Admin may call it, or a member of the app of the survey; to others the survey does not exist.',
 }
 
-/** Describes every call of the contract, and those of target apps, as OpenAPI: who may make it and how errors look. */
+/** Describes every call of the contract and of target apps as OpenAPI, with who may make it and how errors look. */
 export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<ApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [createConverter()] })
   const document = await generator.generate(
@@ -64,14 +64,14 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Nothing is cut off, however deep it lies; a flag in an address is a boolean, however it is spelt there. */
+/** Schemas are never cut off, however deeply they nest. A flag in a query string is always described as a boolean. */
 const createConverter = () =>
   new ZodToJsonSchemaConverter({
     maxStructureDepth: 100,
     interceptors: [({ schema, next }) => (isFlag(schema) ? [true, { type: 'boolean' }] : next())],
   })
 
-/** `true` and `false` as texts, or either as text and as boolean. */
+/** Accepts `true` and `false` as texts, either alone or as an alternative to a boolean. */
 function isFlag(schema: unknown): boolean {
   if (schema instanceof z.ZodUnion) return schema.options.every(isFlag)
   if (schema instanceof z.ZodBoolean) return true

@@ -2,13 +2,13 @@ import type { OpenAPI } from '@orpc/openapi'
 import { html, raw, type Html } from '../platform/html.ts'
 
 type Schema = OpenAPI.SchemaObject
-/** By name. */
+/** Schemas by name. */
 export type Schemas = Record<string, Schema>
 
-/** Of more, only how many there are: the file for tools names them. */
+/** Above this, only the number of choices is shown: the OpenAPI file has them all. */
 const mostChoices = 60
 
-/** The fields of a schema: name, type, bounds. Inside, what has a name is drawn once and linked to. */
+/** Draws the fields of a schema: name, type, bounds. Named schemas inside it are drawn once and linked to. */
 export function drawFields(schemas: Schemas, given: Schema): Html {
   const schema = schemas[toName(given) ?? ''] ?? given
   const { properties, required = [] } = schema
@@ -33,7 +33,7 @@ function drawAlternatives(schemas: Schemas, schema: Schema): Html {
     ${objects.map((it) => drawFields(schemas, it))}`
 }
 
-/** What an object, a list of objects or a choice between objects holds, unless it has a name. */
+/** Draws the fields of a nested object, list of objects or union, unless it has a name of its own. */
 function drawInside(schemas: Schemas, schema: Schema): Html {
   const inner = schema.type === 'array' ? ((schema.items ?? {}) as Schema) : schema
   const objects = [inner, ...listAlternatives(inner)].filter(({ properties }) => properties)
@@ -42,7 +42,7 @@ function drawInside(schemas: Schemas, schema: Schema): Html {
 
 const listAlternatives = ({ anyOf, oneOf }: Schema): Schema[] => (anyOf ?? oneOf ?? []) as Schema[]
 
-/** The name of a schema that stands elsewhere. */
+/** The name of a schema that is only referred to. */
 const toName = (schema: Schema): string | undefined =>
   '$ref' in schema ? (schema.$ref as string).split('/').at(-1) : undefined
 

@@ -10,7 +10,7 @@ interface Call {
   operation: OpenAPI.OperationObject & { 'x-access'?: string }
 }
 
-/** The reference as one page: every call by topic, what it takes, what it answers, who may make it. */
+/** Draws the reference as one page: every call by topic, with its input, its answer and who may make it. */
 export function drawReference(document: ApiDocument): string {
   const calls = listCalls(document)
   const schemas = (document.components?.schemas ?? {}) as Schemas
@@ -131,7 +131,7 @@ function drawParameters({ parameters = [] }: OpenAPI.OperationObject, schemas: S
   </details>`
 }
 
-/** What calls take and answer, each entity once. */
+/** Draws the entities that calls take and return, each one once. */
 function drawSchemas(schemas: Schemas): Html {
   return html`<section id="entities">
     <h2>Entities</h2>

@@ -3,7 +3,7 @@ import { errorCodes, subErrorMessages, type ErrorCode } from '@waymark/contract'
 
 export const toErrorSentence = (code: ErrorCode) => `${code}: ${errorCodes[code].message}`
 
-/** The body that every call answers an error with, under the names that the API's description gives its parts. */
+/** The body of every error, under the names that the API description uses for its parts. */
 export const errorSchemas: Record<string, OpenAPI.SchemaObject> = {
   Error: {
     type: 'object',

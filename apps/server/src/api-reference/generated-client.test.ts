@@ -8,7 +8,7 @@ import { createOrganisation, testPassword } from '../../test/factories.ts'
 import { createPopup } from '../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
-/** Inside the package, where what the client imports is found. */
+/** Must be inside the package, so that the client's imports resolve. */
 const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.generated-client-'))
 const client = join(folder, 'client.ts')
 
@@ -43,7 +43,7 @@ it('and walks from signing in to a published project', async () => {
   expect(await publishTour(server.url, { email, password: testPassword }, createPopup())).toBe(1)
 })
 
-/** The program of the guide in docs. */
+/** The program in the API guide of the docs. */
 function readGuide(): string {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/api-guide.md'), 'utf8')
   const [, program = ''] = /```ts\n(.*?)```/s.exec(guide) ?? []

@@ -5,8 +5,8 @@ import { z } from 'zod'
 type NamedSchemas = NonNullable<OpenAPIGeneratorGenerateOptions['commonSchemas']>
 
 /**
- * What the contract exports as a schema is described once, under its name, and referred to from every call: `app` as
- * `App`. Where it is read otherwise than sent, such as with defaults filled in, what is sent is `AppInput`.
+ * Describes each schema that the contract exports once, under its name, so that calls can refer to it: `app` becomes
+ * `App`. Where input and output differ, as with defaults, the input is `AppInput`.
  */
 export function listNamedSchemas(): NamedSchemas {
   const named = Object.entries(contract).flatMap(([name, schema]) =>
@@ -14,19 +14,19 @@ export function listNamedSchemas(): NamedSchemas {
   )
   const ofAnswers = named.map(({ name, schema }) => [name, { schema, strategy: 'output' }])
   const ofInputs = named.map(({ name, schema }) => [`${name}Input`, { schema, strategy: 'input' }])
-  // Of two that fit, the first is taken; what the contract itself exports under a name keeps it.
+  // The first match wins, and a name that the contract exports is never overwritten.
   const own = new Set(named.map(({ name }) => name))
   const others = ofInputs.filter(([name]) => !own.has(name as string))
   return Object.fromEntries([...ofAnswers, ...others]) as NamedSchemas
 }
 
-/** Texts and numbers stay where they are. */
+/** Objects and unions get a name; texts and numbers are described inline. */
 const isEntity = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodLazy
 
 const reference = /"\$ref":"#\/components\/schemas\/(\w+)"/g
 
-/** Leaves out schemas that no call refers to; what is only ever sent needs no name of its own for that. */
+/** Drops schemas that no call refers to. A schema that is only ever sent loses its `Input` suffix. */
 export function dropUnusedSchemas(document: OpenAPI.Document): OpenAPI.Document {
   const used = listUsedSchemas(document)
   const entries = Object.entries(document.components?.schemas ?? {}).filter(([name]) => used.has(name))

@@ -20,7 +20,7 @@ const read = (path: string, summary: string) =>
 const send = (path: string, summary: string) =>
   oc.route({ method: 'POST', path: `${base}${path}` as `/${string}`, tags, summary })
 
-/** What target apps ask. Served apart from the contract's calls, as prepared bytes, and described here beside them. */
+/** Calls that target apps make. They are served as prepared bytes, outside the contract, and only described here. */
 export const sdkCalls = {
   manifest: read('/manifest.json', 'What is live, for whom and when')
     .input(z.object({ sdkKey }))

@@ -8,9 +8,9 @@ import { drawReference } from './draw-reference.ts'
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
-/** Serves `/openapi.json` and, for people, `/docs`: a page without scripts and without any outside host. */
+/** Serves `/openapi.json` and `/docs`, a page for people that needs no scripts and no other host. */
 export function serveApiReference(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  // Described at the first question: half a second that no start should wait for.
+  // Built on the first request: it takes half a second, which no start should wait for.
   let document: Promise<ApiDocument> | undefined
   const findDocument = () => (document ??= describeApi(config))
 

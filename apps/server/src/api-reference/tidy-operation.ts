@@ -3,7 +3,7 @@ import type { OpenAPI } from '@orpc/openapi'
 type Operation = OpenAPI.OperationObject
 type Schema = OpenAPI.SchemaObject
 
-/** Says of a generated operation how it is really called: what stands in its address, how a file is sent. */
+/** Corrects a generated operation where the real call differs: fields in the query, how a file is sent. */
 export function tidyOperation(
   operation: Operation,
   { method, path }: { method: string; path: string },
@@ -24,7 +24,7 @@ export function tidyOperation(
   if (path.endsWith('.csv')) answerCsv(operation)
 }
 
-/** Many clients and proxies drop the body of a DELETE, so its fields stand behind the `?`. */
+/** Many clients and proxies drop the body of a DELETE, so its fields go into the query. */
 function moveBodyToQuery(operation: Operation): void {
   const { requestBody, parameters = [] } = operation
   if (!requestBody || !('content' in requestBody)) return
@@ -44,7 +44,7 @@ function answerCsv({ responses = {} }: Operation): void {
   }
 }
 
-/** What calls of the survey API may say of who asks; a wrong one is refused. */
+/** Headers that may name the end user in calls of the survey API; a call with a wrong one is refused. */
 const identityHeaders: OpenAPI.ParameterObject[] = Object.entries({
   caller: 'The program that asks',
   eid: 'The organisation of the session',

@@ -1,2 +1,2 @@
-/** Why there is no backup, or nothing was restored, in a sentence for whoever runs the server. */
+/** Why a backup or a restore failed, in a sentence for the operator. */
 export class BackupError extends Error {}

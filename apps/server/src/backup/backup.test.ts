@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** What there is before the backup: guides, media, events, a sealed secret, and work that waits. */
+/** Fills the server with guides, media, events, a sealed secret and a waiting job. */
 async function fill(): Promise<void> {
   const database = await openDatabase(lasting.target)
   const first = await startTestServer(environment, { database })
@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
   await first.close()
 }
 
-/** Work of a kind that the server does not do, so that it still waits when the backup is taken. */
+/** Adds a job of a kind that the server has no worker for, so that it still waits when the backup is taken. */
 async function addWork({ database, clock }: TestServer): Promise<void> {
   const limits = { limitSeconds: 60, maxAttempts: 3, retryDelaySeconds: 1, concurrency: 1 }
   const greet = defineJob<{ name: string }>({ name: 'greet-later', ...limits })
@@ -97,7 +97,7 @@ async function addWork({ database, clock }: TestServer): Promise<void> {
   await queue.close()
 }
 
-/** Events and edits go on, one after the other, while the backup is taken. */
+/** Keeps sending events and edits, one after the other, while the backup is taken. */
 async function backUpDuringTraffic(): Promise<void> {
   const { events, apps } = traffic
   let isOver = false
@@ -133,7 +133,7 @@ const back = (path: string, given = environment) =>
 const restore = (path: string, given: Environment) =>
   restoreBackup({ config: parseConfig(given), clock: systemClock, log, path })
 
-/** Where nothing is yet. */
+/** Settings with an empty data folder and database. */
 async function createPlace(): Promise<Environment> {
   const templates = inject('templates')
   const place = { WAYMARK_DATA_DIR: mkdtempSync(join(root, 'place-')), WAYMARK_SECRET_KEY: secretKey }
@@ -141,7 +141,7 @@ async function createPlace(): Promise<Environment> {
   return { ...place, DATABASE_URL: await createPostgresDatabase(templates.url, emptyTemplate) }
 }
 
-/** What people, target apps and browsers are answered about what does not change any more. */
+/** Reads what people, target apps and browsers get for content that no longer changes. */
 async function readAnswers(url: string) {
   const { api } = await signIn(url, admin.email)
   const { appId, appVersionId, sdkKey, deployment } = still
@@ -189,7 +189,7 @@ describe('a backup that was taken while events and edits went on', () => {
     const edits = apps.flatMap(({ name }) => (name.startsWith('Edit ') ? [Number(name.slice(5))] : []))
     expect(edits.length).toBeGreaterThanOrEqual(traffic.apps.before)
     expect(edits.length).toBeLessThanOrEqual(traffic.apps.after)
-    // None that came later without all that came before it.
+    // An edit is in the backup only if all edits before it are.
     expect(edits.sort((a, b) => a - b)).toEqual(edits.map((_each, index) => index))
 
     // New rows get numbers of their own.
@@ -332,7 +332,7 @@ describe('a restore that fails half-way', () => {
   it('leaves the place empty, and succeeds there once it can', async () => {
     const place = await createPlace()
     const folder = place.WAYMARK_DATA_DIR ?? ''
-    // The folder of the files is one that files cannot be moved into.
+    // A file stands where a folder of the store should go, so moving files there fails.
     mkdirSync(join(folder, 'files'))
     const [, shard = ''] = /#\{"file":"(\w\w)\//.exec(gunzipSync(readFileSync(backup)).toString()) ?? []
     writeFileSync(join(folder, 'files', shard), '')

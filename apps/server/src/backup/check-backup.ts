@@ -5,8 +5,8 @@ import { endNote, formatVersion, headNote, type HeadNote } from './format.ts'
 import { readLines } from './read-lines.ts'
 
 /**
- * Reads a backup to its end before anything is done with it, and answers what it says of itself. Throws BackupError
- * when it is not whole, damaged, or made by a newer version.
+ * Reads a backup to its end before anything is done with it, and returns its head note. Throws BackupError when it is
+ * incomplete, damaged, or made by a newer version.
  */
 export async function checkBackup(path: string): Promise<HeadNote> {
   const digest = createHash('sha256')
@@ -26,7 +26,7 @@ export async function checkBackup(path: string): Promise<HeadNote> {
 }
 
 function readHead(line: Buffer, path: string): HeadNote {
-  // Of a stranger's file, the first line can be of any length.
+  // In a file that is no backup, the first line can be of any length.
   const text = line.subarray(1, 10_000).toString()
   const head = headNote.safeParse(parse(text))
   if (!head.success) throw new BackupError(`This is no backup of Waymark: ${path}. Nothing was restored.`)

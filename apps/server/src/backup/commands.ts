@@ -13,7 +13,7 @@ const otherKeyAdvice =
   'The secret key here is another one than where the backup was made, or there is none: secrets of connected accounts ' +
   'cannot be read until WAYMARK_SECRET_KEY, or the file secret-key of the data folder, is the same.'
 
-/** `npm run backup -- <file>`; answers the exit code. */
+/** `npm run backup -- <file>`; returns the exit code. */
 export const backUp = (args: string[]): Promise<number> =>
   run('npm run backup -- <file>', args, async (config, path) => {
     const log = createLog('silent')
@@ -26,7 +26,7 @@ export const backUp = (args: string[]): Promise<number> =>
       )
   })
 
-/** `npm run restore -- <file>`; answers the exit code. */
+/** `npm run restore -- <file>`; returns the exit code. */
 export const restore = (args: string[]): Promise<number> =>
   run('npm run restore -- <file>', args, async (config, path) => {
     const log = createLog('silent')

@@ -1,11 +1,11 @@
 import type { BareDatabase } from '../platform/db/bare-database.ts'
 import { toNoteLine, type PartitionNote, type SequenceNote, type TableNote } from './format.ts'
 
-/** What one step of a cursor brings at most, roughly; so much is in memory at once. */
+/** Rough limit of what one fetch from the cursor reads into memory. */
 const stepBytes = 4 * 1024 * 1024
 const stepRows = 1000
 
-/** Rows of these say what a restored database is told by its own migrations. */
+/** Left out: the migrations of the restored database write these rows themselves. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock']
 
 export interface DumpCount {
@@ -13,8 +13,8 @@ export interface DumpCount {
 }
 
 /**
- * Everything that the database holds, as it was at one moment, as lines. Has to run inside of a transaction that
- * sees one moment only. Rows are made JSON by the database and never read here.
+ * Dumps the whole database as lines, as it was at one moment. Must run inside a transaction with one snapshot. The
+ * database turns the rows into JSON; they are never parsed here.
  */
 export async function* dumpDatabase(database: BareDatabase, count: DumpCount): AsyncGenerator<string> {
   for (const note of await listPartitions(database)) yield toNoteLine(note)
@@ -22,11 +22,11 @@ export async function* dumpDatabase(database: BareDatabase, count: DumpCount): A
     yield toNoteLine(table)
     yield* dumpTable(database, table, count)
   }
-  // Last, since numbers go on outside of the transaction: what is ahead does no harm.
+  // Last, because sequences keep counting outside the transaction: a number that is ahead does no harm.
   for (const note of await listSequences(database)) yield toNoteLine(note)
 }
 
-/** The keys of all files that rows name, each once. */
+/** Lists the keys of all files that rows refer to, each one once. */
 export async function* listFileKeys(database: BareDatabase): AsyncGenerator<string> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -60,7 +60,7 @@ async function* readLines(database: BareDatabase, select: string, step: number):
   await database.query('close backup')
 }
 
-/** So few rows at a time that even the largest ones fit. */
+/** The number of rows per fetch, low enough for the largest ones to fit. */
 async function findStepRows(database: BareDatabase, table: string, schema: string): Promise<number> {
   const columns = await database.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -68,7 +68,7 @@ async function findStepRows(database: BareDatabase, table: string, schema: strin
     [schema, table],
   )
   if (columns.length === 0) return stepRows
-  // Bytes are written as two digits each; JSON is stored compressed.
+  // Bytes are written as two hex digits each, and the stored size of JSON is its compressed size.
   const sizes = columns.map(({ name, type }) =>
     type === 'jsonb'
       ? `8 * coalesce(pg_column_size("${name}"), 0)`

@@ -1,16 +1,16 @@
 import type { FileStore } from '../platform/files/index.ts'
 import { toNoteLine } from './format.ts'
 
-/** A multiple of three, so that base64 goes on from piece to piece. */
+/** A multiple of three, so that the base64 of the pieces can be joined. */
 const pieceBytes = 3 * 128 * 1024
 
 export interface FileCount {
   files: number
-  /** Files that rows name and the store does not have. */
+  /** Keys of files that rows refer to but the store lacks. */
   missing: string[]
 }
 
-/** The files of these keys as lines, one piece in memory at a time. */
+/** Dumps the files of these keys as lines, with one piece in memory at a time. */
 export async function* dumpFiles(
   store: FileStore,
   keys: AsyncIterable<string>,

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 
 /**
- * A backup is lines of text, compressed. A line is a note, which begins with `#`; a row as JSON, of the table noted
- * last; or a piece in base64, which begins with `=`, of the file noted last. The last note holds the digest of
- * everything before it.
+ * A backup is compressed lines of text. A line is a note, which begins with `#`; a row of the last noted table, as JSON;
+ * or a base64 piece of the last noted file, which begins with `=`. The final note holds the digest of all lines before.
  */
 export const formatVersion = 1
 
 export const headNote = z.object({
   format: z.literal('waymark-backup'),
   version: z.number().int().min(1),
-  /** Of the server that made it. */
+  /** The version of the server that made the backup. */
   waymark: z.string(),
   createdAt: z.string(),
-  /** The last one that the database had seen. */
+  /** The last migration that had run on the database. */
   migration: z.string(),
-  /** Tells one secret key from another without telling the key; null where there was none. */
+  /** Tells whether two secret keys are the same without revealing them; null if there was no key. */
   secretKeyMark: z.string().nullable(),
 })
 export type HeadNote = z.infer<typeof headNote>
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-/** Partitions come before the rows that lie in them. */
+/** Partitions come before their rows. */
 export const partitionNote = z.object({
   partition: name,
   of: name,

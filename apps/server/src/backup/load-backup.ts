@@ -13,8 +13,8 @@ export interface LoadedBackup {
 const [noteMark, pieceMark] = ['#'.charCodeAt(0), '='.charCodeAt(0)]
 
 /**
- * Loads a backup that was checked into an empty database and an empty file store: all of it or nothing. Files are
- * there before the rows that name them are.
+ * Loads a checked backup into an empty database and an empty file store, all of it or nothing. Files are stored before
+ * the rows that refer to them.
  */
 export async function loadBackup(
   path: string,
@@ -52,7 +52,7 @@ export async function loadBackup(
   }
 }
 
-/** Puts a file whose pieces are the next lines; answers the first line after them. */
+/** Stores a file whose pieces are the next lines; returns the first line after them. */
 async function putFile(
   store: FileStore,
   { file: key, bytes: byteCount }: FileNote,

@@ -1,20 +1,20 @@
 import type { BareDatabase } from '../platform/db/bare-database.ts'
 import { partitionNote, sequenceNote, tableNote, type TableNote } from './format.ts'
 
-/** What one insert carries at most, roughly. */
+/** Rough limit of what one insert carries. */
 const insertBytes = 4 * 1024 * 1024
 const insertRows = 1000
 
 export interface DatabaseLoader {
-  /** Takes a note; false when it is about something else than the database. */
+  /** Takes a note; returns false when it is not about the database. */
   takeNote(note: unknown): Promise<boolean>
-  /** Takes a row of the table that was noted last. */
+  /** Takes a row of the table in the last note. */
   takeRow(row: string): Promise<void>
-  /** Writes what still waits, and holds every reference to be true. */
+  /** Writes the remaining rows and restores the foreign keys, which checks every reference. */
   finish(): Promise<number>
 }
 
-/** Fills the empty tables of a database inside of a transaction. References are checked at the end, all at once. */
+/** Fills the tables of an empty database inside a transaction. References are checked together at the end. */
 export async function createDatabaseLoader(database: BareDatabase): Promise<DatabaseLoader> {
   const references = await dropReferences(database)
   let insert = ''
@@ -68,7 +68,7 @@ interface Reference {
   definition: string
 }
 
-/** So that rows may come in any order, also those that refer to their own table. */
+/** Drops foreign keys, so that rows may come in any order, even in tables that refer to themselves. */
 async function dropReferences(database: BareDatabase): Promise<Reference[]> {
   const references = await database.query<Reference>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -80,7 +80,9 @@ async function dropReferences(database: BareDatabase): Promise<Reference[]> {
   return references
 }
 
-/** Takes many rows as one JSON text. The queue's library may have other columns than it had. */
+/**
+ * Inserts many rows from one JSON text. The queue library's tables may have gained or lost columns since the backup.
+ */
 async function toInsert(database: BareDatabase, { table, schema, columns }: TableNote): Promise<string> {
   const present = await database.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2`,

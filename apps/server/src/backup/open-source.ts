@@ -8,10 +8,10 @@ import { DataFolderInUseError, lockDataFolder, toSocketPath } from '../platform/
 import type { SnapshotAnswer } from '../platform/db/serve-snapshots.ts'
 import { BackupError } from './backup-error.ts'
 
-/** A large database takes a while to copy; a server that hangs must not make the backup hang. */
+/** Copying a large database takes a while, but a server that hangs must not make the backup hang. */
 const patienceMs = 10 * 60_000
 
-/** The database to back up, whoever uses it meanwhile. Closing it leaves nothing behind. */
+/** Opens the database to back up, even while a server uses it. Closing it leaves nothing behind. */
 export async function openSource({ database }: Config): Promise<BareDatabase> {
   if ('url' in database) return openBareDatabase(database)
   const { folder } = database
@@ -46,7 +46,7 @@ async function openUntil(target: { folder: string }, after: () => Promise<void>)
   }
 }
 
-/** The folder of a copy that the process which uses the data folder makes for us. */
+/** Asks the process that uses the data folder for a copy; returns the copy's folder. */
 async function askForSnapshot(folder: string): Promise<string> {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''

@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts'
 const newline = 10
 
 /**
- * The lines of a backup without their ends, one in memory at a time. Split at line feeds alone: texts in the rows may
- * hold what others take for the end of a line.
+ * The lines of a backup without their ends, with one in memory at a time. Splits at line feeds only, because texts in
+ * the rows may contain other line separators.
  */
 export async function* readLines(path: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()

@@ -27,13 +27,13 @@ export interface RestoreOptions {
 
 export interface Restored extends LoadedBackup {
   head: HeadNote
-  /** The secret key here is not the one that the backed up secrets were sealed with. */
+  /** Whether the server's secret key differs from the one that sealed the secrets in the backup. */
   hasOtherKey: boolean
 }
 
 /**
- * Fills an empty database and an empty file store from a backup, and brings the tables up to date. Whatever goes
- * wrong leaves both empty. Throws BackupError.
+ * Fills an empty database and an empty file store from a backup, then migrates the tables. A failure leaves both empty.
+ * Throws BackupError.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { config, log, path } = options
@@ -63,7 +63,7 @@ async function restorePostgres(
   return fill(options, { head, store, target: { url, poolSize: 2 } })
 }
 
-/** Beside the place where a server looks for it, so that it is there whole or not at all. */
+/** Restores next to the final place and moves the folder there, so that it appears complete or not at all. */
 async function restoreFolder(
   options: RestoreOptions,
   { head, store, folder }: Target & { folder: string },
@@ -121,7 +121,7 @@ async function assertEmptyStore(store: FileStore): Promise<void> {
   }
 }
 
-/** Tables may be there, as an attempt that was broken off leaves them; rows may not. */
+/** Empty tables may exist, left behind by an earlier attempt that was aborted; rows may not. */
 async function assertEmptyDatabase(url: string, { migration }: HeadNote): Promise<void> {
   const database = await openBareDatabase({ url })
   try {

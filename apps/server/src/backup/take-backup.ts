@@ -15,7 +15,7 @@ import { writeBackupFile } from './write-backup-file.ts'
 export interface BackupOptions {
   config: Config
   log: Log
-  /** When the backup is said to be from. */
+  /** The time that the backup states. */
   now: Date
   path: string
 }
@@ -23,13 +23,14 @@ export interface BackupOptions {
 export interface TakenBackup {
   rows: number
   files: number
-  /** Keys of files that rows name and the file store does not have. */
+  /** Keys of files that rows refer to but the store lacks. */
   missing: string[]
 }
 
 /**
- * Writes everything that the server keeps into one file, as it was at one moment, while the server is in use. The
- * secret key is not in it. Throws BackupError.
+ * Writes everything that the server keeps into one file, as it was at one moment, while the server is in use. Leaves
+ * out
+ * the secret key. Throws BackupError.
  */
 export async function takeBackup({ config, log, now, path }: BackupOptions): Promise<TakenBackup> {
   const database = await openSource(config)

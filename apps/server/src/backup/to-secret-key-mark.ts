@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** Tells one secret key from another without telling anything of it; null where no key was ever needed. */
+/** Tells whether two secret keys are the same without revealing them; null if no key was ever needed. */
 export function toSecretKeyMark({ secretKey, dataDir }: Config): string | null {
   const key = secretKey ?? readKey(join(dataDir, 'secret-key'))
   return key === null

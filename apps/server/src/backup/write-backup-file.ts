@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import { toNoteLine } from './format.ts'
 
-/** Writes the lines and the note that ends them; the file gets its name once all of it is on the disk. */
+/** Writes the lines and the final note. The file gets its name only when it is completely on disk. */
 export async function writeBackupFile(
   path: string,
   lines: AsyncIterable<string>,

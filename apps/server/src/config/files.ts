@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 export const filesVariables = {
-  /** Where images, sounds and pictures of captures lie. */
+  /** Where images, sounds and pictures of captures are stored. */
   WAYMARK_FILES: z.enum(['folder', 's3']).default('folder'),
   WAYMARK_FILES_DIR: z.string().min(1).optional(),
   WAYMARK_S3_ENDPOINT: z
@@ -15,42 +15,42 @@ export const filesVariables = {
   WAYMARK_S3_REGION: z.string().min(1).default('us-east-1'),
   WAYMARK_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   WAYMARK_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Stands before every key, so that a bucket can hold other things too. */
+  /** A prefix of every key, so that the bucket can be shared. */
   WAYMARK_S3_PREFIX: z
     .string()
     .regex(/^[\w.\-/]{1,200}$/, 'may hold letters, digits, and - _ . / only')
     .optional(),
-  /** The bucket in the path, as most stores of one's own want it, in place of the host name. */
+  /** Puts the bucket into the path instead of the host name, as most self-hosted stores require. */
   WAYMARK_S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
-  /** For how long the store may keep silent. */
+  /** How long the store may stay silent. */
   WAYMARK_S3_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(300).default(10),
 }
 
 type Variables = z.infer<z.ZodObject<typeof filesVariables>>
 
 export interface S3Config {
-  /** Absent: Amazon's of the region. */
+  /** Undefined: Amazon's endpoint of the region. */
   endpoint: string | undefined
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   prefix: string
   forcePathStyle: boolean
   timeoutMs: number
 }
 
 export interface FilesConfig {
-  /** Also with a bucket: files are copied from there, or to there. */
+  /** Also set with a bucket, because copy-files copies between the two. */
   folder: string
-  /** Not null: the files lie there and not in the folder. */
+  /** When not null, files are stored in the bucket instead of the folder. */
   s3: S3Config | null
 }
 
 const needed = ['WAYMARK_S3_BUCKET', 'WAYMARK_S3_ACCESS_KEY_ID', 'WAYMARK_S3_SECRET_ACCESS_KEY'] as const
 
-/** Settings that contradict each other, each as a sentence about the one to change. */
+/** Reports settings that contradict each other, each with the setting to change. */
 export function checkFiles(it: Variables, context: z.RefinementCtx): void {
   const refuse = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })

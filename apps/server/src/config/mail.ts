@@ -2,13 +2,13 @@ import type { MailSecurity } from '@waymark/contract'
 import { z } from 'zod'
 
 const address = z.email()
-/** `guides@example.org`, or with a name before it: `Waymark <guides@example.org>`. */
+/** `guides@example.org`, or with a name: `Waymark <guides@example.org>`. */
 const sender = /^(?:(?<name>[^<>"\r\n]*?)\s*<(?<inBrackets>[^<>\s]+)>|(?<alone>[^<>\s]+))$/
 
 export const mailVariables = {
   /** The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. */
   WAYMARK_SMTP_URL: z.string().refine(isSmtpUrl, 'must be smtp://… or smtps://… with a host').optional(),
-  /** The same in single variables, instead of the URL. */
+  /** The same as separate variables, instead of the URL. */
   WAYMARK_SMTP_HOST: z
     .string()
     .regex(/^[^\s/@]+$/, 'must be a host name or an address')
@@ -27,25 +27,25 @@ export const mailVariables = {
 
 type MailVariables = z.output<z.ZodObject<typeof mailVariables>>
 
-/** The mail server and how to speak with it. */
+/** The mail server and how to talk to it. */
 export interface SmtpConfig {
   host: string
   port: number
   security: MailSecurity
-  /** Not given, it takes mails without. */
+  /** Undefined: the server takes mail without a login. */
   login: { user: string; password: string } | undefined
   from: { name: string; address: string }
-  /** For how long it may take to connect, to greet, and to answer each time. */
+  /** How long connecting, the greeting and each answer may take. */
   timeoutMs: number
 }
 
-/** Null: there is no mail server. */
+/** Null means that there is no mail server. */
 export type MailConfig = SmtpConfig | null
 
 const defaultName = 'Waymark'
 const defaultPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
 
-/** What must be right together. */
+/** Checks settings that depend on each other. */
 export function checkMail(it: MailVariables, context: z.RefinementCtx): void {
   const single = ['HOST', 'PORT', 'USER', 'PASSWORD'].map((name) => `WAYMARK_SMTP_${name}` as const)
   const given = single.filter((name) => it[name as keyof MailVariables] !== undefined)
@@ -88,7 +88,7 @@ export function checkMail(it: MailVariables, context: z.RefinementCtx): void {
     if (isBroken) context.addIssue({ code: 'custom', path: [name], message })
 }
 
-/** The variables as one setting; they were found to go together. */
+/** Merges the checked variables into one setting. */
 export function toMailConfig(it: MailVariables): MailConfig {
   const url = it.WAYMARK_SMTP_URL ? new URL(it.WAYMARK_SMTP_URL) : undefined
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? it.WAYMARK_SMTP_HOST
@@ -109,7 +109,7 @@ export function toMailConfig(it: MailVariables): MailConfig {
 
 function readLogin(it: MailVariables): { user: string | undefined; password: string | undefined } {
   if (!it.WAYMARK_SMTP_URL) return { user: it.WAYMARK_SMTP_USER, password: it.WAYMARK_SMTP_PASSWORD }
-  // Said about the URL itself already.
+  // The URL itself has been reported already.
   if (!isSmtpUrl(it.WAYMARK_SMTP_URL)) return { user: undefined, password: undefined }
   const { username, password } = new URL(it.WAYMARK_SMTP_URL)
   const read = (text: string) => (text === '' ? undefined : decodeURIComponent(text))

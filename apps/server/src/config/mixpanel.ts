@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 export const mixpanelVariables = {
-  /** Instead of the address of each region: a proxy, or a stand-in. */
+  /** Replaces the address of every region: a proxy, or a stand-in for tests. */
   WAYMARK_MIXPANEL_URL: z
     .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
     .optional(),
 }
 
-/** Where Mixpanel is asked. */
+/** Where to reach Mixpanel. */
 export interface MixpanelConfig {
-  /** For all regions; each has its own when undefined. */
+  /** One address for all regions; undefined uses each region's own. */
   url: string | undefined
 }
 

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 export const outboundVariables = {
-  /** Private networks that addresses given by authors and Admins may lie in. */
+  /** Private networks that URLs set by authors and Admins may point to. */
   WAYMARK_ALLOW_PRIVATE_NETWORKS: z
     .string()
     .transform((text) => text.split(',').map((it) => it.trim()))
@@ -13,7 +13,7 @@ export const outboundVariables = {
     .optional(),
 }
 
-/** What this server may ask of others. */
+/** What this server may request from other hosts. */
 export interface OutboundConfig {
   allowedNetworks: string[]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `alloy,anna=de+de-AT`: a voice, and the locales that it speaks if not all. */
+/** `alloy,anna=de+de-AT`: each voice, with the locales that it speaks if not all of them. */
 const voicesList = z
   .string()
   .transform((text) =>
@@ -22,7 +22,7 @@ const voicesList = z
   )
 
 export const speechVariables = {
-  /** A service that speaks OpenAI's protocol; without one, eSpeak NG speaks. */
+  /** A service with an API compatible with OpenAI's; without one, eSpeak NG speaks. */
   WAYMARK_SPEECH_URL: z.url({ protocol: /^https?$/ }).optional(),
   WAYMARK_SPEECH_KEY: z.string().optional(),
   WAYMARK_SPEECH_MODEL: z.string().min(1).default('tts-1'),
@@ -32,7 +32,7 @@ export const speechVariables = {
 
 export interface SpeechConfig {
   timeoutMs: number
-  /** Null: eSpeak NG alone. */
+  /** Null: only eSpeak NG speaks. */
   service: {
     url: string
     key: string | undefined
@@ -50,7 +50,7 @@ interface Given {
   WAYMARK_SPEECH_TIMEOUT_SECONDS: number
 }
 
-/** Refuses settings of a service that nothing says where it is. */
+/** Refuses settings of a service without its URL. */
 export function checkSpeech(it: Given, context: z.RefinementCtx): void {
   if (it.WAYMARK_SPEECH_URL || !(it.WAYMARK_SPEECH_KEY ?? it.WAYMARK_SPEECH_VOICES)) return
   context.addIssue({

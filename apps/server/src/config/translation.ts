@@ -4,15 +4,15 @@ export const translationProviders = ['libretranslate', 'deepl', 'google'] as con
 export type TranslationProvider = (typeof translationProviders)[number]
 
 export const translationVariables = {
-  /** Which protocol the service speaks; LibreTranslate's where only an address is given. */
+  /** The service's protocol; LibreTranslate's when only a URL is set. */
   WAYMARK_TRANSLATE_PROVIDER: z.enum(translationProviders).optional(),
-  /** Where it is, if not where its maker runs it. */
+  /** The URL of the service, unless its vendor hosts it. */
   WAYMARK_TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   WAYMARK_TRANSLATE_KEY: z.string().optional(),
   WAYMARK_TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(300).default(20),
 }
 
-/** The service that translates, or none: authors then translate by hand. */
+/** The translation service; without one, authors translate by hand. */
 export type TranslationConfig =
   | ({ timeoutMs: number } & (
       | { provider: 'libretranslate'; url: string; key: string | undefined }
@@ -27,7 +27,7 @@ interface Given {
   WAYMARK_TRANSLATE_TIMEOUT_SECONDS: number
 }
 
-/** Refuses a provider without what it cannot do without. */
+/** Refuses a provider that lacks a setting it requires. */
 export function checkTranslation(it: Given, context: z.RefinementCtx): void {
   const complain = (variable: string, message: string) =>
     context.addIssue({ code: 'custom', path: [variable], message })
