@@ -1,6 +1,6 @@
 import type { Block, Component, Dismissal, LocalizedText, NewAssist, WebIdentifier } from '@waymark/contract'
 
-/** The walkthrough of the sample shop: from its welcome to its cart, along elements of its home page. */
+/** The walkthrough of the sample shop, from its welcome to its cart, on elements of its home page. */
 export const demoSteps: NewAssist[] = [
   {
     ...toStep('Welcome'),

@@ -14,7 +14,7 @@ import { demoSteps } from './demo-steps.ts'
 export interface DemoSignIn {
   email: string
   password: string
-  /** Nobody chose it, so it must be told. */
+  /** The password was generated, so it must be shown to the operator. */
   isGenerated: boolean
 }
 
@@ -22,15 +22,16 @@ export interface DemoParts {
   db: Db
   clock: Clock
   rebuildManifest: CallContext['rebuildManifest']
-  /** The Admin's password; one is made up when it is undefined. */
+  /** The Admin's password; undefined generates one. */
   password: string | undefined
 }
 
 const email = 'demo@waymark.local'
 
 /**
- * Fills a database without any organisation with one whose walkthrough is live in the sample shop. Null when there
- * is an organisation already. All in one transaction: a start that is killed half-way leaves nothing behind.
+ * Fills a database that has no organisation with one whose walkthrough is live in the sample shop. Returns null if
+ * there
+ * is an organisation already. One transaction, so that a start killed half-way leaves nothing behind.
  */
 export async function fillEmptyDatabase({
   db,
@@ -82,12 +83,12 @@ export async function fillEmptyDatabase({
   return isFilled ? { email, password, isGenerated: options.password === undefined } : null
 }
 
-/** Every flag, and every choice that authors can begin a project with. */
+/** Enables every feature flag and every choice in the catalogue. */
 function everythingBuilt(): Partial<Record<FeatureName, boolean>> {
   const choices = Object.entries(catalogueChoices).filter(([, { subTypes }]) => subTypes.length > 0)
   const names = [...Object.keys(featureFlags), ...choices.map(([name]) => name)]
   return Object.fromEntries(names.map((name) => [name, true]))
 }
 
-/** Meets the rules for passwords and can be typed from a terminal. */
+/** Meets the password rules and can be typed from a terminal. */
 const createPassword = () => `Wm-${randomBytes(9).toString('base64url')}-7`

@@ -45,7 +45,7 @@ export function listClientLogs(
 }
 
 export function toKeptLog({ id, memberId, at, entry }: Selectable<Tables['clientLogs']>) {
-  // jsonb is read as a value; the type of the column says so only for writing.
+  // The column's type describes what is written; a jsonb column is read as a parsed value.
   const kept = entry as unknown as ClientLogEntry
   const logType = clientLogTypes.find((type) => type === kept.log_data['string.log_type']) ?? null
   return { ...kept, id, memberId, at: at.toISOString(), logType }

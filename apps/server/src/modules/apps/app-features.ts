@@ -16,7 +16,7 @@ const states: Record<FeatureName, FeatureState> = {
   ) as Record<keyof typeof catalogueChoices, FeatureState>),
 }
 
-/** Whether authors of the app may use a choice of the catalogue or a flag. False for an app that does not exist. */
+/** Whether authors of the app may use a feature flag or a choice of the catalogue. False for an unknown app. */
 export async function isFeatureEnabled(db: Db, appId: string, name: FeatureName): Promise<boolean> {
   const switches = await findFeatures(db, appId)
   return switches !== undefined && isEnabled(name, switches)
@@ -26,7 +26,7 @@ export function toFeatures(switches: FeatureSwitches): AppFeature[] {
   return featureNames.map((name) => ({ name, enabled: isEnabled(name, switches), state: states[name] }))
 }
 
-/** What an Admin switched, else whether the catalogue has it ready. */
+/** An Admin's switch wins over the catalogue's default. */
 function isEnabled(name: FeatureName, switches: FeatureSwitches): boolean {
   return switches[name] ?? (states[name] === 'ENABLED' || states[name] === 'BETA')
 }

@@ -10,11 +10,11 @@ import { toApp } from './to-app.ts'
 interface ImageUpload {
   id: string
   file: File
-  /** Which of the app's images it becomes. */
+  /** Whether the image becomes the logo or the thumbnail. */
   column: 'logoHash' | 'thumbnailHash'
 }
 
-/** Makes an uploaded image the app's logo or thumbnail; bytes and reference commit together. */
+/** Makes an uploaded image the app's logo or thumbnail; the file and the reference commit together. */
 export async function changeAppImage(context: CallContext, { id, file, column }: ImageUpload): Promise<App> {
   const image = await context.files.keep(await readImage(file))
   const { orgId } = getMember(context)

@@ -8,7 +8,7 @@ import { findApp, lockApp, mergeFeatures, updateApp } from './apps.repo.ts'
 import { createSdkKey } from './create-sdk-key.ts'
 import { toApp } from './to-app.ts'
 
-/** Gives the app a new SDK key; the old one opens nothing from the commit on. */
+/** Gives the app a new SDK key; the old one stops working with the commit. */
 export function rotateSdkKey(context: CallContext, appId: string): Promise<App> {
   const { orgId } = getMember(context)
   return inTransaction(context.db, async (tx) => {
@@ -22,7 +22,7 @@ export function rotateSdkKey(context: CallContext, appId: string): Promise<App> 
   })
 }
 
-/** Takes all guidance out of the target app, or lets it show again. */
+/** Hides all guidance in the target app, or shows it again. */
 export function setKillSwitch(
   context: CallContext,
   { appId, isKilled }: { appId: string; isKilled: boolean },
@@ -47,7 +47,7 @@ export interface FeatureUpdate {
   features: Pick<AppFeature, 'name' | 'enabled'>[]
 }
 
-/** Switches the named features; what two Admins switch at once is both kept. */
+/** Switches the named features; concurrent switches by two Admins are merged. */
 export function switchFeatures(context: CallContext, { id, features }: FeatureUpdate): Promise<AppFeature[]> {
   const { orgId } = getMember(context)
   const switched = Object.fromEntries(features.map(({ name, enabled }) => [name, enabled]))

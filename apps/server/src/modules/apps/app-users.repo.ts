@@ -12,7 +12,7 @@ const sortable = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An Admin uses every app of the organisation, a Member the ones they made or were added to. */
+/** An Admin can use every app of the organisation, a Member only apps that they made or were added to. */
 export async function canUseApp(db: Db, member: Member, appId: string | undefined): Promise<boolean> {
   if (!appId || !uuid.test(appId)) return false
   const found = await db
@@ -28,7 +28,7 @@ export async function canUseApp(db: Db, member: Member, appId: string | undefine
   return found !== undefined
 }
 
-/** The members who were added to an app. */
+/** Lists the members who were added to an app. */
 export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Paged<AppUser>> {
   const query = db
     .selectFrom('appMembers')
@@ -38,7 +38,7 @@ export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Pa
   return listPaged(query, list, sortable, {})
 }
 
-/** Those of several apps, in one query. */
+/** Lists the users of several apps in one query. */
 export async function listUsersOfApps(db: Db, appIds: string[]): Promise<(AppUser & { appId: string })[]> {
   if (appIds.length === 0) return []
   return db
@@ -50,7 +50,7 @@ export async function listUsersOfApps(db: Db, appIds: string[]): Promise<(AppUse
     .execute()
 }
 
-/** Those of the ids that are members of the organisation; they stay so until the transaction ends. */
+/** Lists the ids that belong to members of the organisation, and locks the members until the transaction ends. */
 export function listMembers(tx: Tx, orgId: string, memberIds: string[]): Promise<AppUser[]> {
   return tx
     .selectFrom('members')

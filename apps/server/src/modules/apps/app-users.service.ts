@@ -8,7 +8,7 @@ import { deleteAppMember, insertAppMembers } from '../members/index.ts'
 import { listMembers } from './app-users.repo.ts'
 import { findApp } from './apps.repo.ts'
 
-/** Adds members of the organisation to an app: all of them, or none when one is not a member. */
+/** Adds members of the organisation to an app: all of them, or none if one is not a member. */
 export function addAppUsers(
   context: CallContext,
   { id, userIds }: { id: string; userIds: string[] },
@@ -27,7 +27,7 @@ export function addAppUsers(
   })
 }
 
-/** Everybody may leave an app; only an Admin and its owner, at first the one who created it, remove others. */
+/** Anyone may leave an app. Only an Admin or the owner, who is at first its creator, may remove others. */
 export function removeAppUser(context: CallContext, { id, uid }: { id: string; uid: string }): Promise<void> {
   const member = getMember(context)
   return inTransaction(context.db, async (tx) => {

@@ -53,7 +53,7 @@ export async function findAppVersion(db: Db, appId: string, id: string): Promise
   return row && toAppVersion(row)
 }
 
-/** Undefined when the app has this version, however it is written. */
+/** Undefined when the app has this version already, in whatever spelling. */
 export async function insertAppVersionIfFree(
   tx: Tx,
   { id, appId, name, stamp }: { id: string; appId: string; name: string; stamp: Stamp },
@@ -75,7 +75,7 @@ export interface AppVersionChange {
   stamp: Stamp
 }
 
-/** Zero rows, undefined, means that the revision is stale. */
+/** Undefined means that the revision is stale. */
 export async function updateAppVersion(
   tx: Tx,
   { appId, id, name, revision, stamp }: AppVersionChange,

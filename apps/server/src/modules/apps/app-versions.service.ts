@@ -27,7 +27,7 @@ export function createAppVersion(
   )
 }
 
-/** Adds a version inside a transaction; throws `app_version_present` when the app has it already. */
+/** Adds a version inside a transaction; throws `app_version_present` if the app already has it. */
 export async function addAppVersion(
   tx: Tx,
   { clock, ...version }: { clock: Clock; appId: string; name: string; stamp: Stamp },

@@ -11,7 +11,7 @@ import { toFirstId } from '../../platform/to-first-id.ts'
 
 export type AppRow = Selectable<Tables['apps']>
 
-/** What an Admin switched, by name. */
+/** The features that an Admin has switched, by name. */
 export type FeatureSwitches = Partial<Record<FeatureName, boolean>>
 
 const sortable = {
@@ -22,7 +22,7 @@ const sortable = {
   updatedAt: 'apps.updatedAt',
 }
 
-/** The apps that a member may use: an Admin every one of the organisation, a Member their own. */
+/** Lists the apps that a member may use: an Admin all of the organisation's, a Member their own. */
 export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Paged<AppRow>> {
   const query = db
     .selectFrom('apps')
@@ -56,7 +56,7 @@ export function lockApp(tx: Tx, orgId: string, appId: string): Promise<AppRow | 
     .executeTakeFirst()
 }
 
-/** The app that has a name already, in whatever case. */
+/** Finds the app that already has this name, ignoring case. */
 export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('apps')
@@ -66,19 +66,19 @@ export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id
     .executeTakeFirst()
 }
 
-/** The schemes of its own that links of an app's guides may use; none of an app that is gone. */
+/** Lists the custom URL schemes that links in an app's guides may use; empty if the app is gone. */
 export async function listLinkSchemes(db: Db, appId: string): Promise<string[]> {
   const row = await db.selectFrom('apps').select('linkSchemes').where('id', '=', appId).executeTakeFirst()
   return row?.linkSchemes ?? []
 }
 
-/** What an Admin switched in an app; undefined for one that does not exist. */
+/** The features that an Admin has switched in an app; undefined for an unknown app. */
 export async function findFeatures(db: Db, appId: string): Promise<FeatureSwitches | undefined> {
   const row = await db.selectFrom('apps').select('features').where('id', '=', appId).executeTakeFirst()
   return row?.features
 }
 
-/** Replaces them, without a new revision of the app: for an import, which locks it. */
+/** Replaces the link schemes without a new revision, for an import, which holds the app's lock. */
 export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[]): Promise<void> {
   await tx
     .updateTable('apps')
@@ -87,7 +87,9 @@ export async function setLinkSchemes(tx: Tx, appId: string, linkSchemes: string[
     .execute()
 }
 
-/** Locks an app until the transaction ends, as everybody does who writes its manifest; false when it is gone. */
+/**
+ * Locks an app until the transaction ends, as everything that writes its manifest must; returns false when it is gone.
+ */
 export async function lockAppById(tx: Tx, appId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('apps')
@@ -106,7 +108,7 @@ export type AppInsert = NewApp & {
   stamp: Stamp
 }
 
-/** Undefined when the organisation has an app of this name, in whatever case. */
+/** Undefined when the organisation already has an app of this name, ignoring case. */
 export async function insertAppIfFree(
   tx: Tx,
   { stamp, features, linkSchemes, ...app }: AppInsert,
@@ -124,16 +126,16 @@ export async function insertAppIfFree(
   return row
 }
 
-/** Devices may send what happened before the app was made here. */
+/** Devices may send events from before the app was created. */
 async function insertAppNumber(tx: Tx, { num, id, createdAt }: AppRow): Promise<void> {
   const sweptTo = toFirstId(createdAt.getTime() - (eventLimits.skewDays + 1) * 86_400_000)
   await tx.insertInto('appNumbers').values({ num, appId: id, sweptTo }).execute()
 }
 
-/** Switches the named features of an app; what two switch at once is both kept. */
+/** Switches the named features of an app; concurrent switches are merged. */
 export const mergeFeatures = (switched: FeatureSwitches) => sql<string>`features || ${toJson(switched)}`
 
-/** What updates of an app may set. */
+/** The columns that an update of an app may set. */
 type AppColumns = Pick<
   UpdateObject<Tables, 'apps'>,
   'name' | 'pageUrl' | 'linkSchemes' | 'logoHash' | 'thumbnailHash' | 'features' | 'sdkKey' | 'isKilled'
@@ -147,7 +149,7 @@ export interface AppChange {
   stamp: Stamp
 }
 
-/** Zero rows, undefined, means that the revision is stale or that there is no such app. */
+/** Undefined means that the revision is stale or the app does not exist. */
 export function updateApp(
   tx: Tx,
   { orgId, id, fields, revision, stamp }: AppChange,
@@ -174,7 +176,7 @@ export async function updateSigningPolicy(
     .execute()
 }
 
-/** Deletes the app with everything that belongs to it; answers what it was. */
+/** Deletes the app with everything that belongs to it; returns the deleted row. */
 export function deleteApp(tx: Tx, orgId: string, id: string): Promise<AppRow | undefined> {
   return tx
     .deleteFrom('apps')

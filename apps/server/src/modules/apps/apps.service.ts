@@ -39,7 +39,7 @@ export async function getApp(context: CallContext, input: { id: string } & WithU
   return app
 }
 
-/** Fails with `app_name_taken` when another app than `id` has the name; whether it is well-formed was checked before. */
+/** Throws `app_name_taken` if another app than `id` has the name. The contract has checked its form. */
 export async function validateAppName(
   context: CallContext,
   { name, id }: { name: string; id?: string | undefined },
@@ -63,7 +63,7 @@ export interface AppAddition {
   orgId: string
   app: NewApp
   sdkKey: string
-  /** What is switched besides what every app starts with. */
+  /** Features to switch on top of the defaults. */
   features?: FeatureSwitches
   stamp: Stamp
 }
@@ -113,7 +113,7 @@ export function changeApp(context: CallContext, { id, revision, ...changes }: Ap
   })
 }
 
-/** What would go along with an app if it were deleted. */
+/** Counts what deleting an app would delete with it. */
 export async function getContents(context: CallContext, id: string): Promise<AppContents> {
   const { orgId } = getMember(context)
   const contents = await countContents(context.db, { orgId, id, now: context.clock.now() })
@@ -121,7 +121,7 @@ export async function getContents(context: CallContext, id: string): Promise<App
   return contents
 }
 
-/** Deletes an app; what target apps sent goes later, in the background. */
+/** Deletes an app; the events that target apps sent are deleted later, in the background. */
 export async function removeApp(context: CallContext, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await deleteApp(tx, getMember(context).orgId, id)

@@ -2,10 +2,10 @@ import type { AppContents } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** More end users than this are not counted on: whoever deletes an app learns enough from it. */
+/** Counting stops at this many end users: it is enough to decide about a deletion. */
 const maxEndUsers = 1_000_000
 
-/** What would go along with an app. Undefined when the organisation has no such app. */
+/** Counts what deleting an app would delete with it. Undefined when the organisation has no such app. */
 export async function countContents(
   db: Db,
   { orgId, id, now }: { orgId: string; id: string; now: Date },

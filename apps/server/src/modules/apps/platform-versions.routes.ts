@@ -3,10 +3,10 @@ import { platformFamily } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
 import { version } from '../../version.ts'
 
-/** The oldest SDK whose manifest and events this server still understands. */
+/** The oldest SDK whose manifest and events this server still supports. */
 const minimumSdkVersion = '0.1.0'
 
-/** These run a web page inside a native app, so the web's SDK serves them. */
+/** These run a web page inside a native app, so the web SDK serves them. */
 const isWebView = (platform: string) => /^(CORDOVA|IONIC)_/.test(platform)
 
 export const platformVersions = {
@@ -20,7 +20,7 @@ function getPlatformVersion(publicUrl: string, platform: string): PlatformVersio
   if (family === 'WEB' || isWebView(platform)) {
     return { platform, version, minimumVersion: minimumSdkVersion, url: `${publicUrl}/sdk/waymark.js` }
   }
-  // The dashboard comes with the server, so only the very same version is sure to fit.
+  // The dashboard ships with the server, so only the same version is sure to fit.
   if (family === 'DASHBOARD') return { platform, version, minimumVersion: version, url: `${publicUrl}/` }
   return { platform, version: null, minimumVersion: null, url: null }
 }

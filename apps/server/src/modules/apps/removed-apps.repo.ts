@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Notes since when apps that are gone are known to be. */
+/** Records when the removal of each deleted app was first seen. */
 export async function markRemovalsSeen(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('appNumbers')
@@ -10,7 +10,7 @@ export async function markRemovalsSeen(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** One of those that were seen gone before a moment, locked until the transaction ends; not one that another transaction locks. */
+/** Takes an app whose removal was seen before a moment, skipping those that another transaction locks, and locks it. */
 export function takeRemovedApp(tx: Tx, seenBefore: Date) {
   return tx
     .selectFrom('appNumbers')

@@ -5,7 +5,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { queueMail } from '../mails/index.ts'
 import { findApp } from './apps.repo.ts'
 
-/** Mails somebody, a developer perhaps, the code that installs the SDK in an app. */
+/** Emails the install code of the SDK to somebody, such as a developer. */
 export async function shareApp(
   context: CallContext,
   { id, email }: { id: string; email: string },

@@ -9,7 +9,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-/** A live project whose deployment was seen by two end users. */
+/** Creates a live project whose deployment two end users have seen. */
 async function createSeenProject() {
   const project = await createLiveProject(server)
   const { db } = server.database
@@ -47,7 +47,9 @@ async function sweep(limit = 1000): Promise<void> {
   while (await sweepRemovedApps(server.database.db, server.clock, limit));
 }
 
-/** Sweeps as often as it takes: first it sees what is gone, and after a while nothing more can come. */
+/**
+ * Sweeps until nothing is left: the first sweep notes the removal, a later one deletes once no more events can come.
+ */
 async function sweepAll(limit?: number): Promise<void> {
   await sweep(limit)
   server.clock.advance(16 * 60_000)

@@ -3,12 +3,12 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { deleteEventsOfApp, deleteReachOfRemoved, findSpanEnd, reachTables } from '../events/index.ts'
 import { deleteAppNumber, markRemovalsSeen, markSwept, takeRemovedApp } from './removed-apps.repo.ts'
 
-/** For so long may a process go on adding events to an app that it has remembered. */
+/** A process may keep adding events to an app in its cache for this long. */
 const afterglowMs = 15 * 60_000
 
 /**
- * Removes what target apps sent to apps that are gone: nothing refers to those rows, and they are too many for the
- * transaction that deletes an app. Looks at `limit` rows at most; answers whether there may be more to do.
+ * Removes the events of deleted apps. They have no foreign keys and are too many for the transaction that deletes an
+ * app. Looks at up to `limit` rows; returns whether there may be more to do.
  */
 export async function sweepRemovedApps(db: Db, clock: Clock, limit: number): Promise<boolean> {
   const now = clock.now()
@@ -22,7 +22,7 @@ export async function sweepRemovedApps(db: Db, clock: Clock, limit: number): Pro
   })
 }
 
-/** The order in time is the only index that events have, so an app's are found by walking along it. */
+/** Events are indexed by time only, so an app's are found by walking along that index. */
 async function sweepEvents(
   tx: Tx,
   { seenBefore, limit }: { seenBefore: Date; limit: number },

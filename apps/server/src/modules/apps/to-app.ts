@@ -4,10 +4,10 @@ import { toMediaUrl } from '../media/index.ts'
 import { toFeatures } from './app-features.ts'
 import type { AppRow } from './apps.repo.ts'
 
-/** An app as one answers it alone. */
+/** An app as the API returns it on its own. */
 export const toApp = (row: AppRow): App => ({ ...toListedApp(row), features: toFeatures(row.features) })
 
-/** An app as lists answer it: a thousand of them would repeat the whole catalogue. */
+/** An app as lists return it, without features: a thousand apps would repeat the whole catalogue. */
 export function toListedApp(row: AppRow): App {
   const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, isKilled, revision } = row
   return {

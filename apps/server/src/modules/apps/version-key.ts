@@ -1,6 +1,6 @@
 /**
- * What makes two version names the same: numbers between dots compare as numbers and missing parts are 0, so that
- * 1.2, 1.02 and 1.2.0 are one version. Parts that are no numbers compare without case.
+ * A key that is equal for equal versions. Parts between dots compare as numbers and missing parts are 0, so that 1.2,
+ * 1.02 and 1.2.0 are one version. Other parts compare without case.
  */
 export function toVersionKey(name: string): string {
   const parts = name

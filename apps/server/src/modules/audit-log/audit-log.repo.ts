@@ -34,7 +34,7 @@ export function listAuditEntries(db: Db, query: AuditQuery, list: ListQuery): Pr
   return listPaged(selectEntries(db, query), list, sortable, { at: 'date' })
 }
 
-/** The entries after `after`, the oldest first: what an export reads piece by piece. */
+/** Lists the entries after `after`, oldest first, for an export that reads in pieces. */
 export function listAuditEntriesAfter(
   db: Db,
   query: AuditQuery,
@@ -65,7 +65,7 @@ function selectEntries(db: Db, { orgId, filter }: AuditQuery) {
     .$if(appId !== undefined, (rows) => rows.where('appId', '=', appId ?? null))
 }
 
-/** Whose account an address is; sign-ins that are refused are told to their organisation. */
+/** Finds the account of an address, whose organisation is notified of refused sign-ins. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('members')

@@ -85,7 +85,7 @@ describe('the audit log', () => {
   it('is filtered by time, actor, call and app, and sorted as asked', async () => {
     const admin = await createOrganisation(server)
     const one = await createAppWithVersion(admin)
-    // Entries are kept to the millisecond: nothing else happens in this one.
+    // Entries have millisecond timestamps: nothing else may happen within this one.
     await delay(5)
     const from = server.clock.now().toISOString()
     await delay(5)

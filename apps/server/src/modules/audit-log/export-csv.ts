@@ -18,10 +18,10 @@ const columns: (keyof AuditEntry)[] = [
   'requestId',
   'id',
 ]
-/** Rows that are read at once; the next ones are asked for when the reader has taken these. */
+/** Rows per read; the next ones are read when the client has taken these. */
 const chunkRows = 1000
 
-/** The log as CSV, read and written piece by piece. */
+/** Streams the log as CSV. */
 export async function exportCsv(db: Db, query: AuditQuery): Promise<ReadableStream> {
   const csv = Readable.from(streamCsv(columns, readEntries(db, query)))
   return Readable.toWeb(await streamAnswer(csv)) as ReadableStream

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { MadeCall } from '../../platform/http/serve-calls.ts'
 import { findAccount, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
 
-/** Writes down that a call was made, in the transaction that it changes something in. */
+/** Records a call in the transaction of its changes. */
 export async function recordCall(tx: Tx, call: MadeCall): Promise<void> {
   const { session } = call.context
   const member = session?.member
@@ -18,8 +18,9 @@ export async function recordCall(tx: Tx, call: MadeCall): Promise<void> {
 }
 
 /**
- * Writes down a refused sign-in of an account that exists. Other failures changed nothing, and what was typed in
- * place of an account may be anything, a password too, so it is not kept.
+ * Records a refused sign-in of an existing account. Other failures changed nothing. An address that is no account is
+ * not
+ * kept: it may be anything, even a password typed into the wrong field.
  */
 export async function recordFailure(call: MadeCall, error: unknown): Promise<void> {
   if (call.name !== 'users.login' || !isWrongCredentials(error)) return
@@ -56,7 +57,10 @@ function toFacts(call: MadeCall): Facts {
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The ids in the path, not what an end user or an address is called. In calls from before a session they are secrets: whoever has one may sign up by it. */
+/**
+ * The ids in the path, but not names of end users or addresses. In calls before sign-in, ids are secrets: whoever has
+ * one may sign up with it.
+ */
 function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
   if (meta.access === 'public') return {}
   const values = (input ?? {}) as Record<string, unknown>

@@ -40,7 +40,7 @@ export async function findCapture(db: Db, appId: string, id: string): Promise<Ca
   return row && toCapture(row)
 }
 
-/** What was on the screen: compressed JSON. */
+/** Finds the view tree of a capture, as compressed JSON. */
 export async function findCaptureDocument(db: Db, appId: string, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('captures')
@@ -58,7 +58,7 @@ export async function findCaptureImage(db: Db, appId: string, id: string): Promi
     .where('appId', '=', appId)
     .where('id', '=', id)
     .executeTakeFirst()
-  // The picture is what a capture may lack.
+  // A capture may come without a picture.
   return row?.storeKey && row.byteCount ? { storeKey: row.storeKey, byteCount: row.byteCount } : undefined
 }
 
@@ -87,7 +87,7 @@ export interface CaptureUpdate {
   stamp: Stamp
 }
 
-/** False means that there is none, or that the revision is stale. */
+/** Returns false when the capture does not exist or the revision is stale. */
 export async function updateCapture(
   tx: Tx,
   { appId, id, fields, revision, stamp }: CaptureUpdate,

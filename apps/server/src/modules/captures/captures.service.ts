@@ -33,7 +33,7 @@ export interface CaptureParts {
   files: Files
 }
 
-/** Who sends a capture: the member who opened its room is the author. */
+/** The device that sends a capture; its author is the member who opened the room. */
 export interface CapturingDevice {
   appId: string
   projectId: string
@@ -43,11 +43,11 @@ export interface CapturingDevice {
 
 export interface SeenScreen extends Pick<Capture, 'name' | 'kind' | 'address' | 'locale'> {
   document: Record<string, unknown>
-  /** PNG or JPEG, as its bytes are. */
+  /** PNG or JPEG, detected from the bytes. */
   picture: Buffer | null
 }
 
-/** Keeps what a device in a room saw; answers the capture's id. */
+/** Stores what a device in a room captured; returns the capture's id. */
 export async function keepCapture(
   { db, clock, files }: CaptureParts,
   { appId, projectId, createdBy, device }: CapturingDevice,
@@ -71,7 +71,7 @@ export async function getCapture({ db }: CallContext, { appId, id }: CapturePlac
   return { ...capture, document }
 }
 
-/** The picture as a file, of the type that its bytes are. */
+/** The picture as a file, with the type detected from its bytes. */
 export async function getCaptureImage(
   { db, files }: CallContext,
   { appId, id }: CapturePlace,
@@ -103,7 +103,7 @@ export function changeCapture(
   })
 }
 
-/** Deletes a capture; one that identifiers were made from only by force. The identifiers stay as they are. */
+/** Deletes a capture; one that identifiers were made from requires `force`. The identifiers stay as they are. */
 export function removeCapture(
   context: CallContext,
   { appId, id, force }: CapturePlace & { force: boolean },

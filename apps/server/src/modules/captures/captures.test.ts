@@ -112,7 +112,7 @@ describe('a capture', () => {
     const nest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
     const seen = { token: body.token, name: 'Cart', kind: 'WEB', address: '/cart' }
     expect((await send(sdkKey, 'captures', { ...seen, document: { root: nest(1000) } })).status).toBe(201)
-    // Written by hand: this process could not write it either.
+    // Written by hand: `JSON.stringify` cannot write it either.
     const deep = `${JSON.stringify(seen).slice(0, -1)},"document":{"root":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`
     const headers = { 'content-type': 'application/json' }
     const url = `${server.url}/sdk/v1/${sdkKey}/captures`

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 const maxBytes = 64 * 1024 * 1024
-/** After this an answer is read anew, so that a key that another process replaced stops working. */
+/** How long an answer is kept before it is read again, so that a key replaced by another process stops working. */
 const keepMs = 60_000
 
 type Load = () => Promise<PreparedAnswer | undefined>
 
-/** Prepared immutable answers in front of their tables, bounded by bytes; the least recently used go first. */
+/** Caches prepared immutable answers in memory, bounded by bytes; the least recently used are evicted first. */
 export interface AnswerCache {
   peek(name: string): PreparedAnswer | undefined
-  /** The kept answer, or the one that `load` finds; many who ask at once load it once. */
+  /** The cached answer, or the one that `load` finds; concurrent requests share one load. */
   find(name: string, load: Load): Promise<PreparedAnswer | undefined>
 }
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '@waymark/contract'
 
-/** Counts up when the shape of manifests changes, so that those of an older server are written anew. */
+/** Incremented when the shape of manifests changes, so that older ones are rewritten. */
 export const manifestFormat = 4
 
 export type ManifestParts = Omit<Manifest, 'version'>
@@ -16,8 +16,9 @@ export const noParts: ManifestParts = {
 }
 
 /**
- * The manifest's bytes. Lists are sorted by id or name and every object by its keys, so equal content is equal
- * bytes and an SDK that has them already is told so.
+ * Returns the manifest's bytes. Lists are sorted by id or name and objects by key, so that equal content has equal
+ * bytes
+ * and an SDK that already has them gets a 304.
  */
 export function buildManifest(parts: ManifestParts): Buffer {
   const manifest: Manifest = {

@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
 /**
- * Reads what an app says of itself in its manifest and locks its row until the transaction ends: manifests of one app are written one
- * after the other, each seeing what the one before changed.
+ * Reads the app's part of its manifest and locks its row until the transaction ends. The lock serialises the writes of
+ * one app's manifest, so that each sees the changes of the one before.
  */
 export async function lockApp(tx: Tx, appId: string) {
   return tx
@@ -17,7 +17,7 @@ export async function lockApp(tx: Tx, appId: string) {
     .executeTakeFirst()
 }
 
-/** Deployments that are live or will be, in the version that went live. */
+/** Lists deployments that are live or scheduled, in the version that went live. */
 export async function listDeliveredDeployments(
   tx: Tx,
   appId: string,
@@ -38,7 +38,7 @@ export async function listDeliveredDeployments(
     .execute()
 }
 
-/** Of a query of deployments in a version that went live: those that are live or will be. */
+/** Selects deployments that are live or scheduled, in a query that joins the version that went live. */
 export const isDelivered =
   (now: Date) =>
   (where: ExpressionBuilder<Tables, 'deployments'>): Expression<SqlBool> =>
@@ -55,7 +55,7 @@ export function listDeliveredLimitGroups(tx: Tx, appId: string): Promise<Manifes
     .execute()
 }
 
-/** Apps whose manifest was written in an older format, by id, after the last one of the chunk before. */
+/** Lists apps whose manifest is in an older format, by id, after the last one of the previous chunk. */
 export async function listOlderManifests(
   db: Db,
   { format, after, limit }: { format: number; after: string | undefined; limit: number },
@@ -88,7 +88,9 @@ export async function upsertManifest(
     .execute()
 }
 
-/** The app of a key with its manifest's tag, which is null until one was written; cheap enough to ask every second. */
+/**
+ * Finds the app of a key with its manifest's tag, which is null until one is written; cheap enough to run every second.
+ */
 export async function findManifestTag(db: Db, sdkKey: string) {
   return db
     .selectFrom('apps')
@@ -141,5 +143,5 @@ function toBuffers({ body, gzip, brotli }: Record<keyof EncodedBytes, Uint8Array
   return { body: toBuffer(body), gzip: toBuffer(gzip), brotli: toBuffer(brotli) }
 }
 
-/** A copy: what the embedded database hands out may lie in a larger block that the cache must not keep. */
+/** Copied: bytes from the embedded database may be a view of a larger block, which the cache must not keep alive. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes)

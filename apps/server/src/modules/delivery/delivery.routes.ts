@@ -22,13 +22,13 @@ export interface DeliveryParts {
   signedIds: SignedIds
 }
 
-/** What target apps read: the manifest, guides and media, as bytes that were prepared when they were written. */
+/** Serves what target apps read: the manifest, guides and media, as bytes prepared when they were written. */
 export function createDelivery({ db, clock, files, signedIds }: DeliveryParts) {
   const manifests = createManifestCache(db, clock)
   const answers = createAnswerCache()
 
   return {
-    /** Adds the routes to a scope whose prefix names the SDK key. */
+    /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
       serveSession(scope, { db, clock, signedIds })
       scope.get('/manifest.json', (request, reply) => {
@@ -49,10 +49,10 @@ export function createDelivery({ db, clock, files, signedIds }: DeliveryParts) {
       serveMediaFiles(scope, { db, files, answers })
     },
 
-    /** Writes what an older server left behind anew; to be awaited before anything is served. */
+    /** Rewrites the manifests of an older server; await it before serving anything. */
     rewriteOlderManifests: () => rewriteOlderManifests(db, clock),
 
-    /** Writes the app's manifest anew within `tx`; this process serves it from the commit on. */
+    /** Rewrites the app's manifest within `tx`; this process serves it from the commit on. */
     async rebuildManifest(tx: Tx, appId: string): Promise<void> {
       await rebuildManifest(tx, appId, clock)
       afterCommit(() => manifests.forget(appId))

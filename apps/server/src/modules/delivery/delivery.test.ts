@@ -21,7 +21,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** Unlike fetch, it neither asks for an encoding by itself nor undoes it. */
+/** Unlike fetch, it sends no Accept-Encoding of its own and does not decode the answer. */
 function read(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, server.url), { method, headers }, (answer) => {
@@ -178,7 +178,7 @@ describe('the manifest', () => {
     expect(await readOther()).toBe(1)
     await admin.api.deployments.stop({ appId, id: deployment.id })
     expect((await readManifest(sdkKey)).deployments).toHaveLength(0)
-    // On a busy machine the other may serve what it has for another second.
+    // The other process may serve its copy for another second.
     const readLater = () => {
       server.clock.advance(1001)
       return readOther()

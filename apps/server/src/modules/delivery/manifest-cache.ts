@@ -9,9 +9,9 @@ import { findManifest, findManifestTag, type StoredManifest } from './delivery.r
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { toEtag } from './to-etag.ts'
 
-/** How long a manifest is handed out unasked: another process may have written a new one. */
+/** How long a manifest is served without a check: another process may have written a new one. */
 const freshMs = 1000
-/** How long somebody waits to hear whether there is a new one: the embedded database may be at a long statement. */
+/** How long a request waits for the check: the embedded database may be busy with a long statement. */
 const patienceMs = 100
 const maxBytes = 64 * 1024 * 1024
 
@@ -22,15 +22,15 @@ interface Kept {
 }
 
 /**
- * Manifests by SDK key, each compared with its row's tag at most once a second. What this process changed itself is
- * asked for at once. With the database away or busy the last one known goes on being served.
+ * Caches manifests by SDK key and compares each with its row's tag at most once a second. Changes by this process are
+ * read at once. While the database is down or busy, the last known manifest is served.
  */
 export interface ManifestCache {
-  /** The manifest if it can be answered without asking the database. */
+  /** The manifest, if it needs no query. */
   findFresh(sdkKey: string): PreparedAnswer | undefined
-  /** The manifest of a key, or `unknown_sdk_key`. Many who ask at once ask the database once. */
+  /** The manifest of a key, or `unknown_sdk_key`. Concurrent requests share one query. */
   get(sdkKey: string): Promise<PreparedAnswer>
-  /** After an app's manifest was written. What is being read at this moment may be the old one: it is not kept. */
+  /** Call it after writing an app's manifest. A read under way may still return the old one, so it is not cached. */
   forget(appId: string): void
 }
 
@@ -47,7 +47,7 @@ export function createManifestCache(db: Db, clock: Clock): ManifestCache {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<PreparedAnswer>((resolve) => {
       timer = setTimeout(() => {
-        // The next ones need not wait; what is asked already renews it when it comes.
+        // The next requests need not wait: the check under way updates the entry when it ends.
         if (kept.checkedAtMs > -Infinity) kept.checkedAtMs = toNowMs()
         resolve(kept.answer)
       }, patienceMs)
@@ -76,7 +76,7 @@ export function createManifestCache(db: Db, clock: Clock): ManifestCache {
     } catch (error) {
       if (toDomainError(error).code === 'unknown_sdk_key') manifests.delete(sdkKey)
       if (!kept || toDomainError(error).code !== 'database_unavailable') throw error
-      // From now, not from before the wait: otherwise every reader of the outage would wait as long again.
+      // Counted from now, not from before the wait. Otherwise every request during the outage would wait as long.
       kept.checkedAtMs = toNowMs()
       return kept.answer
     }
@@ -90,7 +90,7 @@ export function createManifestCache(db: Db, clock: Clock): ManifestCache {
     get(sdkKey) {
       const asked = ask(sdkKey)
       const kept = manifests.peek(sdkKey)
-      // One that this process has written since is waited for.
+      // A manifest that this process has rewritten is always waited for.
       return kept && kept.checkedAtMs > -Infinity ? orKept(asked, kept) : asked
     },
     forget(appId) {
@@ -118,7 +118,7 @@ function toAnswer({ etag, ...bytes }: StoredManifest): PreparedAnswer {
   return prepareAnswer({ ...bytes, etag, headers })
 }
 
-/** Of an app that has delivered nothing yet and so has no row. */
+/** The manifest of an app that has delivered nothing yet and so has no row. */
 async function emptyManifest(): Promise<StoredManifest> {
   const body = buildManifest(noParts)
   return { ...(await encodeBytes(body)), etag: toEtag(body) }

@@ -13,10 +13,10 @@ export interface MediaSources {
   answers: AnswerCache
 }
 
-/** Up to this size files are answered from memory; every image is smaller. Long sounds are streamed. */
+/** Files up to this size are served from memory: all images are smaller. Longer sounds are streamed. */
 const keptBytes = 512 * 1024
 
-/** Images and sounds for target apps; whoever asks for a part of one gets that part. */
+/** Serves images and sounds to target apps, with range requests. */
 export function serveMediaFiles(scope: FastifyInstance, sources: MediaSources): void {
   scope.get('/media/:file', (request, reply) => {
     const kept = request.headers.range ? undefined : sources.answers.peek(toName(request))

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Headers as Node takes them: name, value, name, value. */
+/** Headers in Node's flat form: name, value, name, value. */
 type RawHeaders = string[]
 
 interface Variant {
   headers: RawHeaders
-  /** Bytes, or as a text of a character for each: Node sends that together with the headers, in one write. */
+  /** A buffer, or a latin1 text, which Node sends together with the headers in one write. */
   body: Buffer | string
 }
 
-/** What is larger is cheaper to send as it is than to put behind the headers. */
+/** A larger body is cheaper to send by itself than to append to the headers. */
 const oneWriteBytes = 16 * 1024
 
-/** An answer that needs no work any more: per encoding its bytes and its headers. */
+/** An answer that is ready to send: bytes and headers for each encoding. */
 export interface PreparedAnswer {
   etag: string
   notModified: RawHeaders
   plain: Variant
   gzip: Variant | undefined
   brotli: Variant | undefined
-  /** What it weighs in the cache. */
+  /** Its size in the cache. */
   sizeBytes: number
 }
 
@@ -31,7 +31,7 @@ export interface Preparation {
   headers: Record<string, string>
 }
 
-/** Lays out an answer in every encoding there is of it. */
+/** Prepares an answer in each encoding that exists. */
 export function prepareAnswer({ body, gzip, brotli, etag, headers }: Preparation): PreparedAnswer {
   const always: RawHeaders = ['ETag', etag, ...rawCrossOrigin, ...Object.entries(headers).flat()]
   if (gzip) always.push('Vary', 'Accept-Encoding')
@@ -53,7 +53,7 @@ export function prepareAnswer({ body, gzip, brotli, etag, headers }: Preparation
   }
 }
 
-/** Every site's pages may read these bytes; they carry no session and vary with nobody. */
+/** Pages of any site may read these bytes: they carry no session and are the same for everyone. */
 export const crossOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Date, ETag',
@@ -62,7 +62,7 @@ export const crossOrigin = {
 }
 const rawCrossOrigin: RawHeaders = Object.entries(crossOrigin).flat()
 
-/** Writes straight to the socket: the framework's own way of answering costs as much as all the rest. */
+/** Writes straight to the socket: the framework's reply costs as much as all the rest. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): void {
   const { headers } = request
   reply.hijack()
@@ -85,7 +85,7 @@ function chooseVariant(
   return plain
 }
 
-/** Tags are compared weakly, as is right for 304: the encodings of one content share theirs. */
+/** Compares tags weakly, as 304 allows: all encodings of one content share a tag. */
 function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true

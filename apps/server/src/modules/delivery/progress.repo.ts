@@ -11,10 +11,10 @@ export interface ProgressRow {
   lastSeenAt: Date
 }
 
-/** Sessions are of one device, and which steps were seen only that device knows. */
+/** A session belongs to one device, and only that device knows which steps were seen. */
 const countedPerDevice: Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
 
-/** What an end user saw of the app's delivered deployments whose frequency or limit it counts for. */
+/** Lists an end user's progress in the app's delivered deployments whose frequency or limit depends on it. */
 export function listProgress(
   db: Db,
   { appId, endUserId, now }: { appId: string; endUserId: string; now: Date },

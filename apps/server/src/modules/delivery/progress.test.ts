@@ -18,7 +18,7 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 
 type SigningProject = LiveProject & { secret: string }
 
-/** Live with these rules, in an app that signs ids. */
+/** Deploys a project with these rules in an app that signs ids. */
 async function goLive(
   rules: Partial<TargetingRules> = { frequency: { type: 'ONCE' } },
   member?: SignedIn,
@@ -32,7 +32,7 @@ async function goLive(
   return { ...project, secret }
 }
 
-/** Takes in one event of each of these types; answers when the last one happened. */
+/** Sends one event of each type; returns the time of the last one. */
 async function record(project: LiveProject, endUserId: string, ...types: EventType[]): Promise<number> {
   const events = types.map((type) => createEvent(server, project, { type }))
   await takeEvents(server.url, project.sdkKey, events, endUserId)
@@ -125,7 +125,7 @@ describe('progress from other devices', () => {
   it('is not told of unsigned ids in an app that is older than signing, until an Admin allows it', async () => {
     const project = await goLive()
     const { admin, appId: id, deployment } = project
-    // Before anything asks for the policy, which is then known for a while.
+    // Must come before the first request that reads the policy, which is then cached.
     await inTransaction(server.database.db, (tx) =>
       tx.updateTable('apps').set({ signingPolicy: 'UNDECIDED' }).where('id', '=', id).execute(),
     )

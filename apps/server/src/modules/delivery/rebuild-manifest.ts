@@ -12,7 +12,7 @@ import {
 } from './delivery.repo.ts'
 import { toEtag } from './to-etag.ts'
 
-/** Writes an app's manifest anew from the present state of its inputs, in the transaction that changed one. */
+/** Rewrites an app's manifest from its current inputs, in the transaction that changed one of them. */
 export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Promise<void> {
   const app = await lockApp(tx, appId)
   if (!app) return

@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-/** What an older server wrote for an app. */
+/** Stores what an older server wrote for an app. */
 async function leaveOld(appId: string, format: number): Promise<void> {
   const bytes = await encodeBytes(Buffer.from('{"version":1,"killed":false,"deployments":[]}'))
   const old = { ...bytes, etag: 'W/"old"', format }

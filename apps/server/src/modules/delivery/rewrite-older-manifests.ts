@@ -7,8 +7,9 @@ import { rebuildManifest } from './rebuild-manifest.ts'
 const chunkSize = 100
 
 /**
- * Writes the manifests of an older server anew, each in a transaction of its own. Several processes may start at
- * once: who gets an app's row second finds its manifest written.
+ * Rewrites the manifests of an older server, each in its own transaction. When several processes start together, the
+ * one
+ * that gets an app's lock second finds the manifest rewritten.
  */
 export async function rewriteOlderManifests(db: Db, clock: Clock): Promise<void> {
   for (let after: string | undefined; ;) {

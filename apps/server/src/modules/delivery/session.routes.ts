@@ -14,9 +14,9 @@ import type { SignedIds } from '../signing/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 import { listProgress, type ProgressRow } from './progress.repo.ts'
 
-/** An end user's id and properties fit; what is larger is a mistake or worse. */
+/** Ample for an end user's id and properties; a larger body is a mistake or an attack. */
 const bodyLimitBytes = 64 * 1024
-/** From one address: enough for an office, too few to try out a list of customers. */
+/** Per address: enough for an office, too few to probe a list of customers. */
 const unsignedPerMinute = 120
 
 export interface SessionParts {
@@ -25,7 +25,7 @@ export interface SessionParts {
   signedIds: SignedIds
 }
 
-/** Adds where target apps ask what only the server knows of an end user; nothing of the question is kept. */
+/** Serves the server facts about an end user; nothing of the request is stored. */
 export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
   const { db, clock } = parts
   const unsignedLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
@@ -45,8 +45,8 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
 }
 
 /**
- * Memberships and progress are told of ids that are signed, and of others where the app trusts them, after
- * `limitUnsigned`; memberships of those that it tolerates too.
+ * Memberships and progress are returned for signed ids, and for unsigned ones that the app trusts, after
+ * `limitUnsigned`. For ids that it only tolerates, memberships are returned too.
  */
 async function answerQuestion(
   { db, clock, signedIds }: SessionParts,
@@ -64,7 +64,7 @@ async function answerQuestion(
   const now = clock.now()
   const asked = { appId: app.id, endUserId: isKnown || isTolerated ? endUserId : null, properties, now }
   const { facts, withheld } = await listTrueFacts(db, asked)
-  // An SDK made an anonymous id up for one device, which knows all that it did.
+  // The SDK makes an anonymous id for one device, which has all of its progress itself.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
   const progress = isOnOtherDevices && toProgress(await listProgress(db, { appId: app.id, endUserId, now }))
   return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
