@@ -5,11 +5,11 @@ import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
 export interface DeploymentChange {
   change: 'scheduled' | 'live' | 'updated' | 'stopped' | 'ended'
   deployment: Deployment
-  /** Names what is told, where the same may be told twice. */
+  /** Identifies the event where the same one may be announced twice. */
   source?: string
 }
 
-/** Tells webhooks how a deployment stands now. */
+/** Notifies webhooks of a deployment's new status. */
 export function announceDeployment(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,

@@ -8,16 +8,19 @@ import { findDeployment, toDeployment, type DeploymentRow } from './deployments.
 export interface ScheduledChange {
   appId: string
   id: string
-  /** A later version has a schedule of its own. */
+  /** The version whose schedule this is; a later version has its own. */
   version: number
   change: 'live' | 'ended'
-  /** When that is. */
+  /** When the status changes. */
   at: string
-  /** When the job is to look: a change that is far away is waited for in steps. */
+  /** When the job runs: it waits for a distant change in several steps. */
   lookAt: string
 }
 
-/** The status follows from the clock, so nothing happens when a schedule begins or ends: this job notices it for webhooks. */
+/**
+ * The status is derived from the clock, so nothing runs when a schedule begins or ends. This job notifies webhooks
+ * then.
+ */
 export const announceSchedule = defineJob<ScheduledChange>({
   name: 'tell-schedule',
   limitSeconds: 30,
@@ -28,7 +31,7 @@ export const announceSchedule = defineJob<ScheduledChange>({
 
 const longestWaitMs = 30 * 86_400_000
 
-/** Has webhooks told when the live version of a deployment begins and ends by its schedule. */
+/** Schedules webhook notifications for the start and the end of a deployment's live version. */
 export async function announceScheduleLater(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
@@ -45,7 +48,7 @@ export async function announceScheduleLater(
 export const createScheduleAnnouncer =
   ({ db, jobs, clock: ownClock }: DeliveryScheduler & { db: Db }): JobHandler<ScheduledChange> =>
   ({ lookAt, at, ...place }) => {
-    // The queue's clock, the database's, may be a little ahead of ours.
+    // The queue uses the database's clock, which may be slightly ahead of ours.
     const clock = advanceClock(ownClock, lookAt)
     const { appId, id, version, change } = place
     return inTransaction(db, async (tx) => {

@@ -9,13 +9,13 @@ export interface DeploymentState {
   hasPendingChanges: boolean
 }
 
-/** What a deployment can do in its present state. Going live again needs something new to deliver. */
+/** The transitions that are allowed in the present state. Going live again requires something new to deliver. */
 function listTransitions({ status, hasPendingChanges }: DeploymentState): Transition[] {
   if (!isDelivered(status)) return ['goLive']
   return hasPendingChanges ? ['goLive', 'stop'] : ['stop']
 }
 
-/** Throws `illegal_transition`, which names the allowed ones, unless `transition` is one of them. */
+/** Throws `illegal_transition`, which lists the allowed ones, unless `transition` is one of them. */
 export function assertTransition(state: DeploymentState, transition: Transition): void {
   if (!listTransitions(state).includes(transition)) throw toIllegalTransition(state)
 }

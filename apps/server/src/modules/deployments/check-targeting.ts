@@ -4,7 +4,7 @@ import { toInvalidInput } from '../../platform/errors.ts'
 import { findUnknownSegments } from '../segments/index.ts'
 import { isVersionBefore } from './is-version-before.ts'
 
-/** Refuses choices that can never be right: ends before their starts, a time zone or a segment that does not exist. */
+/** Refuses rules that can never be right: an end before its start, an unknown time zone or segment. */
 export async function checkTargeting(db: Db, appId: string, targeting: TargetingRules): Promise<void> {
   checkSchedule(targeting.schedule)
   const { min, max } = targeting.appVersionRange
@@ -14,7 +14,7 @@ export async function checkTargeting(db: Db, appId: string, targeting: Targeting
   await checkAudience(db, appId, targeting)
 }
 
-/** Refuses an audience of segments that the app does not have, or no longer has. */
+/** Refuses an audience with segments that the app does not have. */
 export async function checkAudience(db: Db, appId: string, { audience }: TargetingRules): Promise<void> {
   const asked = [...audience.include, ...audience.exclude]
   if (asked.length === 0) return
@@ -46,7 +46,7 @@ function checkSchedule({ startAt, endAt, timeZone }: Schedule): void {
 
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')
 
-/** A name of the IANA list, aliases included. The platform would take offsets such as +01:00 as well. */
+/** Accepts names of the IANA list, aliases included, but not offsets such as +01:00, which Intl would accept. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -1,6 +1,6 @@
 import type { Platform, TargetingRules } from '@waymark/contract'
 
-/** Everybody on the app's own platform, at once, once per session until they are through with it or put it away. */
+/** Everyone on the app's own platform, immediately, once per session until they complete or dismiss it. */
 export function defaultTargeting(platform: Platform): TargetingRules {
   return {
     schedule: { startAt: null, endAt: null, timeZone: 'UTC' },

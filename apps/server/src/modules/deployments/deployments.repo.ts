@@ -59,7 +59,7 @@ const notJson = {
   liveEndAt: 'date',
 } as const
 
-/** An app's deployments, or only those of one project in it. */
+/** Lists an app's deployments, or only those of one project. */
 export function listDeployments(
   { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
   { appId, projectId }: { appId: string; projectId?: string },
@@ -71,7 +71,7 @@ export function listDeployments(
     .$if(projectId !== undefined, (rows) => rows.where('deployments.projectId', '=', projectId ?? ''))
   return listEntries(query, list, sortable, {
     cache: entryCache,
-    // The status follows from the time as well.
+    // The status also depends on the time.
     version: sql`concat_ws('.', deployments.xmin, projects.xmin, live_start_at > ${now}, live_end_at <= ${now})`,
     notJson,
     toEntry: (row) => toDeployment(row, now),
@@ -79,7 +79,7 @@ export function listDeployments(
   })
 }
 
-/** The same with what is known of the versions that went live last. */
+/** The same, with metadata of the versions that went live last. */
 export async function listDetailedDeployments(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   appId: string,
@@ -90,7 +90,7 @@ export async function listDetailedDeployments(
   return { ...paged, content: await withVersionMetadata(db, paged.content, clock.now()) }
 }
 
-/** The same deployments as the API answers them, each with what is known of the version that went live last. */
+/** The deployments as the API returns them, each with metadata of the version that went live last. */
 export async function withVersionMetadata(db: Db, rows: DeploymentRow[], now: Date): Promise<Deployment[]> {
   const ids = rows.filter(({ liveVersion }) => liveVersion > 0).map(({ id }) => id)
   const versions = ids.length === 0 ? [] : await listLiveVersions(db, ids)
@@ -115,7 +115,7 @@ export async function hasProject(
   return found !== undefined
 }
 
-/** A project of the app, with what a new deployment of it starts from. */
+/** Finds a project of the app, with the defaults for a new deployment of it. */
 export function findDeployable(db: Db, appId: string, projectId: string) {
   return db
     .selectFrom('projects')
@@ -126,7 +126,7 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps the project from being deleted until this transaction ends; false when it is gone already. */
+/** Locks the project against deletion until the transaction ends; returns false when it is gone. */
 export async function lockProject(tx: Tx, projectId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('projects')
@@ -164,8 +164,8 @@ export interface DeploymentChoices {
 }
 
 /**
- * Stores the choices if the row still has the revision that they were made from. Choices that deliver what is live
- * already, such as a new name or a change taken back, leave nothing pending.
+ * Stores the choices if the row still has their revision. Choices that equal what is live, such as a change that was
+ * undone, leave nothing pending.
  */
 export async function updateChoices(
   tx: Tx,
@@ -194,7 +194,9 @@ export async function updateChoices(
   return numUpdatedRows === 1n
 }
 
-/** Freezes the next version if the row is still as it was read: two at once make one version, not two. */
+/**
+ * Freezes the next version if the row is unchanged since it was read, so that two concurrent calls make one version.
+ */
 export async function insertNextVersion(
   tx: Tx,
   row: DeploymentRow,
@@ -280,7 +282,7 @@ export async function findVersion(
   return row && toVersion(row)
 }
 
-/** Of each deployment the version that went live last. */
+/** The version of each deployment that went live last. */
 function listLiveVersions(db: Db, deploymentIds: string[]): Promise<VersionRow[]> {
   return selectVersions(db)
     .innerJoin('deployments', (join) =>

@@ -23,7 +23,7 @@ import {
 import { announceScheduleLater } from './announce-schedule.ts'
 import { assertTransition, toIllegalTransition } from './assert-transition.ts'
 
-/** Prepares a deployment of a published project; it delivers nothing yet. */
+/** Creates a deployment of a published project; it delivers nothing yet. */
 export function createDeployment(
   context: CallContext,
   appId: string,
@@ -40,11 +40,11 @@ export interface DeploymentChange {
   name?: string | undefined
   projectVersion?: number | undefined
   targeting?: TargetingRules | undefined
-  /** The revision that the change was made from. */
+  /** The revision that the change is based on. */
   revision?: number | undefined
 }
 
-/** Changes what the next version will be; a live one keeps running as it is. */
+/** Changes the next version; a live one stays as it is. */
 export function updateDeployment(
   context: CallContext,
   { appId, id, change }: { appId: string; id: string; change: DeploymentChange },
@@ -68,7 +68,7 @@ export function updateDeployment(
   })
 }
 
-/** Freezes the deployment's choices as its next version and delivers it, now or from its start on. */
+/** Freezes the deployment's choices as its next version and delivers it, immediately or from its start. */
 export function goLive(
   context: CallContext,
   { appId, id, revision }: { appId: string; id: string; revision?: number | undefined },
@@ -106,7 +106,7 @@ export function stop(
   })
 }
 
-/** A deployment of the app, or `not_found`. */
+/** Returns a deployment of the app, or throws `not_found`. */
 export async function getDeployment(db: Db, appId: string, id: string): Promise<DeploymentRow> {
   const row = await findDeployment(db, appId, id)
   if (!row) throw new DomainError('not_found')
@@ -120,7 +120,7 @@ export interface LiveDeployment {
   stamp: Stamp
 }
 
-/** Creates a deployment that is live from the start, for content that comes with the server. Rebuild the manifest after it. */
+/** Creates a deployment that is live at once, for content that ships with the server. Rebuild the manifest after it. */
 export async function createLiveDeployment(
   tx: Tx,
   { id, appId, input, stamp }: LiveDeployment,
@@ -167,7 +167,7 @@ async function toStale(tx: Tx, row: DeploymentRow): Promise<DomainError> {
   return toStaleRevision(tx, now.updatedBy, now.updatedAt)
 }
 
-/** Why a move that was allowed a moment ago changed nothing: somebody else was first. */
+/** Says why an allowed transition changed nothing: another request was first. */
 async function toRefusal(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<DomainError> {
   const now = await getDeployment(tx, row.appId, row.id)
   if (now.revision !== row.revision) return toStaleRevision(tx, now.updatedBy, now.updatedAt)

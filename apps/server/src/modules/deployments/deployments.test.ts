@@ -186,7 +186,7 @@ describe('going live', () => {
 
   it('twice at once makes one version', async () => {
     const { api, at } = await prepare()
-    // Both have read the draft and wait for its row, so that neither can know of the other.
+    // Both have read the draft and wait for its row, so neither can see the other's change.
     const release = await holdLock(server.database.db, (tx) =>
       tx.selectFrom('deployments').select('id').where('id', '=', at.id).forUpdate().execute(),
     )

@@ -1,6 +1,6 @@
 import type { DeploymentStatus } from '@waymark/contract/constants'
 
-/** What a deployment's status follows from. */
+/** The times that a deployment's status is derived from. */
 export interface DeploymentTimes {
   liveVersion: number
   liveStartAt: Date | null
@@ -8,7 +8,7 @@ export interface DeploymentTimes {
   stoppedAt: Date | null
 }
 
-/** The status at a moment. Nothing stores it, so no scheduler that died can leave content live or dark. */
+/** The status at a moment. It is never stored, so a dead scheduler cannot leave content live or dark. */
 export function deriveStatus(times: DeploymentTimes, now: Date): DeploymentStatus {
   if (times.liveVersion === 0) return 'DRAFT'
   if (times.stoppedAt) return 'STOPPED'
@@ -17,5 +17,5 @@ export function deriveStatus(times: DeploymentTimes, now: Date): DeploymentStatu
   return 'LIVE'
 }
 
-/** Delivered to target apps, now or at its start. */
+/** Whether it is delivered to target apps, now or from its start. */
 export const isDelivered = (status: DeploymentStatus): boolean => status === 'LIVE' || status === 'SCHEDULED'

@@ -28,7 +28,7 @@ export async function findLimitGroup(db: Db, appId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Undefined when the app has one of this name. */
+/** Undefined when the app already has a group of this name. */
 export async function insertLimitGroupIfFree(
   tx: Tx,
   { id, appId, ...group }: NewLimitGroup & { id: string; appId: string },
@@ -43,7 +43,7 @@ export async function insertLimitGroupIfFree(
   return row && toLimitGroup(row)
 }
 
-/** Undefined when it is gone, or no longer at the revision. */
+/** Undefined when it is gone or the revision is stale. */
 export async function updateLimitGroup(
   tx: Tx,
   { id, appId, revision, group }: { id: string; appId: string; revision: number; group: NewLimitGroup },

@@ -24,7 +24,7 @@ export function createLimitGroup(
     const group = await insertLimitGroupIfFree(tx, { ...input, id }, toStamp(context))
     if (!group) throw new DomainError('limit_group_name_taken')
     await context.rebuildManifest(tx, appId)
-    // Counted behind the manifest's lock on the app, so that two at once cannot both be the last one.
+    // Counted under the app's manifest lock, so that two concurrent inserts cannot both take the last place.
     if ((await countLimitGroups(tx, appId)) > limitGroupsPerApp)
       throw new DomainError('too_many_limit_groups')
     return group

@@ -30,7 +30,7 @@ export async function listReachedDeployments(db: Db, num: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** How many events of each type they have in a span, and when the latest one happened. */
+/** Counts an end user's events of each type in a span, with the time of the latest one. */
 export function countEvents(db: Db, { num, after, upTo }: EndUserEvents) {
   return db
     .selectFrom('events')
@@ -66,7 +66,7 @@ export interface EndUserName {
   key: string
 }
 
-/** How many survey responses are theirs, and how many lists of the app name them. */
+/** Counts an end user's survey responses, and the app's lists that name them. */
 export async function countMentions(db: Db, { appId, key }: EndUserName) {
   const { rows } = await sql<{ responses: number; lists: number }>`
     select

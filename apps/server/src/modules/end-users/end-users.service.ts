@@ -21,13 +21,13 @@ import {
   type EndUserRow,
 } from './end-users.repo.ts'
 
-/** Events, of whomever, that one statement looks at. Their order in time is the only index that they have. */
+/** Events of all end users that one statement looks at: events are indexed by time only. */
 const spanRows = 50_000
-/** For so long may a process go on adding events under a number that it has remembered. */
+/** A process may keep adding events under a number in its cache for this long. */
 const afterglowMs = 15 * 60_000
 const erasuresPerTurn = 20
 
-/** What is known of an end user, from their events, the app's lists and its surveys. */
+/** Reads what is stored about an end user: events, lists and survey responses. */
 export async function readEndUser(db: Db, { appId, key }: EndUserName): Promise<EndUserRecord> {
   const mentions = await countMentions(db, { appId, key })
   const endUser = await findEndUser(db, appId, key)
@@ -59,9 +59,9 @@ async function summariseEvents(db: Db, endUser: EndUserRow): Promise<EventSummar
 }
 
 /**
- * Deletes what is about one end user. What names them goes in one transaction; their events, which then belong
- * to a number that nobody can name, follow piece by piece, and after a crash the next turn of the sweep goes on.
- * Sums of events stay, since they name nobody; numbers of different end users are counted down.
+ * Deletes the data of one end user. Their names go in one transaction. Their events, which then belong to an anonymous
+ * number, follow in pieces; after a crash the next sweep continues. Sums of events name nobody and stay; counts of
+ * distinct end users are decremented.
  */
 export async function eraseEndUser(
   db: Db,
@@ -83,12 +83,12 @@ export async function eraseEndUser(
   })
   const { erasure, ...counts } = erased
   const events = erasure ? await eraseEvents(db, erasure.endUserNum, erasure.firstEventId) : 0
-  // What was on its way into a delivery when that began.
+  // Deletes what was being added to a delivery meanwhile.
   const late = await eraseFromWebhooks(db, { appId, key })
   return { deleted: true, events, deliveries: deliveries + late, ...counts }
 }
 
-/** Deletes what came in late for end users who were deleted, until nothing can come any more. */
+/** Deletes events that arrive late for erased end users, until no more can come. */
 export async function sweepErasures(db: Db, clock: Clock): Promise<void> {
   for (const { endUserNum, askedAt, firstEventId } of await listErasures(db, erasuresPerTurn)) {
     await eraseEvents(db, endUserNum, firstEventId)
@@ -107,7 +107,7 @@ async function eraseEvents(db: Db, num: number, firstEventId: string): Promise<n
   return deleted
 }
 
-/** The events from an id on, in spans of bounded size. */
+/** Walks the events from an id on, in spans of bounded size. */
 async function* walkEvents(db: Db, firstId: string) {
   let after = firstId
   for (;;) {
@@ -118,6 +118,6 @@ async function* walkEvents(db: Db, firstId: string) {
   }
 }
 
-/** Devices may send what happened before the server first heard of their end user. */
+/** Devices may send events from before the server first heard of their end user. */
 const toFirstEventId = ({ firstSeenAt }: EndUserRow): string =>
   toFirstId(firstSeenAt.getTime() - (eventLimits.skewDays + 1) * 86_400_000)

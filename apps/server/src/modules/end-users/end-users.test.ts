@@ -65,7 +65,7 @@ describe('an end user', () => {
     const { admin, appId, sdkKey, deployment } = await createAudience()
     const key = 'ada@example.test'
     await admin.api.endUsers.delete({ appId, key })
-    // This process still remembers their number.
+    // This process still has their number in its cache.
     await takeEvents(server.url, sdkKey, [createEvent(server, { deployment })], key)
     expect(await readCounts(server, deployment.id, 'guide_seen')).toMatchObject({ rows: 2 })
     await server.tidyUp()

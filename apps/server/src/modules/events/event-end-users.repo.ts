@@ -14,7 +14,7 @@ export async function listEndUsers(db: Db, endUsers: EndUser[]): Promise<(EndUse
   return rows
 }
 
-/** Adds end users that another process does not add at the same moment; those are there when this returns. */
+/** Adds end users; those that another process adds at the same moment exist when this returns. */
 export async function insertEndUsers(tx: Tx, endUsers: EndUser[], firstSeenAt: Date): Promise<void> {
   await sql`
     insert into end_users (app_num, key, first_seen_at)
@@ -25,7 +25,7 @@ export async function insertEndUsers(tx: Tx, endUsers: EndUser[], firstSeenAt: D
 const unnestEndUsers = (endUsers: EndUser[]) => sql`unnest(
   ${toColumn(endUsers, 'appNum')}::text::int[], ${toColumn(endUsers, 'key')}::text::text[]) as wanted (app_num, key)`
 
-/** Takes the end user away from whoever reads; undefined when another deletion was faster. */
+/** Hides the end user from all readers; returns false when another deletion came first. */
 export async function deleteEndUser(tx: Tx, num: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('endUsers').where('num', '=', num).executeTakeFirst()
   return numDeletedRows > 0n

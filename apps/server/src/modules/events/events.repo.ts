@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toColumn } from '../../platform/db/to-column.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** A row of an event; times are ISO 8601 in UTC, properties JSON text. */
+/** The row of an event; times are ISO 8601 in UTC, properties are JSON text. */
 export interface EventInsert {
   id: string
   appNum: number
@@ -20,7 +20,7 @@ export interface EventInsert {
   properties: string | null
 }
 
-/** Inserts rows, sorted by id; answers the ids that were new, or `all` without naming them, the common case. */
+/** Inserts rows sorted by id; returns the ids that were new, or `all` in the common case. */
 export async function insertEvents(
   tx: Tx,
   rows: EventInsert[],
@@ -51,7 +51,7 @@ export async function insertEvents(
   return Number(numAffectedRows) === rows.length ? 'all' : listInserted(tx, rows)
 }
 
-/** Those of the rows that this transaction has inserted: the others were written by one that is over. */
+/** Lists the rows that this transaction inserted; an earlier transaction wrote the others. */
 async function listInserted(tx: Tx, rows: EventInsert[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
     select id::text from events
@@ -60,13 +60,16 @@ async function listInserted(tx: Tx, rows: EventInsert[]): Promise<Set<string>> {
 }
 
 interface EventSpan {
-  /** The last id that was looked at, or the one to begin after. */
+  /** The last id looked at, or the one to begin after. */
   after: string
-  /** How many events, of whomever, to look at. */
+  /** How many events of all end users to look at. */
   limit: number
 }
 
-/** Where a span of events ends; undefined when none come after. The id is a time, so that spans follow each other. */
+/**
+ * Finds the end of a span of events; undefined when none come after. Ids are ordered by time, so spans follow each
+ * other.
+ */
 export async function findSpanEnd(db: Db, { after, limit }: EventSpan): Promise<string | undefined> {
   const { rows } = await sql<{ end: string | null }>`
     select (array_agg(id::text order by id desc))[1] as end

@@ -29,7 +29,7 @@ export async function addCounters(tx: Tx, counters: Counter[]): Promise<void> {
     do update set count = event_counters.count + excluded.count`.execute(tx)
 }
 
-/** What the rows of a commit tell of one end user and one deployment; times are ISO 8601. */
+/** What the rows of a commit say about one end user and one deployment; times are ISO 8601. */
 export interface Activity {
   deploymentNum: number
   endUserNum: number
@@ -43,12 +43,12 @@ export interface Activity {
   lastStepKey: string | null
   lastStepAt: string | null
   lastStartedAt: string | null
-  /** The first completion, and its version, if no start in these rows comes before it. */
+  /** The version of the first completion, unless a start in these rows comes before it. */
   openVersion: number | null
   openCompletedAt: string | null
 }
 
-/** How many took how long from started to completed. */
+/** How many completions took how long from their start. */
 export interface CompletionTime {
   deploymentNum: number
   deploymentVersion: number
@@ -58,8 +58,8 @@ export interface CompletionTime {
 }
 
 /**
- * Adds to what end users did, and times the completions that were started in an earlier commit: those that are
- * not followed by another start already.
+ * Adds to end users' activity, and times the completions whose start is in an earlier commit, unless another start came
+ * after it.
  */
 export async function addActivity(tx: Tx, activity: Activity[]): Promise<void> {
   await sql`
@@ -111,7 +111,7 @@ export async function addActivity(tx: Tx, activity: Activity[]): Promise<void> {
     do update set count = completion_times.count + excluded.count`.execute(tx)
 }
 
-/** Counts completions whose start came in the same commit. */
+/** Counts completions whose start is in the same commit. */
 export async function addCompletionTimes(tx: Tx, times: CompletionTime[]): Promise<void> {
   await sql`
     insert into completion_times (deployment_num, deployment_version, day, bucket, count)

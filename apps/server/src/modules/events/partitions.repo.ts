@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 
-/** Any number that nothing else in the database locks; it makes the processes wait for each other. */
+/** An arbitrary number for an advisory lock, under which the processes wait for each other. */
 const lockNumber = 7_226_901
 
 export interface EventPartition {
-  /** Its table: `events_2026_11`. */
+  /** The table's name: `events_2026_11`. */
   name: string
-  /** Its first id, and the first one after it. */
+  /** The first id of the month, and the first one after it. */
   from: string
   to: string
 }
 
-/** Makes a partition of events, unless it is there. */
+/** Creates a partition of events if it does not exist. */
 export async function ensurePartition(db: Db, { name, from, to }: EventPartition): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
@@ -22,7 +22,7 @@ export async function ensurePartition(db: Db, { name, from, to }: EventPartition
   })
 }
 
-/** The partitions of events: a month of ids each, `events_2026_11`. */
+/** Lists the partitions of events, one month of ids each: `events_2026_11`. */
 export async function listEventPartitions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits

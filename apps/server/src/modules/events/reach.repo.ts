@@ -3,7 +3,7 @@ import { toColumn } from '../../platform/db/to-column.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { toBit, toBlock, toPlace } from '../../platform/db/end-user-sets.ts'
 
-/** An end user whom a deployment reached in one way. */
+/** An end user reached by a deployment, with the type of event. */
 export interface Reach {
   deploymentNum: number
   typeCode: number
@@ -11,7 +11,7 @@ export interface Reach {
   endUserNum: number
 }
 
-/** An end user whom a deployment reached on a day. */
+/** An end user reached by a deployment on a day. */
 export interface DayReach {
   deploymentNum: number
   typeCode: number
@@ -19,7 +19,7 @@ export interface DayReach {
   endUserNum: number
 }
 
-/** Notes whom deployments reached; only those not noted before are counted. */
+/** Records whom deployments reached; counts only those not recorded before. */
 export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
   await sql`
     with inserted as (
@@ -38,7 +38,7 @@ export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
     do update set end_users = reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Notes whom deployments reached on which day, each once; only those not noted before are counted. */
+/** Records whom deployments reached on each day; counts only those not recorded before. */
 export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
   const num = sql.ref('end_user_num')
   await sql`
@@ -62,7 +62,7 @@ export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
     do update set end_users = day_reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Takes them out of those whom deployments reached, and counts the numbers of end users down by them. */
+/** Removes an end user from the sets of reached end users, and decrements the counts by them. */
 export async function deleteReach(tx: Tx, num: number): Promise<number> {
   const number = sql`${num}::int`
   const place = toPlace(number)
@@ -89,12 +89,12 @@ export async function deleteReach(tx: Tx, num: number): Promise<number> {
   return rows[0]?.deleted ?? 0
 }
 
-/** Whom deployments reached: no foreign key holds these rows, which ingest writes by the thousand. */
+/** Tables of reached end users, without foreign keys because ingest writes thousands of rows. */
 export const reachTables = ['event_reach', 'day_reach_sets'] as const
 
 /**
- * Removes whom deployments reached that are gone, with their app or without it; answers how many rows. Finding one
- * costs a look per deployment, not per row: each step of the recursion jumps to the next number in the index.
+ * Deletes the reach of deployments that no longer exist; returns how many rows. Finding one costs a lookup per
+ * deployment, not per row: each step of the recursion jumps to the next number in the index.
  */
 export async function deleteReachOfRemoved(
   tx: Tx,

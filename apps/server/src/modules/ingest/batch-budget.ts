@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/errors.ts'
 
-/** Some 20,000 events: what may be parsed, checked and committed at once. */
+/** About 20,000 events: as many as can be parsed, checked and committed at once. */
 const maxLength = 4 * 1024 * 1024
-/** Senders that come back at once wait here instead, which costs nothing; refusing them all the time would. */
+/** A sender that retries at once waits here instead, which is cheaper than refusing it again and again. */
 const maxWaitMs = 1000
 
 interface Waiter {
@@ -10,21 +10,26 @@ interface Waiter {
   enter(): void
 }
 
-/** Bounds the batches that are in work, by their length as they came in, which their memory follows. */
+/** Limits the batches in progress by the length of their bodies, which their memory is proportional to. */
 export interface BatchBudget {
-  /** Resolves when a batch of this length may come in, in the order of asking; `server_busy` after a second. */
+  /**
+   * Resolves when there is room for a batch of this length, first come first served; throws `server_busy` after a
+   * second.
+   */
   waitForRoom(length: number): Promise<void>
-  /** Counts a batch in while work on it goes on; throws `server_busy` without beginning it when there is no room. */
+  /**
+   * Counts a batch as in progress while `work` runs; throws `server_busy` without starting it when there is no room.
+   */
   spend<T>(length: number, work: () => Promise<T>): Promise<T>
 }
 
 export function createBatchBudget(): BatchBudget {
   const waiting = new Set<Waiter>()
   let lengthInWork = 0
-  /** What batches that are done have left to those that wait. */
+  /** Room freed by finished batches that is not assigned to a waiting one yet. */
   let lengthLeft = 0
 
-  /** Lets in as much as is done: whoever was called and has not come yet is not counted in. */
+  /** Admits waiting batches into freed room only: a batch that was admitted may not have started yet. */
   function callWaiting(length: number): void {
     lengthLeft += length
     for (const waiter of waiting) {

@@ -3,13 +3,15 @@ import { eventLimits, toReason, type Reason, type SubError } from '@waymark/cont
 import { describeIssues } from '../../platform/http/describe-issues.ts'
 import { isStorableText } from '../../platform/storable-text.ts'
 
-/** An answer that told all that is wrong with an event could be far larger than the batch. */
+/** An answer with all errors of an event could be far larger than the batch. */
 const mostFaults = 3
 const skewMs = eventLimits.skewDays * 86_400_000
 
 export type CheckedEvent = { event: SdkEvent } | { refusal: Pick<Reason, 'code' | 'message'> }
 
-/** Checks one event of a batch by the contract and against the server's time; a bad one is told why. */
+/**
+ * Checks one event of a batch against the contract and the server's time; an invalid one comes back with the reason.
+ */
 export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   const parsed = sdkEvent.safeParse(value)
   if (!parsed.success) {
@@ -24,7 +26,7 @@ export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   return { event }
 }
 
-/** The time in a UUIDv7: its first 48 bits. */
+/** The time in a UUIDv7, from its first 48 bits. */
 export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
@@ -37,6 +39,6 @@ function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
   return true
 }
 
-/** One fault in few words: a batch may hold hundreds. */
+/** One error in few words: a batch may hold hundreds. */
 export const toSentence = ({ field, message }: SubError): string =>
   field ? `${field.slice(0, 100)}: ${message.slice(0, 200)}` : message

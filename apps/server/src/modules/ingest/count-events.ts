@@ -2,12 +2,12 @@ import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes
 import type { Counter, DayReach, Reach } from '../events/index.ts'
 import type { EventRow } from './event-row.ts'
 
-/** An event row whose end user has its number. */
+/** An event row with the number of its end user. */
 export type NumberedRow = EventRow & { endUserNum: number }
 
 /**
- * The rows as they are counted: a survey is seen, begun, completed and dismissed as any guide is, so that figures of
- * deployments need not ask what was deployed.
+ * The rows as they are counted: survey events count as the guide events of the same meaning, so that a deployment's
+ * figures need not know its kind.
  */
 export function toCounted(rows: readonly NumberedRow[]): NumberedRow[] {
   return rows.map((row) => {
@@ -24,8 +24,8 @@ const guideTypes = new Map<number, number>([
 ])
 
 /**
- * Sums up rows into the counters that they add to. Sorted, as are all keys that several processes write at once:
- * who locks in the same order never waits in a circle.
+ * Sums up rows by counter. Sorted, like all keys that several processes write at once: locking in one order prevents
+ * deadlocks.
  */
 export function countEvents(rows: readonly EventRow[]): Counter[] {
   const counters = new Map<string, Counter>()
@@ -51,7 +51,7 @@ export function countEvents(rows: readonly EventRow[]): Counter[] {
   return sortByKey(counters)
 }
 
-/** Whom the rows reached, each once, by key; sorted. */
+/** Finds whom the rows reached, each once, by key; sorted. */
 export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
   const reached = new Map<string, Reach>()
   for (const { deploymentNum, typeCode, endUserNum, ...row } of rows) {
@@ -61,13 +61,13 @@ export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
         ...{ deploymentNum, typeCode: code, stepKey, endUserNum },
       })
     if (eligibleTypes.has(typeCode)) add(eligibleCode)
-    // Only a step is reached step by step: dismissing a guide at two of its steps is still one end user.
+    // Only `step_seen` is told apart by step: an end user who dismisses a guide at two steps counts once.
     if (reachTypes.has(typeCode)) add(typeCode, typeCode === eventTypeCodes.step_seen ? row.stepKey : '')
   }
   return new Map([...reached].sort(byKey))
 }
 
-/** Whom the rows reached on which day, each once, by key; sorted. */
+/** Finds whom the rows reached on each day, each once, by key; sorted. */
 export function findDayReach(rows: readonly NumberedRow[]): Map<string, DayReach> {
   const reached = new Map<string, DayReach>()
   for (const { deploymentNum, typeCode, endUserNum, at } of rows) {
@@ -79,7 +79,7 @@ export function findDayReach(rows: readonly NumberedRow[]): Map<string, DayReach
   return new Map([...reached].sort(byKey))
 }
 
-/** The types whose end users insights tell apart from their number. */
+/** The types for which insights count distinct end users, besides events. */
 const reachTypes = new Set<number>([
   eventTypeCodes.guide_seen,
   eventTypeCodes.guide_started,
@@ -88,7 +88,7 @@ const reachTypes = new Set<number>([
   eventTypeCodes.guide_dismissed,
 ])
 
-/** Told apart by day as well. */
+/** The types for which distinct end users are counted by day as well. */
 const dayReachTypes = new Set<number>([
   eventTypeCodes.guide_seen,
   eventTypeCodes.guide_started,

@@ -1,8 +1,8 @@
 import type { QueuedEvent } from '../webhooks/index.ts'
 
-/** An event as it is stored, except for its end user's number, which is found when its group commits. */
+/** An event as it is stored, except for its end user's number, which is looked up when its group commits. */
 export interface EventRow {
-  /** Its place in the batch that it came in. */
+  /** Its index in the batch that it came in. */
   index: number
   id: string
   appNum: number
@@ -13,15 +13,15 @@ export interface EventRow {
   typeCode: number
   /** Empty for events that are not about a step. */
   stepKey: string
-  /** ISO 8601 in UTC, never later than the arrival. */
+  /** ISO 8601 in UTC, never later than the time of arrival. */
   at: string
   locale: string
-  /** What counters know it by, of which there are only so many. */
+  /** The locale for counters, which is one of a limited set. */
   countedLocale: string
   platform: string
   name: string | null
   /** JSON text. */
   properties: string | null
-  /** What webhooks are told of it; null where none asks. */
+  /** What webhooks get of it; null if none subscribes. */
   webhookEvent: QueuedEvent | null
 }

@@ -4,14 +4,15 @@ import type { EventRow } from './event-row.ts'
 import type { RowStore } from './row-store.ts'
 
 /**
- * What a commit carries at most. Less than the senders of a busy moment have under way, so that the next group is
- * read and parsed while this one commits; the embedded database answers nobody else meanwhile.
+ * The most rows of a commit. Fewer than a busy moment's senders have under way, so that the next group is read and
+ * parsed
+ * while this one commits; the embedded database serves nobody else meanwhile.
  */
 const maxGroupRows = 2000
 
 export interface Outcome {
   duplicates: number
-  /** Rows that the database refused for what they hold. */
+  /** Rows that the database refused because of their content. */
   refused: EventRow[]
 }
 
@@ -22,13 +23,13 @@ interface Submission {
 }
 
 /**
- * Lets many requests share one commit: while one group commits the next one gathers. A request is answered when
- * its own rows are committed, and one that fails never takes its neighbours along.
+ * Lets many requests share a commit: the next group gathers while one commits. A request is answered when its own rows
+ * are committed, and one that fails never affects the others.
  */
 export interface GroupCommitter {
   /** Resolves once the rows are committed. */
   submit(rows: EventRow[]): Promise<Outcome>
-  /** Resolves when everything that was accepted has been committed or refused. */
+  /** Resolves when all accepted rows have been committed or refused. */
   drain(): Promise<void>
 }
 
@@ -46,8 +47,8 @@ export function createGroupCommitter(store: RowStore): GroupCommitter {
   }
 
   /**
-   * Lets the event loop turn until two turns bring nothing more: what has arrived while a commit kept this thread
-   * busy, as one on the embedded database does, still has to be read and parsed. Nobody else waits longer for it.
+   * Yields to the event loop until two turns bring no more rows. Requests that arrived while a commit on the embedded
+   * database blocked this thread still have to be read and parsed. Nobody else waits longer for it.
    */
   async function gather(): Promise<void> {
     let idleTurns = 0
@@ -102,7 +103,7 @@ async function commitGroup(store: RowStore, group: Submission[]): Promise<void> 
   }
 }
 
-/** Halves the rows until the ones that the database refuses stand alone. */
+/** Bisects the rows to isolate those that the database refuses. */
 async function commitApart(store: RowStore, rows: EventRow[]): Promise<Outcome> {
   try {
     return { duplicates: (await commitRows(store, rows)).size, refused: [] }
@@ -129,13 +130,13 @@ async function commitRows(store: RowStore, rows: EventRow[]): Promise<Set<EventR
 
 const stateOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** Two transactions stood in each other's way: serialization failure, deadlock. */
+/** Two transactions conflicted: a serialization failure or a deadlock. */
 const isCollision = (error: unknown): boolean => /^40(001|P01)$/.test(stateOf(error))
 
-/** The data's own fault: a value out of range, or something it refers to that is gone. */
+/** The data is at fault: a value is out of range, or refers to something that is gone. */
 const isRefusal = (error: unknown): boolean => /^2[23]/.test(stateOf(error))
 
-/** Something that the rows refer to was deleted since this process learnt of it. */
+/** Something that the rows refer to was deleted after this process cached it. */
 const isOrphan = (error: unknown): boolean => stateOf(error) === '23503'
 
 const isOutage = (error: unknown): boolean => toDomainError(error).code === 'database_unavailable'

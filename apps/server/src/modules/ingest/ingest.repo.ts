@@ -25,7 +25,7 @@ export interface VersionGuide extends DeploymentVersion {
   locales: string[]
 }
 
-/** What the guides of these deployment versions name: every key in them, and the locales they are written in. */
+/** Lists what the guides of these deployment versions contain: their keys and their locales. */
 export async function listVersionGuides(
   db: Db,
   appId: string,

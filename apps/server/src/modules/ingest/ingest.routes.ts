@@ -6,11 +6,11 @@ import { createBatchBudget } from './batch-budget.ts'
 import { createIngest, type IngestParts } from './ingest.service.ts'
 
 export interface IngestRouteParts extends IngestParts {
-  /** Told what each batch came to, or `undefined` when it was refused whole. */
+  /** Called with the answer to each batch, or with `undefined` when the whole batch was refused. */
   onBatch?: ((answer: EventBatchAnswer | undefined) => void) | undefined
 }
 
-/** Where target apps send what happened in them. */
+/** Serves the endpoint to which target apps send events. */
 export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRouteParts) {
   const ingest = createIngest(parts)
   const budget = createBatchBudget()
@@ -24,21 +24,22 @@ export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRoute
     }
   }
 
-  /** Before anything of the body is read: reading and parsing what is then refused would leave no time for the others. */
+  /** Runs before the body is read: reading and parsing batches that are then refused would starve the others. */
   async function waitForRoom({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const length = Number(headers['content-length'] ?? Infinity)
     try {
       await budget.waitForRoom(Math.min(length, eventLimits.bodyBytes))
     } catch (error) {
       onBatch(undefined)
-      // Node skips the body of a refused request to read the next one behind it. It need not skip any length.
+      // Node reads on to the end of a refused body before the next request. Closing the connection spares it an
+      // oversized one.
       if (length > eventLimits.bodyBytes) void reply.header('connection', 'close')
       throw error
     }
   }
 
   return {
-    /** Adds the route to a scope whose prefix names the SDK key. */
+    /** Adds the route to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
       void scope.register(async (events) => {
         acceptUnparsedJson(events)

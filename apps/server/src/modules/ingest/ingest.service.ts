@@ -20,11 +20,11 @@ export interface IngestParts extends DeliveryScheduler {
   signedIds: SignedIds
 }
 
-/** Takes the events of target apps in: a batch is answered when what is good in it has been committed. */
+/** Takes events from target apps; a batch is answered when its valid events are committed. */
 export interface Ingest {
-  /** Stores a batch; answers how many were new, how many known, and which were refused and why. */
+  /** Stores a batch; returns how many events were new, how many duplicates, and which were refused and why. */
   take(sdkKey: string, body: unknown): Promise<EventBatchAnswer>
-  /** Resolves when everything that was accepted has been committed. */
+  /** Resolves when all accepted events have been committed. */
   drain(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createIngest({ db, signedIds, ...deliveryScheduler }: IngestPart
   }
 }
 
-/** Each by itself, so that an SDK lets go of them: sent again they would be refused again. */
+/** Refuses each event by itself, so that an SDK drops them instead of sending them again. */
 const refuseWhole = (count: number): EventBatchAnswer => ({
   accepted: 0,
   duplicates: 0,
@@ -115,7 +115,7 @@ interface EventSubject {
   guide: KnownGuide | undefined
 }
 
-/** Only what exists may be named: whatever events name gets counters of its own. */
+/** Events may only name what exists: each name gets counters of its own. */
 function findFault(event: SdkEvent, { deployment, guide }: EventSubject): SubError | undefined {
   if (!event.deploymentId) return undefined
   if (!deployment) return toSubError('event_deployment_unknown', { field: 'deploymentId' })
@@ -124,7 +124,7 @@ function findFault(event: SdkEvent, { deployment, guide }: EventSubject): SubErr
   return toSubError('event_step_unknown', { field: 'stepKey' })
 }
 
-/** The locale where the guide is written in it, its language otherwise; nothing where that is no two letters. */
+/** The event's locale if the guide has it, else its language; empty if that is not two letters. */
 function toCountedLocale(locale: string, guide: KnownGuide | undefined): string {
   if (guide?.locales.has(locale)) return locale
   return /^[a-z]{2}(?=-|$)/.exec(locale)?.[0] ?? ''
@@ -145,9 +145,9 @@ function toRow(
   { now, subscriptions, deployment, guide, ...sender }: Sender,
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  // Written anew: the contract allows more digits of a second than the database takes.
+  // Reformatted: the contract allows more fractional digits than the database takes.
   const sentAt = new Date(event.at).toISOString()
-  // A clock that runs ahead would count into days that have not come.
+  // A clock that is ahead would otherwise count into future days.
   const at = sentAt > now ? now : sentAt
   const webhookIds = subscriptions.get(type)
   return {

@@ -172,7 +172,7 @@ describe('a bad event', () => {
     const project = await createLiveProject(server)
     const other = await createLiveProject(server)
     const { deployment: foreign } = other
-    // The server remembers the other app's deployment, and still must not take it for this one's.
+    // The server has the other app's deployment in its cache, and still must not accept it for this app.
     await takeEvents(server.url, other.sdkKey, [createEvent(server, other)])
     const draft = await createPublishedProject(server, project.admin)
     const { appId, projectId } = draft
@@ -266,7 +266,7 @@ describe('a bad event', () => {
     const project = await createLiveProject(server, gone.admin)
     await takeEvents(server.url, gone.sdkKey, [createEvent(server, gone)])
     await takeEvents(server.url, project.sdkKey, [createEvent(server, project)])
-    // The server still remembers the deployment; what counts it no longer can.
+    // The server still has the deployment in its cache, but its counters are gone.
     await inTransaction(server.database.db, (tx) =>
       tx.deleteFrom('deployments').where('id', '=', gone.deployment.id).execute(),
     )
@@ -342,12 +342,12 @@ describe('many at once', () => {
   it('in two processes on one database are counted exactly', async () => {
     const project = await createLiveProject(server)
     const other = await startSecondProcess(server)
-    // A month that neither has seen yet, whose partition both make.
+    // A month that neither process has seen, so both create its partition.
     server.clock.advance(31 * dayMs)
     const send = (index: number) => {
       const events = Array.from({ length: 10 }, () => createEvent(server, project))
       const endUser = `end-user-${index % 7}`
-      // Each batch goes to both, as if an answer had been lost on its way.
+      // Each batch goes to both processes, as if the first answer had been lost.
       return [server.url, other.url].map((url) => takeEvents(url, project.sdkKey, events, endUser))
     }
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)).flat())
@@ -429,7 +429,7 @@ describe('shutting down', () => {
   })
 })
 
-/** Sends more than may wait while nothing is committed; answers all answers to come, and the first refusal. */
+/** Sends more batches than may wait while nothing commits; returns all answers to come, and the first refusal. */
 async function fillQueue(project: LiveProject) {
   const full = () => toBatch(Array.from({ length: 500 }, () => createEvent(server, project)))
   const sent = Array.from({ length: 60 }, () => sendEvents(server.url, project.sdkKey, full()))
@@ -443,10 +443,10 @@ async function readAnswer(sent: ClientRequest): Promise<IncomingMessage> {
   return answer
 }
 
-/** Holds the events table until released. */
+/** Locks the events table until released. */
 const stall = (db: Db) => holdLock(db, (tx) => sql`lock table events in exclusive mode`.execute(tx))
 
-/** In how many transactions the events of a deployment were stored, which each row is marked with. */
+/** Counts the transactions that stored a deployment's events, by the transaction id of each row. */
 async function countCommits(db: Db, deploymentId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct events.xmin::text)::int as count

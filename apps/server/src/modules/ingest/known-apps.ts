@@ -12,7 +12,7 @@ import {
 export interface KnownApp {
   id: string
   num: number
-  /** Which webhooks want which of its events; read together, so that nobody asks twice. */
+  /** Which webhooks subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
 }
 
@@ -23,24 +23,24 @@ export interface KnownDeployment {
   liveVersion: number
 }
 
-/** What events of a deployment version can name. */
+/** What events of a deployment version may name. */
 export interface KnownGuide {
   stepKeys: ReadonlySet<string>
   locales: ReadonlySet<string>
 }
 
-/** A key that was rotated is refused after this, and a new webhook is told of events. */
+/** After this, a rotated key is refused and a new webhook gets events. */
 const keyMs = 5000
 
-/** What ids in events stand for, remembered: every batch asks, and the answers hardly ever change. */
+/** Caches what the ids in events stand for: every batch needs it, and it hardly ever changes. */
 export interface KnownApps {
-  /** The app of a key, or `unknown_sdk_key`. */
+  /** Returns the app of a key, or throws `unknown_sdk_key`. */
   getApp(sdkKey: string): Promise<KnownApp>
-  /** Those of the named deployment versions that the app has, by deployment id. */
+  /** Finds those of the wanted deployment versions that the app has, by deployment id. */
   findDeployments(app: KnownApp, wanted: Map<string, number>): Promise<Map<string, KnownDeployment>>
-  /** What the guides of deployment versions can be told of, by `toVersionName`. */
+  /** Finds what events of these deployment versions may name, by `toVersionName`. */
   findGuides(app: KnownApp, wanted: readonly DeploymentVersion[]): Promise<Map<string, KnownGuide>>
-  /** After the database refused something that was remembered here. */
+  /** Call it after the database refused something that was cached here. */
   forget(): void
 }
 
@@ -54,7 +54,7 @@ export function createKnownApps(db: Db): KnownApps {
     },
   })
   const deployments = new LRUCache<string, KnownDeployment>({ max: 50_000 })
-  /** By deployment and version, which never change. */
+  /** By deployment and version; a version never changes. */
   const versions = new LRUCache<string, KnownGuide>({ max: 20_000 })
 
   return {

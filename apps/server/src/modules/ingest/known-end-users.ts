@@ -4,17 +4,17 @@ import type { Tx } from '../../platform/db/db.ts'
 import { insertEndUsers, listEndUsers } from '../events/index.ts'
 import type { EventRow } from './event-row.ts'
 
-/** An end user who was deleted by another process is met as a new one after this. */
+/** After this, an end user whom another process deleted is treated as new. */
 const endUserMs = 5 * 60_000
 
 /** The numbers of end users, by `toEndUserName`. */
 export type EndUserNums = Map<string, number>
 
-/** What number the database has for each end user, remembered. */
+/** Caches the database's number of each end user. */
 export interface KnownEndUsers {
-  /** The numbers of those that rows are about; adds those that are new. */
+  /** Returns the numbers of the end users in the rows; adds new ones. */
   ensureFor(tx: Tx, rows: readonly EventRow[]): Promise<EndUserNums>
-  /** Keeps numbers for later batches, once the transaction that found them has committed. */
+  /** Caches numbers for later batches; call it once the transaction that found them has committed. */
   remember(nums: EndUserNums): void
   forget(): void
 }

@@ -26,7 +26,7 @@ it('loses no event and counts none twice when the database goes away, and keeps 
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.json()).toMatchObject({ code: 'database_unavailable' })
   }
-  // Long enough for the manifest to be asked for anew, were there somebody to ask.
+  // Long enough for a check of the manifest to be due, if there were a database.
   server.clock.advance(2000)
   const delivered = await fetch(manifestUrl)
   expect(delivered.status).toBe(200)

@@ -39,7 +39,7 @@ it('costs its neighbours nothing, whatever it holds, and is stored or named by i
     refused += rejected.length
   })
   await fc.assert(property, { seed, numRuns: examples.length + numRuns, examples })
-  // Some only look odd; without both kinds the property would say nothing.
+  // Some events only look odd: the property needs accepted and refused ones to mean anything.
   expect(Math.min(taken, refused)).toBeGreaterThan(numRuns)
 })
 
@@ -51,7 +51,7 @@ const fields = [
   ...['properties', 'unknown', '__proto__'],
 ]
 
-/** What `JSON.stringify` never writes, or what no column takes. */
+/** Values that `JSON.stringify` never writes, or that no column takes. */
 const oddest = [
   ...['2147483647', '2147483648', '-1', '0', '0.5', '9007199254740993', '1e308', '1e999', '-1e999'],
   ...['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\\\"', '"{}"', '"null"', '"\\n\\r"'],
@@ -66,7 +66,7 @@ const oddTexts = fc.oneof(
   fc.constantFrom(...oddest),
 )
 
-/** An event with one of its fields replaced, with one property more, or something else altogether. */
+/** An event with one field replaced or one property added, or something else altogether. */
 type OddEvent = { field: string; value: string } | { property: string; value: string } | { value: string }
 
 const oddEvents: fc.Arbitrary<OddEvent> = fc.oneof(
@@ -75,7 +75,7 @@ const oddEvents: fc.Arbitrary<OddEvent> = fc.oneof(
   { arbitrary: fc.record({ value: oddTexts }), weight: 1 },
 )
 
-/** Each field once with each of the oddest. */
+/** Each field once with each of the oddest values. */
 const examples: [OddEvent[]][] = fields.map((field) => [oddest.map((value) => ({ field, value }))])
 
 function toText({ value, ...odd }: OddEvent): string {

@@ -4,9 +4,9 @@ import { ensurePartition, type EventPartition } from '../events/index.ts'
 import { toIdMs } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 
-/** The months that have their partition, as far as this process knows. */
+/** The months whose partition exists, as far as this process knows. */
 export interface Partitions {
-  /** Makes the partitions that rows will lie in, a month of ids each, where they do not exist yet. */
+  /** Creates the partitions for the rows where they are missing; each one holds a month of ids. */
   ensureFor(rows: readonly EventRow[]): Promise<void>
 }
 

@@ -15,11 +15,11 @@ import { createKnownEndUsers, toEndUserName } from './known-end-users.ts'
 import { createPartitions } from './partitions.ts'
 import { summariseActivity } from './summarise-activity.ts'
 
-/** Commits event rows with all that follows from them, in one transaction. */
+/** Commits event rows and everything derived from them, in one transaction. */
 export interface RowStore {
-  /** Stores the rows and counts those that were not there before; answers the rows that were. */
+  /** Stores the rows and counts the new ones; returns those that were there before. */
   commit(rows: EventRow[]): Promise<Set<EventRow>>
-  /** Forgets what it knows of end users, after something that it relied on turned out to be gone. */
+  /** Clears its cache of end users, after something in it turned out to be gone. */
   forget(): void
 }
 
@@ -27,7 +27,7 @@ export function createRowStore(db: Db, deliveryScheduler: DeliveryScheduler): Ro
   const { clock } = deliveryScheduler
   const partitions = createPartitions(db)
   const knownEndUsers = createKnownEndUsers(clock)
-  /** Who is known to be reached already, and so need not be written again. */
+  /** End users whose reach is recorded already, so that it need not be written again. */
   const reached = new LRUCache<string, true>({ max: 300_000 })
   const reachedOnDay = new LRUCache<string, true>({ max: 200_000 })
 
@@ -57,7 +57,7 @@ export function createRowStore(db: Db, deliveryScheduler: DeliveryScheduler): Ro
         if (webhookEvent.length > 0) await queueEvents(deliveryScheduler, tx, webhookEvent)
         return { endUsers, reach, dayReach, inserted }
       })
-      // Only what has committed may be remembered: a transaction that rolled back took its numbers with it.
+      // Only committed numbers may be cached: a rolled back transaction takes its numbers with it.
       knownEndUsers.remember(learnt.endUsers)
       for (const key of learnt.reach.keys()) reached.set(key, true)
       for (const key of learnt.dayReach.keys()) reachedOnDay.set(key, true)
@@ -74,13 +74,13 @@ export function createRowStore(db: Db, deliveryScheduler: DeliveryScheduler): Ro
   }
 }
 
-/** The entries whose keys are not known yet. */
+/** The entries whose keys are not in the cache. */
 function leaveOut<T>(entries: Map<string, T>, known: LRUCache<string, true>): Map<string, T> {
   for (const key of entries.keys()) if (known.has(key)) entries.delete(key)
   return entries
 }
 
-/** Sorts rows by id and parts the second and later ones of an id. */
+/** Sorts rows by id and separates the later rows of a repeated id. */
 function splitRepeated(rows: EventRow[]): { unique: EventRow[]; duplicates: Set<EventRow> } {
   const byId = new Map<string, EventRow>()
   const duplicates = new Set<EventRow>()

@@ -8,7 +8,9 @@ export interface ActivitySummary {
   completionTimes: CompletionTime[]
 }
 
-/** Sums up who did what with which deployment, and how long it took where start and end are both among the rows. */
+/**
+ * Sums up what each end user did with each deployment, with the duration where start and end are both among the rows.
+ */
 export function summariseActivity(rows: readonly NumberedRow[]): ActivitySummary {
   const activity = new Map<string, Activity>()
   const times = new Map<string, CompletionTime>()
@@ -63,7 +65,7 @@ function noteCompletion(activity: Activity, row: NumberedRow, times: Map<string,
   else times.set(key, { deploymentNum, deploymentVersion, day, bucket, count: 1 })
 }
 
-/** By time, and by id within an instant: ids are in the order in which things happened. */
+/** Sorted by time, then by id: ids follow the order of events. */
 const inTimeOrder = (rows: readonly NumberedRow[]) =>
   rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 

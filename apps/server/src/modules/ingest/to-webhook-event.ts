@@ -9,7 +9,7 @@ interface Sender {
   deployment: KnownDeployment | undefined
 }
 
-/** An event as the receivers of webhooks read it. */
+/** An event in the form that webhook receivers get. */
 export function toWebhookEvent(
   { id, type, at, ...event }: SdkEvent,
   { webhookIds, endUserKey, sessionId, deployment }: Sender,
