@@ -32,15 +32,15 @@ export async function listAppSums(db: Db, { appId, from, to }: AppDays): Promise
 }
 
 /**
- * What tells whether an app's sets on some days are still those that were read: their counters, which are written with
- * them. Neither of a day's numbers ever falls while the deployments stay the same.
+ * Tells whether the cached sets of some days are still current, from their counters, which are written with the sets.
+ * Neither of a day's numbers ever decreases while the deployments stay the same.
  */
 export interface ReachStamp {
-  /** Transactions with lower numbers had all ended: whatever is written later bears this number or a higher one. */
+  /** All transactions below this number had ended: anything written later has this number or a higher one. */
   snapshot: string
-  /** The app's, with their projects, as one hash. */
+  /** A hash of the app's deployments with their projects. */
   deployments: string | null
-  /** By day: how many were ever added to its sets, and how many taken out. */
+  /** By day: how many end users were ever added to its sets, and how many removed. */
   days: ReadonlyMap<string, { added: number; removed: number }>
 }
 
@@ -66,7 +66,7 @@ interface NamedDays {
   days: string[]
 }
 
-/** How many saw guides on each day, the sets of an app's deployments united. */
+/** Counts who saw guides on each day, as the union of the sets of the app's deployments. */
 export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: string; endUsers: number }[]> {
   const { rows } = await sql<{ day: string; endUsers: number }>`
     select day, sum(bit_count(end_users))::int as end_users
@@ -78,12 +78,12 @@ export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: str
   return rows
 }
 
-/** Whom projects reached, the sets of their deployments and days united; only of sets written since a snapshot. */
+/** Whom projects reached: the union over deployments and days, only of sets written since a snapshot. */
 export async function listReachedSets(
   db: Db,
   { since, ...days }: NamedDays & { since: string | undefined },
 ): Promise<ReachedSet[]> {
-  // A row's xmin is the transaction that wrote it. Ages are compared, as these numbers come round again.
+  // xmin is the transaction that wrote the row. Ages are compared because these numbers wrap around.
   const isNew = since ? sql`and age(sets.xmin) <= age(${since}::xid8::xid)` : sql``
   const { rows } = await sql<Omit<ReachedSet, 'endUsers'> & { bits: string }>`
     select project_id, type, block, encode(substring(bit_send(end_users) from 5), 'base64') as bits
@@ -94,7 +94,7 @@ export async function listReachedSets(
   return rows.map(({ bits, ...set }) => ({ ...set, endUsers: toWords(bits) }))
 }
 
-// A copy, as bytes of a larger buffer need not begin where a word does.
+// Copied, because bytes in a larger buffer may not be aligned to a word.
 const toWords = (base64: string) => new Uint32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer)
 
 const fromSets = ({ appId, days }: NamedDays) => sql`
@@ -114,7 +114,7 @@ export async function countLiveDeployments(db: Db, appId: string, now: Date): Pr
   return count
 }
 
-/** The names of the projects that have deployments. */
+/** Lists the names of projects that have deployments. */
 export function listProjectNames(db: Db, appId: string, limit: number) {
   return db
     .selectFrom('projects')

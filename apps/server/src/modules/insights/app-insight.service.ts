@@ -9,7 +9,7 @@ const maxDays = 92
 const usualDays = 30
 const maxProjects = 1000
 
-/** What an app's guides did on some days: sums from counters, end users from the sets of those days. */
+/** Reads the figures of an app's guides on some days: sums from counters, end users from the sets of those days. */
 export async function readAppInsight(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   reachCache: ReachCache,

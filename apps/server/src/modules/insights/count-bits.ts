@@ -1,4 +1,4 @@
-/** How many bits are set, summed in pairs, then in fours, then in bytes. */
+/** Counts the bits that are set, summed in pairs, then in fours, then in bytes. */
 export function countBits(words: Uint32Array): number {
   let count = 0
   for (let at = 0; at < words.length; at += 1) {

@@ -1,15 +1,15 @@
 import { countBits } from './count-bits.ts'
 
 /**
- * How many end users are in exactly one of the sets, in two, and so on; the last number is of those who are in `most`
- * or more. Each set is of the same end users, a bit each.
+ * Counts the end users in exactly one of the sets, in two, and so on; the last number is those in `most` or more. All
+ * sets cover the same end users, one bit each.
  */
 export function countExposure(sets: readonly Uint32Array[], most: number): number[] {
   const inAtLeast = findLevels(sets, most).map(countBits)
   return Array.from({ length: most }, (_, level) => (inAtLeast[level] ?? 0) - (inAtLeast[level + 1] ?? 0))
 }
 
-/** For each level, whoever is in more of the sets than that. */
+/** For each level, the end users who are in more sets than that. */
 function findLevels(sets: readonly Uint32Array[], most: number): Uint32Array[] {
   const levels: Uint32Array[] = []
   for (const set of sets) {
@@ -24,7 +24,7 @@ function findLevels(sets: readonly Uint32Array[], most: number): Uint32Array[] {
   return levels
 }
 
-/** Puts end users into the level; answers those who were in it already, if any were. */
+/** Adds end users to the level; returns those who were in it already, or undefined if none were. */
 function addTo(level: Uint32Array, rising: Uint32Array): Uint32Array | undefined {
   const both = new Uint32Array(level.length)
   let some = 0

@@ -2,28 +2,30 @@ import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { countBits } from './count-bits.ts'
 import { countExposure } from './count-exposure.ts'
 
-/** Those of a project's end users who did one thing, and whose numbers lie in one block: a bit each. */
+/** The end users of one block in whom a project caused one type of event, one bit each. */
 export interface ReachedSet {
   projectId: string
-  /** The code of what they did. */
+  /** The code of the event type. */
   type: number
   block: number
   endUsers: Uint32Array
 }
 
-/** How many different end users did something, by the code of what they did. */
+/** The number of distinct end users by event type. */
 export type EndUsersByType = ReadonlyMap<number, number>
 
 export interface Reach {
   all: EndUsersByType
   byProject: ReadonlyMap<string, EndUsersByType>
-  /** How many saw exactly one project, two, and so on; the last number is of those who saw so many or more. */
+  /** How many saw exactly one project, two, and so on; the last number is those who saw that many or more. */
   exposure: readonly number[]
 }
 
 const exposureSteps = 10
 
-/** Counts whom projects reached, each and together, among the end users of one block; each set is of its own kind. */
+/**
+ * Counts whom projects reached, each and together, among the end users of one block; no two sets are of the same kind.
+ */
 export function countReach(sets: readonly ReachedSet[]): Reach {
   const byType = Map.groupBy(sets, ({ type }) => type)
   const byProject = Map.groupBy(sets, ({ projectId }) => projectId)
@@ -33,7 +35,7 @@ export function countReach(sets: readonly ReachedSet[]): Reach {
       most,
     )
   return {
-    // Those of one project or more are all of them.
+    // Exposure to one project or more includes everyone.
     all: mapValues(byType, (ofType) => toExposure(ofType, 1)[0]!),
     byProject: mapValues(
       byProject,
@@ -43,7 +45,7 @@ export function countReach(sets: readonly ReachedSet[]): Reach {
   }
 }
 
-/** The reach of several blocks, which share no end users. */
+/** Sums the reach of several blocks, which share no end users. */
 export function sumReach(blocks: readonly Reach[]): Reach {
   const byProject = Map.groupBy(
     blocks.flatMap((block) => [...block.byProject]),

@@ -11,7 +11,7 @@ export interface CountedSums {
     dimension: Dimension,
     value: string | number,
   ): Record<'seen' | 'started' | 'completed' | 'dismissed', number>
-  /** The values that there are, the ones seen most often first. */
+  /** The values that occur, the most seen ones first. */
   list<D extends Dimension>(dimension: D): NonNullable<CounterSum[D]>[]
 }
 

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** The day of a moment in UTC: 2026-11-20. */
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Every day from one to another, both included; none when they are the wrong way round. */
+/** Every day from one to another, both included; empty when they are in the wrong order. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) days.push(toDay(new Date(ms)))
@@ -19,11 +19,11 @@ export interface DayRange {
   from: string
   to: string
   maxDays: number
-  /** What the error names. */
+  /** The field that the error names. */
   field: string
 }
 
-/** Refuses days that are the wrong way round or too many. */
+/** Refuses days that are in the wrong order or too many. */
 export function checkRange({ from, to, maxDays, field }: DayRange): void {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days >= 1 && days <= maxDays) return

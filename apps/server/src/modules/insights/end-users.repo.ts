@@ -26,7 +26,7 @@ const sortable = {
   dismissed: 'latest.dismissed',
 }
 
-/** One page of the end users who were there last, at most `limit` since `since`; sorted among themselves as asked. */
+/** A page of the most recent end users, at most `limit` since `since`, sorted as requested. */
 export function listDeploymentEndUsers(
   db: Db,
   { deploymentNum, since, limit }: { deploymentNum: number; since: Date; limit: number },

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const shownDays = 30
 const maxEndUsers = 1000
 
-/** Who met a deployment in the last 30 days, at most the 1000 who were there last. */
+/** The end users who met a deployment in the last 30 days, at most the 1000 most recent. */
 export async function readEndUsers(
   db: Db,
   clock: Clock,

@@ -3,13 +3,13 @@ import { toCsvFile } from '../../platform/csv.ts'
 
 const countColumns = ['seen', 'started', 'completed', 'dismissed']
 
-/** A line for each day. */
+/** One line per day. */
 export function toDeploymentCsv({ series }: DeploymentInsight): File {
   const rows = series.map((it) => [it.day, it.seen, it.started, it.completed, it.dismissed, it.endUsers])
   return toCsvFile('deployment-insights', ['day', ...countColumns, 'endUsers'], rows)
 }
 
-/** A line for each project, those who reached most end users first. */
+/** One line per project, by reach. */
 export function toAppCsv({ projects }: AppInsight): File {
   const columns = ['projectId', 'project', ...countColumns, 'endUsers', 'endUsersCompleted', 'completionRate']
   const rows = projects.map(({ projectId, projectName, seen, started, completed, ...it }) => [
@@ -19,7 +19,7 @@ export function toAppCsv({ projects }: AppInsight): File {
   return toCsvFile('app-insights', columns, rows)
 }
 
-/** A line for each end user. */
+/** One line per end user. */
 export function toEndUsersCsv({ content }: Paged<DeploymentEndUser>): File {
   const columns = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...countColumns, 'lastStepKey', 'lastStep']
   const rows = content.map((it) => [

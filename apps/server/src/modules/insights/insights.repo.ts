@@ -13,7 +13,7 @@ export function findDeployment(db: Db, appId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** The versions that went live, the first one first. */
+/** Lists the versions that went live, oldest first. */
 export function listVersions(db: Db, deploymentId: string) {
   return db
     .selectFrom('deploymentVersions')
@@ -41,7 +41,7 @@ export interface CounterQuery {
   to: string | undefined
 }
 
-/** A sum of counters by type and one dimension: the one that is not null. */
+/** A sum of counters by type and one dimension, the one that is not null. */
 export interface CounterSum {
   type: number
   stepKey: string | null
@@ -52,7 +52,7 @@ export interface CounterSum {
   count: number
 }
 
-/** All sums in one pass over the deployment's counters, of which there are as many as there were days, not events. */
+/** Computes all sums in one pass over the deployment's counters, whose number grows with days, not events. */
 export async function listCounterSums(
   db: Db,
   { deploymentNum, version, from, to }: CounterQuery,
@@ -76,7 +76,7 @@ export function listReach(db: Db, deploymentNum: number) {
     .execute()
 }
 
-/** How many end users each type reached on each day, out of counters. */
+/** How many end users each type reached on each day, from counters. */
 export function listDayReach(db: Db, deploymentNum: number) {
   return db
     .selectFrom('dayReachCounters')
@@ -85,7 +85,7 @@ export function listDayReach(db: Db, deploymentNum: number) {
     .execute()
 }
 
-/** How many different end users each type reached within some days, and how many were eligible. */
+/** How many distinct end users each type reached within some days, and how many were eligible. */
 export async function listReachOfDays(
   db: Db,
   { deploymentNum, from, to }: { deploymentNum: number; from: string; to: string },
@@ -122,11 +122,11 @@ export async function listCompletionTimes(
 export interface AppSummaryRow {
   appId: string
   liveDeployments: number
-  /** How many guides were seen, by day; days without any are absent. */
+  /** How many guides were seen, by day; days with none are absent. */
   seen: Record<string, number>
 }
 
-/** A summary of each app that the member may see, from its live deployments and the counters since a day. */
+/** Summarises each app that the member may see, from its live deployments and the counters since a day. */
 export function listAppSummaries(
   db: Db,
   { member, now, since }: { member: Member; now: Date; since: string },

@@ -24,13 +24,13 @@ import {
 import { listGuideSteps } from './list-guide-steps.ts'
 import { summariseDeployment } from './summarise-deployment.ts'
 
-/** A chart of more days cannot be read, and an answer of all days that have names cannot be built. */
+/** Nobody can read a longer chart, and an answer with all possible days could not be built. */
 const maxDays = 1100
-/** The longest stretch whose end users are counted one by one. */
+/** The longest range for which distinct end users are counted. */
 const maxReachDays = 31
 const summaryDays = 7
 
-/** What a deployment did, from its counters: the cost does not grow with the number of events. */
+/** Reads the figures of a deployment from its counters: the cost does not grow with the number of events. */
 export async function readDeploymentInsight(
   db: Db,
   clock: Clock,
@@ -72,7 +72,7 @@ export async function readDeploymentInsight(
   })
 }
 
-/** Every app that the member may see, with its live deployments and the last seven days. */
+/** Summarises every app that the member may see, with its live deployments and the last seven days. */
 export async function listSummaries(
   { db, clock }: { db: Db; clock: Clock },
   member: Member,
@@ -88,7 +88,7 @@ export async function listSummaries(
   }))
 }
 
-/** When it went live, or when something was counted before: devices send what happened while they were offline. */
+/** The day it went live, or an earlier one with counts: devices also send events from when they were offline. */
 function findFirstDay(wentLiveAt: Date | undefined, sums: { day: string | null }[]): string | undefined {
   const days = sums.flatMap(({ day }) => day ?? [])
   if (wentLiveAt) days.push(toDay(wentLiveAt))
@@ -102,7 +102,7 @@ interface ShownDays {
   firstDay: string | undefined
 }
 
-/** The days asked for; where an end is open, the deployment's life from its first day until today. */
+/** The requested days; an open end falls back to the deployment's first day or to today. */
 function listShownDays({ from, to, today, firstDay }: ShownDays): string[] {
   const last = to ?? today
   const first = from ?? firstDay

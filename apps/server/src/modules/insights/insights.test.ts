@@ -152,7 +152,7 @@ describe('the insights of a deployment', () => {
       { ...none, version: 1, seen: 3, started: 1 },
       { ...none, version: 2, completed: 1 },
     ])
-    // The guide is written in English only; other locales count by their language, as far as it has two letters.
+    // The guide is in English only; other locales count by their language, if that is two letters.
     expect(insight.byLocale).toEqual([
       { ...none, locale: 'en', seen: 2, completed: 1 },
       { ...none, locale: '', seen: 1 },

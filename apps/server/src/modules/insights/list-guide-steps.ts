@@ -7,11 +7,11 @@ export interface StepSource {
   appId: string
   projectId: string
   projectVersion: number
-  /** Of the version in question; without it the one that the deployment would deliver next. */
+  /** Of the given version; undefined means the one that would be delivered next. */
   guideHash?: string | undefined
 }
 
-/** The steps of a deployment's guide, in the order in which authors see them; a survey has none. */
+/** Lists the steps of a deployment's guide in the order that authors see; a survey has none. */
 export async function listGuideSteps(
   db: Db,
   { appId, projectId, projectVersion, guideHash }: StepSource,

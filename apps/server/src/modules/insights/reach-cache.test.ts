@@ -37,7 +37,7 @@ async function ask(url: string, { admin, appId }: LiveProject, days: Days = {}):
   return (await answer.json()) as AppInsight
 }
 
-/** What two processes answer that were asked before, and one that has just started. */
+/** Returns what two processes with warm caches answer, and one that has just started; all must agree. */
 async function askAll(project: LiveProject, days: Days = {}): Promise<AppInsight> {
   const fresh = await startSecondProcess(server)
   const answer = await ask(fresh.url, project, days)
@@ -48,7 +48,7 @@ async function askAll(project: LiveProject, days: Days = {}): Promise<AppInsight
 
 const toExposure = ({ exposure }: AppInsight) => exposure.slice(0, 2).map(({ endUsers }) => endUsers)
 
-/** Ada saw both projects, Bob one of them, two days ago; every process was asked. */
+/** Ada saw both projects and Bob one of them, two days ago; every process has read the figures. */
 async function createAudience() {
   const tour = await createLiveProject(server)
   const tips = await addLiveProject(tour, 'Tips')
@@ -116,7 +116,7 @@ describe('the insights of an app that were asked for before', () => {
 
   it('are not read anew while nobody comes', async () => {
     const { tour, before } = await createAudience()
-    // Behind the back of the counters, which are always written with the sets.
+    // Writes sets without their counters, which the server never does.
     await inTransaction(server.database.db, (tx) =>
       sql`delete from day_reach_sets where deployment_num = (
         select num from deployments where id = ${tour.deployment.id})`.execute(tx),

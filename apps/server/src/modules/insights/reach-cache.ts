@@ -10,13 +10,13 @@ import {
 import { countReach, sumReach, type Reach, type ReachedSet } from './count-reach.ts'
 
 const maxBytes = 64 * 1024 * 1024
-/** A kilobyte of bits and what names them. */
+/** A kilobyte of bits plus their keys. */
 const bytesPerSet = 1200
-/** Long before the database's numbers of transactions, which stamps are compared by, come round again. */
+/** Well before the database's transaction numbers, by which stamps are compared, wrap around. */
 const keepMs = 12 * 3_600_000
 
 export interface AppReach extends Reach {
-  /** How many end users saw guides on each day; days without any are absent. */
+  /** How many end users saw guides on each day; days with none are absent. */
   seenByDay: ReadonlyMap<string, number>
 }
 
@@ -27,15 +27,15 @@ interface Block {
 }
 
 interface Kept {
-  /** From before the sets were read: whatever was written in between is read again. */
+  /** Taken before the sets were read: anything written in between is read again. */
   stamp: ReachStamp
   blocks: ReadonlyMap<number, Block>
   reach: AppReach
 }
 
 /**
- * Whom apps reached on some days. Of days that were asked for before, only those sets are read that somebody was added
- * to since, by whichever process; when somebody was taken out of one, all are.
+ * Caches whom apps reached on some days. When the same days are read again, only sets that have grown since are read,
+ * whichever process wrote them; once somebody was removed from one, all are.
  */
 export interface ReachCache {
   read(db: Db, days: AppDays): Promise<AppReach>
@@ -70,7 +70,7 @@ export function createReachCache(): ReachCache {
   }
 }
 
-/** Whether nobody was taken out of the sets, and no deployment with its sets. */
+/** Whether no end user was removed from the sets, and no deployment with its sets. */
 const hasOnlyGrown = (before: ReachStamp, now: ReachStamp): boolean =>
   before.deployments === now.deployments &&
   [...before.days].every(([day, { added, removed }]) => {
@@ -84,7 +84,7 @@ interface Growth {
   sets: ReachedSet[]
 }
 
-/** What is kept with what was read; the former stays as it is, for those who still read it. */
+/** Merges what was read into a copy of what is cached: readers may still use the original. */
 function addTo(before: Kept | undefined, { stamp, seen, sets }: Growth): Kept {
   const blocks = new Map(before?.blocks)
   for (const [block, ofBlock] of Map.groupBy(sets, (set) => set.block)) {
@@ -96,7 +96,7 @@ function addTo(before: Kept | undefined, { stamp, seen, sets }: Growth): Kept {
   return { stamp, blocks, reach: { ...sumReach([...blocks.values()].map(({ reach }) => reach)), seenByDay } }
 }
 
-/** Of one block. */
+/** Unites the sets of one block. */
 function uniteSets(some: readonly ReachedSet[], others: readonly ReachedSet[]): ReachedSet[] {
   const united = new Map(some.map((set) => [toKind(set), set]))
   for (const set of others) {

@@ -15,7 +15,7 @@ export interface AppInsightSource {
   days: string[]
 }
 
-/** Puts sums and reach of an app together: totals, projects by reach, exposure and the days. */
+/** Assembles an app's insight from sums and reach: totals, projects by reach, exposure and days. */
 export function summariseApp(source: AppInsightSource): AppInsight {
   const { from, to, liveDeployments, projects, sums, reach, days } = source
   const toCount = (type: number, is: (sum: AppSum) => boolean) =>
@@ -42,7 +42,7 @@ export function summariseApp(source: AppInsightSource): AppInsight {
   }
 }
 
-/** Those who reached most end users first. */
+/** Sorts by the number of end users reached, highest first. */
 function rankProjects(
   projects: AppInsightSource['projects'],
   sums: AppSum[],

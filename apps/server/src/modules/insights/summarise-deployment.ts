@@ -13,19 +13,19 @@ export interface Reached {
 
 export interface InsightSource {
   deploymentId: string
-  /** Of the version in question, in the order in which they are shown. */
+  /** Of the given version, in the order in which they are shown. */
   steps: Pick<GuideStep, 'key' | 'name'>[]
   sums: CounterSum[]
   /** Over all time. */
   reached: Reached[]
-  /** Within the days asked for, when their end users were counted. */
+  /** Within the requested days, if their end users were counted. */
   reachedOnDays: Omit<Reached, 'stepKey'>[] | undefined
   dayReach: { type: number; day: string; endUsers: number }[]
   completionTimes: { bucket: number; count: number }[]
   days: string[]
 }
 
-/** Puts sums and reach together to what a person reads: totals, the funnel and the days, gaps filled with zeros. */
+/** Assembles a deployment's insight from sums and reach: totals, the funnel, and days with gaps filled with zeros. */
 export function summariseDeployment(source: InsightSource): DeploymentInsight {
   const { deploymentId, steps, sums, reached, reachedOnDays, days } = source
   const counted = createCountedSums(sums)
@@ -83,7 +83,7 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
   }
 }
 
-/** The median of counted buckets, in milliseconds; null of none. */
+/** The median of counted buckets in milliseconds; null when there are none. */
 function findMedianMs(buckets: { bucket: number; count: number }[]): number | null {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   let passed = 0

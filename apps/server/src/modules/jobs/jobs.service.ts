@@ -5,7 +5,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { resetFailedJob } from '../../platform/jobs/index.ts'
 import { findOrganisationJob, toJob } from './jobs.repo.ts'
 
-/** Does what failed for good once more, if the queue still holds it. */
+/** Runs a job again that failed for good, if the queue still has it. */
 export function retryJob(context: CallContext, id: string): Promise<Job> {
   const { db, clock, jobs } = context
   const { orgId } = getMember(context)

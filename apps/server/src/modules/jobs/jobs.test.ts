@@ -38,7 +38,7 @@ async function endJob({ api }: SignedIn, email: string) {
   return job
 }
 
-/** A job of an app, as another part of the server adds one. */
+/** Adds a job of an app, as another module would. */
 async function addAppJob({ orgId }: SignedIn, appId: string, kind = 'read-list') {
   const { clock, database } = server
   const [id, now] = [clock.newId(), clock.now()]

@@ -2,9 +2,9 @@ import type { Language } from '@waymark/contract'
 import { v5 } from 'uuid'
 import { getLanguageTexts, languageCodes } from './language-texts.ts'
 
-/** Names the space that language ids are made in, so that a language has the same id on every server. */
+/** The namespace of language ids, so that a language has the same id on every server. */
 const idSpace = '6f0c2f2e-8d5b-4c1a-9a55-0d4f6f1f6b11'
-/** The records come with the software: they never change between two releases. */
+/** The records ship with the software: they never change between two releases. */
 const releasedAt = '2026-11-01T00:00:00.000Z'
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' })

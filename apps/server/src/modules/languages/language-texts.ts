@@ -10,7 +10,7 @@ type Row = [
   no: string,
 ]
 
-/** The language panel's words, by language. A language without words of its own speaks English here. */
+/** The texts of the language panel, by language. Languages without texts of their own use English. */
 const rows: Record<string, Row> = {
   en: ['Change language', 'Languages', 'Mute', 'Repeat', 'Turn guidance off?', 'Yes', 'No'],
   de: ['Sprache wechseln', 'Sprachen', 'Stumm', 'Wiederholen', 'Anleitung ausschalten?', 'Ja', 'Nein'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** In how many projects of the app each locale is selected. */
+/** Counts the projects of the app in which each locale is selected. */
 export async function countProjectsByLocale(db: Db, appId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ locale: string; count: number }>`
     select locale, count(*)::int as count

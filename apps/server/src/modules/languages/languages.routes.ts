@@ -7,7 +7,7 @@ import { languageRecords, toLanguage } from './language-records.ts'
 import { translateTexts } from './translation/translate-texts.ts'
 import type { Translate } from './translation/translate.ts'
 
-/** The languages that come with the software, and translation where a service is connected (else null). */
+/** Serves the languages that ship with the software, and translation if a service is connected (else null). */
 export const createLanguageCalls = (translate: Translate | null) => ({
   list: os.languages.list.handler(({ input }) => toPaged(languageRecords, input, sortable)),
 

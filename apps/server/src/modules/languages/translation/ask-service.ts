@@ -5,21 +5,21 @@ import { failures, ServiceFailure } from './translation-service.ts'
 export interface Question {
   url: string
   headers?: Record<string, string>
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without one the request is a GET. */
   body?: unknown
   limitMs: number
 }
 
 export interface Answer {
   status: number
-  /** Undefined when it is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown
   retryAfterMs: number | undefined
 }
 
 const maxBytes = 4 * 1024 * 1024
 
-/** Asks a service for JSON. Throws ServiceFailure when there is no answer, or none that such a service gives. */
+/** Requests JSON from a service. Throws ServiceFailure when there is no answer or an unexpected one. */
 export async function askService(
   outbound: Outbound,
   { url, headers, body, limitMs }: Question,
@@ -53,7 +53,7 @@ export async function askService(
   return { status, json, retryAfterMs: readRetryAfter(answer) }
 }
 
-/** The translations of an answer, which must be one for each text. */
+/** The translations in an answer; there must be one for each text. */
 export function takeTexts(found: unknown, count: number): string[] {
   if (!Array.isArray(found) || found.length !== count) throw failures.noTranslations()
   if (!found.every((it) => typeof it === 'string')) throw failures.noTranslations()
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds, or a date by the clock that the answer names. */
+/** The header holds seconds, or a date by the clock in the answer's own Date header. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('retry-after')
   if (!value) return undefined

@@ -10,7 +10,7 @@ export type TranslationSettings = { timeoutMs: number } & (
   | { provider: 'deepl' | 'google'; url: string | undefined; key: string }
 )
 
-/** Translation through the service that the operator chose; `outbound` must reach where the operator has it. */
+/** Translates through the service that the operator chose; `outbound` must be able to reach it. */
 export function createTranslator(outbound: Outbound, clock: Clock, settings: TranslationSettings): Translate {
   return createTranslate(toService(outbound, settings), { clock, requestLimitMs: settings.timeoutMs })
 }

@@ -1,14 +1,15 @@
 import { findProtectedSpans } from './protected-spans.ts'
 
-/** A part of a text: to be translated, or kept as it is. In their order all of them are the text. */
+/** A part of a text, to be translated or kept. Joined in order, all pieces are the text. */
 export interface Piece {
   text: string
   isTranslated: boolean
 }
 
 /**
- * Cuts a text into its lines, without the space and the list signs around them, and long lines between sentences,
- * or else between words. No piece is longer than `maxLength`, unless one protected span is.
+ * Cuts a text into lines, without the surrounding space and list markers, and long lines between sentences, else
+ * between
+ * words. No piece is longer than `maxLength`, unless a single protected span is.
  */
 export function cutText(text: string, { locale, maxLength }: { locale: string; maxLength: number }): Piece[] {
   return text.split(/(\r?\n)/).flatMap((line) => {
@@ -21,7 +22,7 @@ export function cutText(text: string, { locale, maxLength }: { locale: string; m
 
 const space = (text: string): Piece => ({ text, isTranslated: false })
 
-/** Space and a list sign; what there is to translate; space. */
+/** Space and a list marker; the text to translate; space. */
 const aroundCore = /^(\s*(?:(?:[-*+•–]|\d{1,3}[.)])\s+)?)(.*?)(\s*)$/su
 
 function toPieces(cut: string): Piece[] {
@@ -29,7 +30,7 @@ function toPieces(cut: string): Piece[] {
   return [space(before), { text: core, isTranslated: hasWords(core) }, space(after)]
 }
 
-/** Whether anything is left to translate besides protected spans. */
+/** Whether there is anything to translate besides protected spans. */
 function hasWords(text: string): boolean {
   let end = 0
   const between = [...findProtectedSpans(text), { start: text.length, end: text.length }].map((part) => {

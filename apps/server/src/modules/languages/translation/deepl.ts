@@ -6,10 +6,10 @@ import { failures, type ServiceFailure, type TranslationService } from './transl
 const answerShape = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const refusalShape = z.object({ message: z.string().catch(''), detail: z.string().catch('') }).partial()
 
-/** Of 128 KiB that a request may have; the rest is for what stands around the texts. */
+/** A request may have 128 KiB; the rest is for what surrounds the texts. */
 const requestBytes = 120 * 1024
 
-/** Speaks DeepL's protocol. Keys of its free plan end in `:fx` and have a host of their own. */
+/** Speaks DeepL's protocol. Keys of the free plan end in `:fx` and have their own host. */
 export function createDeepl(
   outbound: Outbound,
   { url, key }: { url: string | undefined; key: string },
@@ -19,7 +19,7 @@ export function createDeepl(
     limits: {
       texts: 50,
       size: requestBytes,
-      // Within quotation marks and with a comma.
+      // Counts the quotation marks and a comma.
       sizeOf: (text) => Buffer.byteLength(JSON.stringify(text)) + 1,
       pieceLength: 4000,
     },
@@ -32,7 +32,7 @@ export function createDeepl(
           text: texts,
           source_lang: toSource(from),
           target_lang: toTarget(to),
-          // Each text is one line already.
+          // Each text is a single line already.
           split_sentences: 'nonewlines',
           ...(isMarked && { tag_handling: 'xml', ignore_tags: ['x'] }),
         },
@@ -62,7 +62,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
 const toSource = (locale: string) => toCode(new Intl.Locale(locale).language)
 const toCode = (language: string) => (language === 'no' ? 'nb' : language).toUpperCase()
 
-/** English, Portuguese and Chinese are translated into one of their kinds. */
+/** English, Portuguese and Chinese need a variant as the target. */
 function toTarget(locale: string): string {
   const { language, region, script } = new Intl.Locale(locale).maximize()
   if (language === 'en') return region === 'US' ? 'EN-US' : 'EN-GB'

@@ -1,6 +1,6 @@
 import type { ServiceLimits } from './translation-service.ts'
 
-/** Puts texts into as few requests as the limits allow, in their order. A text that is too large goes alone. */
+/** Groups texts into as few requests as the limits allow, in order. A text that is too large goes alone. */
 export function fillBatches(texts: string[], { texts: most, size, sizeOf }: ServiceLimits): string[][] {
   const batches: string[][] = []
   let filled = 0

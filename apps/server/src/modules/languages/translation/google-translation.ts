@@ -13,19 +13,19 @@ const refusalShape = z.object({
   }),
 })
 
-/** Speaks the protocol of Google Cloud Translation, edition Basic (v2), with an API key. */
+/** Speaks the protocol of Google Cloud Translation Basic (v2), with an API key. */
 export function createGoogleTranslation(
   outbound: Outbound,
   { url = 'https://translation.googleapis.com', key }: { url: string | undefined; key: string },
 ): TranslationService {
   return {
-    // It recommends 5,000 code points a request, and refuses beyond 30,000.
+    // Google recommends 5,000 code points per request, and refuses more than 30,000.
     limits: { texts: 128, size: 5000, sizeOf: (text) => text.length, pieceLength: 2000 },
     escapesAnswers: true,
     async translate({ from, to, isMarked, texts }, limitMs) {
       const answer = await askService(outbound, {
         url: `${url}/language/translate/v2`,
-        // In a header, not in the address, which proxies log.
+        // Sent in a header, because proxies log URLs.
         headers: { 'x-goog-api-key': key },
         body: { q: texts, source: toCode(from), target: toCode(to), format: isMarked ? 'html' : 'text' },
         limitMs,
@@ -46,7 +46,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   const message = error?.message ?? ''
   const reason = error?.errors[0]?.reason ?? ''
   if (/api key/i.test(message) || status === 401 || reason === 'keyInvalid') return failures.key()
-  // Its quotas of a day and of a minute have the same status.
+  // Daily and per-minute quotas have the same status.
   if (/daily ?limit/i.test(message + reason) || reason === 'quotaExceeded') return failures.quota()
   if (/rate ?limit/i.test(message + reason)) return failures.busy()
   if (/language pair|invalid value/i.test(message) && status === 400) return failures.languages(languages)
@@ -54,7 +54,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   return failures.other(status, message)
 }
 
-/** Where Google's codes differ from language tags. */
+/** Maps language tags to Google's codes where they differ. */
 function toCode(locale: string): string {
   const { language, script, region } = new Intl.Locale(locale).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-TW' : 'zh-CN'

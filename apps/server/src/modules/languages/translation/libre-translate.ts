@@ -7,13 +7,13 @@ const answerShape = z.object({ translatedText: z.array(z.string()) })
 const refusalShape = z.object({ error: z.string() })
 const languagesShape = z.array(z.object({ code: z.string() }))
 
-/** Speaks the protocol of LibreTranslate, which each operator gives limits of their own. */
+/** Speaks the protocol of LibreTranslate, whose limits each operator sets. */
 export function createLibreTranslate(
   outbound: Outbound,
   { url, key }: { url: string; key: string | undefined },
 ): TranslationService {
   let known: Promise<string[]> | undefined
-  /** The codes that it knows, asked once; none when it does not tell. */
+  /** The codes that it supports, requested once; empty when it does not say. */
   const listCodes = (limitMs: number) =>
     (known ??= askService(outbound, { url: `${url}/languages`, limitMs })
       .then(({ json }) => (languagesShape.safeParse(json).data ?? []).map(({ code }) => code))
@@ -52,7 +52,7 @@ function toFailure(status: number, json: unknown, languages: { from: string; to:
   return failures.other(status, message)
 }
 
-/** Its older codes of what it names by script or region today. */
+/** Older codes of languages that it now names by script or region. */
 const olderCodes: Record<string, string> = { 'zh-Hant': 'zt', 'pt-BR': 'pb' }
 
 function findCode(codes: string[], locale: string): string | undefined {

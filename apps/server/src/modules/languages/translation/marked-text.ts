@@ -1,20 +1,20 @@
 import { findProtectedSpans, listProtected, type ProtectedSpan } from './protected-spans.ts'
 
-/** A piece of text in the form that services get, and the way back. */
+/** A piece of text in the form that services get, with the way back. */
 export interface MarkedText {
-  /** Whether it holds marks; without any it is the text itself. */
+  /** Whether it contains marks; otherwise it is the text itself. */
   isMarked: boolean
   text: string
-  /** The translation with its protected spans again; undefined when one is missing, doubled or torn apart. */
+  /** Puts the protected spans back into the translation; undefined when one is missing, repeated or misnested. */
   restore(translated: string, isEscaped: boolean): string | undefined
 }
 
-/** Understood by all services: DeepL ignores `x`, the others go by the attributes. */
+/** All services respect it: DeepL ignores `x`, the others obey the attributes. */
 const hands = 'translate="no" class="notranslate"'
 
 /**
- * Puts marks in place of what must stay as it is: `<x id="1">{{name}}</x>` for what stands for itself,
- * `<g id="2">…</g>` around what is formatted.
+ * Replaces what must not be translated with marks: `<x id="1">{{name}}</x>` for a span that is kept whole,
+ * `<g id="2">…</g>` around formatted text.
  */
 export function markText(text: string): MarkedText {
   const parts = findProtectedSpans(text)
@@ -70,7 +70,7 @@ function replaceMarks(
   let end = 0
   for (const { 0: whole, 1: ofKept, 2: ofOpen, index } of translated.matchAll(marks)) {
     const between = translated.slice(end, index)
-    // An escaped answer has no other tags than ours.
+    // An escaped answer contains no tags but ours.
     if (isEscaped && between.includes('<')) return undefined
     text += read(between)
     end = index + whole.length

@@ -1,38 +1,38 @@
 /**
- * A part of a text that translation must leave as it is. KEPT stands for itself, such as `{{name}}` or an address;
- * OPEN and CLOSE stand around words that are translated, such as `**` or `<b>`.
+ * A part of a text that translation must not change. KEPT is kept whole, such as `{{name}}` or a URL; OPEN and CLOSE
+ * surround text that is translated, such as `**` or `<b>`.
  */
 export interface ProtectedSpan {
   kind: 'KEPT' | 'OPEN' | 'CLOSE'
   start: number
   end: number
   raw: string
-  /** OPEN and CLOSE: what they share when they belong together. */
+  /** For OPEN and CLOSE, the name that a matching pair shares. */
   name: string
 }
 
 const keptPatterns = [
-  // Placeholders, as the usual tools of localisation write them.
+  // Placeholders, in the syntax of common localisation tools.
   /\{\{[^{}]*\}\}/,
   /\$\{[^{}]*\}/,
   /\{[\w.-]+\}/,
   /%(?:\d+\$|\(\w+\))?[sdif@](?![\p{L}\d])/u,
   /%[a-z_]\w*%/,
-  // Addresses, without the full stop that ends their sentence.
+  // URLs, without the full stop that ends the sentence.
   /(?:https?:\/\/|www\.)[^\s<>"'()[\]{}]*[^\s<>"'()[\]{}.,;:!?]/,
   /(?:mailto|tel):[^\s<>"'()[\]]*[^\s<>"'()[\].,;:!?]/,
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
-  // Code, and characters that are written by name.
+  // Code and character entities.
   /`[^`\n]+`/,
   /&(?:[a-z]+|#\d+|#x[\da-f]+);/,
-  // Space that services would make one of.
+  // Runs of space, which services would collapse.
   / {2,}|\t+/,
 ]
 const kept = keptPatterns.map(({ source }) => source).join('|')
 const tag = '<(?<close>/?)(?<tag>[a-z][a-z0-9-]*)(?:\\s[^<>]*)?>'
 const link = '(?<linkOpen>\\[(?=[^[\\]\\n]+\\]\\([^()\\s]+\\)))|(?<linkClose>\\]\\([^()\\s]+\\))'
 const scanner = new RegExp(`${kept}|${tag}|${link}`, 'giu')
-/** `**bold**`, `__bold__`, `*italic*` and `_italic_`, but not the signs of `2 * 3` or `snake_case`. */
+/** `**bold**`, `__bold__`, `*italic*` and `_italic_`, but not the characters in `2 * 3` or `snake_case`. */
 const emphases = ['\\*\\*\\*', '\\*\\*', '__', '\\*', '_'].map(
   (sign) =>
     new RegExp(
@@ -42,7 +42,7 @@ const emphases = ['\\*\\*\\*', '\\*\\*', '__', '\\*', '_'].map(
 )
 const voidTags = new Set(['br', 'hr', 'img', 'wbr', 'input'])
 
-/** The protected spans of a text in their order; what opens without closing, or the other way round, is KEPT. */
+/** Finds the protected spans of a text in order; an unmatched OPEN or CLOSE becomes KEPT. */
 export function findProtectedSpans(text: string): ProtectedSpan[] {
   const parts = [...text.matchAll(scanner)].map(toPart)
   for (const emphasis of emphases) {
@@ -59,11 +59,11 @@ export function findProtectedSpans(text: string): ProtectedSpan[] {
   return keepUnpaired(parts.sort((a, b) => a.start - b.start))
 }
 
-/** Placeholders, addresses and tags of a text, sorted: what a translation must hold as well. */
+/** The placeholders, URLs and tags of a text, sorted; a translation must contain the same ones. */
 export const listProtected = (text: string): string[] =>
   [...text.matchAll(scanner)].map(([raw]) => raw).sort()
 
-/** A text as it is read: without tags and signs of formatting, and links without their addresses. */
+/** The plain text, without tags, formatting characters and link targets. */
 export function withoutMarks(text: string): string {
   let read = ''
   let end = 0
@@ -95,7 +95,7 @@ function keepUnpaired(parts: ProtectedSpan[]): ProtectedSpan[] {
     const at = open.findLastIndex((it) => parts[it]?.name === part.name)
     if (at < 0) return
     paired.add(open[at] as number).add(index)
-    // What was opened inside and never closed cannot close outside.
+    // A span that was opened inside and never closed cannot close outside.
     open.length = at
   })
   return parts.map((part, index) => (paired.has(index) ? part : { ...part, kind: 'KEPT' }))

@@ -2,10 +2,10 @@ import type { TranslatedTexts } from '@waymark/contract'
 import { DomainError } from '../../../platform/errors.ts'
 import type { Translate, TranslationRequest } from './translate.ts'
 
-/** For how long somebody waits in front of the screen. */
+/** How long somebody waits in front of the screen. */
 const limitMs = 30_000
 
-/** Translates for somebody who waits. Fails with `translation_failed` when not one text was translated. */
+/** Translates for somebody who waits. Throws `translation_failed` when no text was translated. */
 export async function translateTexts(
   translate: Translate,
   given: Omit<TranslationRequest, 'limitMs'>,

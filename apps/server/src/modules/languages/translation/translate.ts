@@ -10,32 +10,33 @@ export interface TranslationRequest {
   from: string
   to: string
   texts: string[]
-  /** Until everything is told, waiting for a busy service included. */
+  /** The limit for all requests, including waiting for a busy service. */
   limitMs: number
 }
 
-/** What became of one text. */
+/** The outcome for one text. */
 export type TranslatedText = { text: string } | { error: SubError }
 
 export interface Translation {
   /** In the order of the texts. */
   results: TranslatedText[]
-  /** Why nothing more was asked, when something ended it all. */
+  /** Why the rest was abandoned, if it was. */
   failure: ServiceFailure | undefined
 }
 
-/** Translates texts; each has an outcome of its own. */
+/** Translates texts; each one has its own outcome. */
 export type Translate = (request: TranslationRequest) => Promise<Translation>
 
-/** How often in a row a service may refuse texts, before it is taken to refuse them all. */
+/** After this many refusals in a row, the service is assumed to refuse all texts. */
 const refusalsInRow = 12
 const shortestPiece = 60
 const busyTurns = 4
 const firstWaitMs = 300
 
 /**
- * Translates through a service, within its limits: long texts in pieces, equal pieces once, what must not change
- * behind marks. `requestLimitMs` is for one request.
+ * Translates through a service within its limits: long texts are cut, equal pieces are sent once, and protected spans
+ * are
+ * marked. `requestLimitMs` applies to one request.
  */
 export const createTranslate =
   (
@@ -57,7 +58,7 @@ export const createTranslate =
     return { results: cuts.map((pieces) => join(pieces, found, service.escapesAnswers)), failure }
   }
 
-/** Pieces that fit into one request with their marks, which can be longer than what they stand for. */
+/** Cuts a text into pieces that fit into a request with their marks, which can be longer than what they replace. */
 function cutToFit(text: string, locale: string, { pieceLength, size, sizeOf }: ServiceLimits): MarkedPiece[] {
   for (let maxLength = pieceLength; ; maxLength = Math.floor(maxLength / 2)) {
     const pieces = cutText(text, { locale, maxLength }).map((piece) => ({
@@ -72,7 +73,7 @@ function cutToFit(text: string, locale: string, { pieceLength, size, sizeOf }: S
 type Outcome = { translated: string } | { error: SubError }
 type MarkedPiece = { text: string; marked: MarkedText | undefined }
 
-/** The pieces in one again; the first error is the text's. */
+/** Joins the pieces again; the first error becomes the text's. */
 function join(pieces: MarkedPiece[], found: Map<string, Outcome>, isEscaped: boolean): TranslatedText {
   let text = ''
   for (const piece of pieces) {
@@ -100,14 +101,14 @@ interface Asking {
   endsAt: number
 }
 
-/** Asks for all texts, batch after batch, until something ends it all. */
+/** Requests all texts, batch after batch, until a failure stops everything. */
 async function askAll(
   service: TranslationService,
   asked: MarkedText[],
   asking: Asking,
 ): Promise<{ found: Map<string, Outcome>; failure: ServiceFailure | undefined }> {
   const found = new Map<string, Outcome>()
-  // Plain texts and marked ones are different requests: their formats differ.
+  // Plain and marked texts need separate requests: their formats differ.
   const open = [false, true].flatMap((isMarked) =>
     fillBatches(
       asked.filter((it) => it.isMarked === isMarked).map(({ text }) => text),
@@ -139,7 +140,7 @@ async function askAll(
   return { found, failure: undefined }
 }
 
-/** One request; while the service is busy again and again, as long as there is time. */
+/** Sends one request, and repeats it while the service is busy and there is time. */
 async function askPatiently(
   service: TranslationService,
   batch: { isMarked: boolean; texts: string[] },

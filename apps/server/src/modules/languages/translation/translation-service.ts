@@ -1,35 +1,36 @@
 import { toSubError, type SubError } from '@waymark/contract/constants'
 
-/** What one request to a service takes at most. */
+/** The limits of one request to a service. */
 export interface ServiceLimits {
   texts: number
-  /** Of all texts together, as `sizeOf` counts. */
+  /** The size of all texts together, by `sizeOf`. */
   size: number
   sizeOf(text: string): number
-  /** Longest piece of one text, in characters; longer texts are cut between sentences. */
+  /** The longest piece of a text, in characters; longer texts are cut between sentences. */
   pieceLength: number
 }
 
 export interface Batch {
   from: string
   to: string
-  /** Marked texts hold `<x>` around what must not change and `<g>` around what is formatted, and are escaped. */
+  /** Marked texts have `<x>` around what must not change and `<g>` around what is formatted, and are escaped. */
   isMarked: boolean
   texts: string[]
 }
 
-/** A service that translates, as its own protocol has it. */
+/** A translation service behind its own protocol. */
 export interface TranslationService {
   limits: ServiceLimits
-  /** Whether marked answers are escaped as marked texts are. */
+  /** Whether its answers to marked texts are escaped like them. */
   escapesAnswers: boolean
-  /** One request; answers in the order of the texts. Throws ServiceFailure. */
+  /** Sends one request; returns translations in the order of the texts. Throws ServiceFailure. */
   translate(batch: Batch, limitMs: number): Promise<string[]>
 }
 
 /**
- * TEXTS: it refuses something about these texts, so others may pass. BUSY: the same may pass in a moment.
- * ALL: nothing will pass until somebody changes something.
+ * TEXTS: it refuses these texts, others may pass. BUSY: the same may pass in a moment. ALL: nothing passes until
+ * somebody
+ * changes something.
  */
 export type FailureKind = 'TEXTS' | 'BUSY' | 'ALL'
 
@@ -37,9 +38,9 @@ export type FailureKind = 'TEXTS' | 'BUSY' | 'ALL'
 export class ServiceFailure extends Error {
   readonly kind: FailureKind
   readonly detail: SubError
-  /** When it wants to be asked again, as far as it says. */
+  /** How long it asks to wait before a retry, if it says so. */
   readonly retryAfterMs: number | undefined
-  /** Whether work in the background may succeed a while later, though nobody changes anything. */
+  /** Whether a background job may succeed later without anybody changing anything. */
   readonly isPassing: boolean
 
   constructor(
@@ -68,7 +69,7 @@ export const failures = {
     new ServiceFailure('BUSY', toSubError('translation_busy'), { retryAfterMs }),
   tooLong: () => new ServiceFailure('TEXTS', toSubError('translation_too_long')),
   noTranslations: () => new ServiceFailure('ALL', toSubError('translation_no_translations')),
-  /** An answer that none of these explains: what the service says of it, or its status. */
+  /** Any other answer: the service's own message, or its status. */
   other: (status: number, words: string) =>
     new ServiceFailure(
       status === 400 ? 'TEXTS' : 'ALL',

@@ -27,7 +27,7 @@ interface Wish {
   settings?: Record<string, string>
 }
 
-/** Through the service that an operator connects with these settings. */
+/** Translates through the service that an operator connects with these settings. */
 async function translate(
   provider: Provider,
   texts: string[],
