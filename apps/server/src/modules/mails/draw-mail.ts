@@ -1,7 +1,7 @@
 import { html, raw, type Html } from '../../platform/html.ts'
 import type { MailContent } from './texts/mail.ts'
 
-/** Everywhere, also where a mail's head is cut off; what is dark goes on top of it. */
+/** Inline styles also apply in clients that cut off the mail's head; dark styles override them. */
 const styles = {
   body: 'margin:0;padding:24px;background:#f4f4f1;color:#1d2521;font:16px/1.5 system-ui,sans-serif',
   card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
@@ -19,7 +19,7 @@ const dark = raw(`@media (prefers-color-scheme: dark) {
   .button { background: #276749 !important; }
 }`)
 
-/** Draws a mail as plain text and as HTML that loads nothing: no images, no fonts, no scripts. */
+/** Renders a mail as plain text and as HTML that loads nothing: no images, no fonts, no scripts. */
 export function drawMail(content: MailContent, language: string): { text: string; html: string } {
   return { text: drawText(content), html: drawHtml(content, language).text }
 }

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 let lasting: LastingDatabase
 let peer: MailPeer
-/** The recipient that the mail server has not answered; the next time, it does. */
+/** Holds recipients that the mail server has not answered; it answers them the next time. */
 const held: string[] = []
 const options: SMTPServerOptions = {
   onRcptTo: ({ address }, _session, done) => {
@@ -82,7 +82,7 @@ describe('a server that is killed while it sends mails', () => {
   })
 })
 
-/** Between two processes, as only one may have an embedded database. */
+/** Opens the database between two processes, because only one may use an embedded one. */
 async function withDatabase<T>(work: (it: { database: OpenDatabase }) => Promise<T>): Promise<T> {
   const database = await openDatabase(lasting.target)
   const result = await work({ database })

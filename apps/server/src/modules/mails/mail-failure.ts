@@ -5,7 +5,7 @@ import type { SmtpConfig } from '../../config/mail.ts'
 /** Why the mail server did not accept a mail. */
 export class MailFailure extends Error {
   readonly problem: MailProblem
-  /** What the mail server said, without secrets and addresses. */
+  /** The mail server's answer, without secrets and addresses. */
   readonly serverWords: string | null
 
   constructor(problem: MailProblem, serverWords: string | null = null) {
@@ -21,7 +21,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** What the SMTP library tells of a failure. */
+/** What the SMTP library reports of a failure. */
 interface SmtpError {
   message?: string
   code?: string
@@ -51,7 +51,7 @@ function findProblem({
 }: SmtpError): MailProblem {
   if (code === 'EABORT' || code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'TIMED_OUT'
   if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'BUSY' : 'CREDENTIALS'
-  // After STARTTLS only the message tells.
+  // After STARTTLS only the message says so.
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(originalCode)) return 'CERTIFICATE'
   if (command === 'STARTTLS' && /certificate|altnames/i.test(message)) return 'CERTIFICATE'
   if (/^(STARTTLS|EHLO)$/.test(command) && responseCode >= 500) return 'NO_STARTTLS'
@@ -66,7 +66,7 @@ function findProblem({
   return 'BROKEN_OFF'
 }
 
-/** A 5xx is for good where it is about this mail or this address, and not where it is about this server. */
+/** A 5xx is permanent if it is about this mail or this address, but not if it is about this server. */
 function findRefusal(command: string, response: string): MailProblem {
   const isAboutUs = /^53[045]|^\d{3}[ -]5\.7\./.test(response)
   if (command === 'RCPT TO') return isAboutUs ? 'SENDER_REFUSED' : 'RECIPIENT_REFUSED'
@@ -74,7 +74,7 @@ function findRefusal(command: string, response: string): MailProblem {
   return 'SENDER_REFUSED'
 }
 
-/** A server may quote what it was sent: neither the password, nor a link's secret, nor an address goes on from here. */
+/** A server may quote what it was sent: the password, link secrets and addresses are removed here. */
 function toWords(response: string, { login, to }: { login: SmtpConfig['login']; to: string }): string {
   const encode = (text: string) => Buffer.from(text).toString('base64')
   const secrets = login

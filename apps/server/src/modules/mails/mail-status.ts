@@ -2,10 +2,10 @@ import type { JobState, MailStatus } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { listMailStandings, type MailStanding } from './mails.repo.ts'
 
-/** How it stands where no mail was written. */
+/** The status where no mail was written. */
 export const neverMailed: MailStatus = { state: 'NOT_SENT', problem: null, serverWords: null, sentAt: null }
 
-/** How mails stand, by their ids. */
+/** The statuses of mails, by id. */
 export async function findMailStatuses(db: Db, ids: string[]): Promise<Map<string, MailStatus>> {
   const rows = await listMailStandings(db, ids)
   return new Map(rows.map((row) => [row.id, toMailStatus(row)]))

@@ -7,7 +7,7 @@ import type { MailTemplate } from './texts/mail.ts'
 
 export type MailRow = Selectable<Tables['mails']>
 
-/** The page that lists them is for looking at the last few. */
+/** The page that lists them shows the last few only. */
 const listLimit = 100
 const noContent = { text: '', html: '' }
 
@@ -15,7 +15,7 @@ export async function insertMails(tx: Tx, mails: Insertable<Tables['mails']>[]):
   await tx.insertInto('mails').values(mails).execute()
 }
 
-/** The last mails, each with how its sending stands. */
+/** Lists the last mails, each with its status. */
 export function listLastMails(db: Db) {
   return db
     .selectFrom('mails')
@@ -50,7 +50,7 @@ export async function listMailStandings(db: Db, ids: string[]): Promise<MailStan
     .execute()
 }
 
-/** Undefined when it was sent, withdrawn, or went with what it told about. */
+/** Undefined when it was sent, withdrawn, or deleted with what it was about. */
 export function findMailToSend(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')
@@ -76,7 +76,7 @@ export async function markMailSent(
 export interface KeptFailure {
   problem: MailProblem
   serverWords: string | null
-  /** True where it will not be sent any more. */
+  /** True if it will not be sent again, so its content can be erased. */
   forgetsContent: boolean
 }
 
