@@ -46,7 +46,7 @@ export const apps = {
     .input(
       z.object({
         name: appName,
-        /** The app that is to be renamed: its own name is free to it. */
+        /** When renaming: the app being renamed, whose current name does not count as taken. */
         id: id.optional(),
       }),
     )
@@ -61,7 +61,7 @@ export const apps = {
     .input(
       appFields.partial().extend({
         id,
-        /** Null takes it away; a new one is uploaded. */
+        /** `null` removes the logo. A new one is uploaded with a call of its own. */
         logo: z.null().optional(),
         thumbnail: z.null().optional(),
         revision: revision.optional(),

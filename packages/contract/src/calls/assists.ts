@@ -36,7 +36,7 @@ export const pageAssists = {
     .output(assist),
 }
 
-/** The calls of assists in order, with what each shows and how it finds its element. */
+/** The calls of assists: what each one shows and how it finds its element. */
 function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
   const { parameters, owner } = place
   const tags = [...place.tags]

@@ -7,11 +7,11 @@ import type { PartPlace } from './project-path.ts'
 
 const anyComponent = z.union([writtenComponent, flatConfig])
 
-/** `assistId` is the screen that shows it, a start screen's id too. */
+/** `assistId` is the screen that shows the component. It can be a start screen's id. */
 const componentAnswer = z.object({ assistId: id, revision: z.int(), component })
 export type ComponentAnswer = z.infer<typeof componentAnswer>
 
-/** The calls of the one component that a screen shows, alike wherever screens stand. */
+/** The calls of a screen's single component, the same for every kind of screen. */
 export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
   const { parameters, owner } = place
   const tags = [...place.tags]

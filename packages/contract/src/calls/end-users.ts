@@ -4,7 +4,7 @@ import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['End users']
-/** How the target app names them. */
+/** The end user's id in the target app. */
 const endUserKey = z.string().min(1).max(200)
 
 export const endUsers = {

@@ -6,13 +6,13 @@ import { appCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
-/** The capture of the app that it was made from, if it was; left out of a change, it stays what it was. */
+/** The capture that the identifier was made from, if any. A change that leaves it out keeps it. */
 const captureId = id.optional()
-/** The id that a new one will have. Sent again with the same document it changes nothing. */
+/** The id of the new identifier. Sending it again with the same document changes nothing. */
 const ownId = id.optional()
 const anyIdentifier = z.union([elementIdentifier, flatConfig])
 
-/** The calls of the identifiers of a screen or a page, alike wherever those stand. */
+/** The calls of a screen's or page's identifiers, the same for every kind of screen. */
 export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
   const { parameters, owner } = place
   const tags = [...place.tags]

@@ -62,7 +62,7 @@ export const organisation = {
       z.object({
         name: organisationName,
         size: z.enum(organisationSizes).nullable().default(null),
-        /** Of the Admin who fills it in. */
+        /** The job of the Admin who fills in the form. */
         jobRole: z.enum(jobRoles).optional(),
       }),
     )

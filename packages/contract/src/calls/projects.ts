@@ -12,7 +12,7 @@ export const projects = {
     .route({ method: 'GET', path: base, tags, summary: 'Projects of an app version' })
     .input(z.object({ ...place, ...listQuery }))
     .output(pagedOf(project)),
-  /** For choosing what to deploy: published projects of every app version. */
+  /** Published projects of every app version, to choose from for a deployment. */
   listPublished: appCall
     .route({
       method: 'GET',
@@ -43,7 +43,7 @@ export const projects = {
       z.object({
         ...place,
         name: newProject.shape.name,
-        /** The project that is to be renamed: its own name is free to it. */
+        /** When renaming: the project being renamed, whose current name does not count as taken. */
         id: id.optional(),
       }),
     )
@@ -83,7 +83,7 @@ export const projects = {
         ...place,
         id,
         page: listQuery.page,
-        /** Each holds what was there before and after, so fewer fit than elsewhere. */
+        /** Lower than elsewhere, because each entry holds the content before and after the change. */
         size: listQuery.size.default(100),
         sort: listQuery.sort.default('at,DESC'),
       }),

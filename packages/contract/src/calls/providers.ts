@@ -25,9 +25,9 @@ export const providers = {
     .input(z.object({ appId: id, file: z.file() }))
     .output(
       z.object({
-        /** What POST and PUT of a provider take; it cannot be fetched. */
+        /** The value to send in POST and PUT of a provider. It is a name, not an address to fetch. */
         fileStorageUrl: z.string(),
-        /** How many end users the file names. */
+        /** The number of end users in the file. */
         rowCount: z.int(),
       }),
     ),

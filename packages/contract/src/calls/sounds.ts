@@ -63,7 +63,7 @@ export const sounds = {
     })
     .input(soundsToGenerate.extend(place))
     .output(startedJob),
-  /** A step, or an assist on a page, which may be named as well. */
+  /** A step, or an assist on a page. The path may name the page as well. */
   ofAssist: soundCalls(`${ofProject}/assists/{assistId}`, {
     ...place,
     assistId: id,

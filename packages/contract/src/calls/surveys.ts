@@ -17,8 +17,8 @@ const tags = ['Surveys']
 const deleted = z.object({ deleted: z.literal(true) })
 
 /**
- * What is done with one survey, under the app's path or under the survey's alone: both mean the same. The headers
- * caller, eid, uid and sid may name who asks; eid, uid and sid must then be those of the session.
+ * The calls of one survey, under the app's path and under the survey's own; both do the same. The headers caller,
+ * eid, uid and sid may name the caller; eid, uid and sid must then match the session.
  */
 function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, path: SurveyPath<T>) {
   return { ...surveyCalls(make, path), ...responseCalls(make, path), ...linkCalls(make, path) }

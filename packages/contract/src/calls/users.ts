@@ -8,7 +8,7 @@ import { adminCall, beforeSessionCall, sessionCall } from './call.ts'
 
 const password = z.string().min(1).max(200)
 
-/** What the dashboard keeps of a session; the secret itself is in an HttpOnly cookie. */
+/** The part of a session that the dashboard keeps. The secret itself is in an HttpOnly cookie. */
 const authUser = z.object({ uid: id, sid: id, token: z.string() })
 
 const tags = ['Users']

@@ -7,8 +7,8 @@ import { listAllSteps, listLocales, listSteps, type GuideSource, type StepSource
 import { sortKeys } from './sort-keys.ts'
 
 /**
- * Compiles a project into the guide that the runtime plays. The one compiler: publish, preview and the editor's
- * canvas all use it, so what is drawn while authoring is what end users meet. Equal sources give equal JSON.
+ * Compiles a project into the guide that the runtime plays. Publishing, previews and the editor's canvas all use this
+ * compiler, so authors see what end users will see. Equal sources give equal JSON.
  */
 export function compileGuide(source: GuideSource): Guide | DynamicGuide {
   return projectKinds[source.subType].structure.hasPages
@@ -16,7 +16,7 @@ export function compileGuide(source: GuideSource): Guide | DynamicGuide {
     : compileStaticGuide(source)
 }
 
-/** Compiles what is played step by step, whatever its kind. */
+/** Compiles every kind of project that is played step by step. */
 export function compileStaticGuide(source: GuideSource): Guide {
   const steps = toGuideSteps(listSteps(source), listLocales(source))
   return sortKeys({ ...toEnvelope(source), kind: 'STATIC_FLOW', steps })
@@ -42,7 +42,7 @@ function toEnvelope(source: GuideSource) {
     defaultLocale,
     locales,
     ...(avatar && { avatar }),
-    // One silent language leaves nothing to choose.
+    // With one language and no sound there is nothing to choose.
     ...((locales.length > 1 || isHeard) && spoken.length > 0 && { languages: spoken }),
   } as const
 }
@@ -62,7 +62,7 @@ function toGuideStep(step: StepSource, required: boolean, locales: string[]): Gu
   }
 }
 
-/** Texts of locales that are no longer selected stay with the author and do not travel. */
+/** Drops texts in locales that are no longer selected. The draft keeps them. */
 function keepLocales(component: Component, locales: string[]): Component {
   const keep = (text: Record<string, string>) =>
     Object.fromEntries(

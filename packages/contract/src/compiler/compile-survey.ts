@@ -7,14 +7,16 @@ import { listLocales } from './guide-source.ts'
 import { sortKeys } from './sort-keys.ts'
 
 export interface SurveySource {
-  /** Says what it is shown in. */
+  /** Determines the survey's container. */
   subType?: ProjectSubType
   defaultLocale: string
   selectedLocales: string[]
   survey: Survey
 }
 
-/** Compiles a survey project into the guide that target apps and the public page draw. Equal sources, equal JSON. */
+/**
+ * Compiles a survey project into the guide that target apps and the public page draw. Equal sources give equal JSON.
+ */
 export function compileSurvey(source: SurveySource): SurveyGuide {
   const { subType, defaultLocale, survey } = source
   const locales = listLocales(source)
@@ -46,11 +48,11 @@ export function compileSurvey(source: SurveySource): SurveyGuide {
   })
 }
 
-/** Sub-types of surveys end in what they are shown in. */
+/** A survey's sub-type ends in the name of its container. */
 const findContainer = (subType: ProjectSubType | undefined) =>
   (['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'] as const).find((it) => subType?.endsWith(`_${it}`))
 
-/** The ids of the questions that are asked; disabled ones stay with the author and do not travel. */
+/** The ids of the questions that are asked. Disabled questions stay in the draft. */
 export const listAsked = ({ order, questions }: Survey): string[] =>
   order.filter((id) => questions[id] && !questions[id].disabled)
 

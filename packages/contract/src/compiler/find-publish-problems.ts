@@ -12,8 +12,8 @@ import {
 import type { PublishProblem } from './publish-problem.ts'
 
 /**
- * Lists all that keeps a project of an app with these schemes of its own from being published; an empty list means
- * that it compiles.
+ * Lists everything that keeps a project from being published; an empty list means that it compiles. `linkSchemes` are
+ * the app's own.
  */
 export function findPublishProblems(
   source: DraftSource,
@@ -27,7 +27,7 @@ export function findPublishProblems(
   ]
 }
 
-/** A checklist or a menu is what its flow is about; other flows may do without a start screen. */
+/** A flow with a checklist or a menu needs its start screen. Other flows can do without one. */
 function findMissingStart({ subType, startScreen }: DraftSource): PublishProblem[] {
   const kind = projectKinds[subType]
   const isHub = kind.startContainers.some((it) => containerTraits[it].hasItems)

@@ -9,15 +9,15 @@ import { listLinks } from '../rich-text/index.ts'
 import type { DraftStepSource } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
-/** What a step is judged by. */
+/** What the checks of a step need to know about its project. */
 export interface StepSurroundings {
   subType: ProjectSubType
   isStart: boolean
-  /** What messages call it. */
+  /** The step's name in messages. */
   name: string
   pageKey?: string
   locales: string[]
-  /** Schemes of the app's own. */
+  /** The app's own schemes. */
   linkSchemes: readonly string[]
   stepKeys: ReadonlySet<string>
   pageKeys: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function findStepProblems(step: DraftStepSource, surroundings: StepSurrou
   return findings.map((it) => ({ ...it, ...at }))
 }
 
-/** What does not fit the kind of the project, such as a template of another kind. */
+/** Finds what does not fit the project's kind, such as a template made for another kind. */
 function findMismatches(
   { container, effect, blocks }: Component,
   { subType, isStart, name }: StepSurroundings,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../documents/locale.ts'
 import { listAsked, type SurveySource } from './compile-survey.ts'
 
-/** Something that stops a survey from being published, and where: `survey.questions.<id>.label.<locale>`. */
+/** Something that keeps a survey from being published, and where: `survey.questions.<id>.label.<locale>`. */
 export interface SurveyProblem {
   code: 'no_questions' | 'text_missing'
   message: string
@@ -9,7 +9,7 @@ export interface SurveyProblem {
   locale?: string
 }
 
-/** Lists all that keeps a survey from being published; an empty list means that it compiles. */
+/** Lists everything that keeps a survey from being published; an empty list means that it compiles. */
 export function findSurveyProblems({
   defaultLocale,
   selectedLocales,
@@ -38,7 +38,7 @@ interface NeededText {
   what: string
 }
 
-/** Titles, questions and answers must be there; descriptions, hints and messages may be left out. */
+/** Lists the required texts: titles, questions and answers. Descriptions, hints and messages are optional. */
 function listNeededTexts(
   { header, endMessage, questions }: SurveySource['survey'],
   asked: string[],

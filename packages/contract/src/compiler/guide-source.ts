@@ -12,40 +12,40 @@ export interface StepSource {
   onMissing: MissingPolicy
   component: Component
   identifiers: ElementIdentifier[]
-  /** What is heard with it: media hashes by locale. */
+  /** The step's sound: media hashes by locale. */
   sounds?: Record<string, string>
 }
 
 export interface PageSource<Step = StepSource> {
   key: string
   name: string
-  /** Tell whether the end user is on it. */
+  /** They decide whether the end user is on the page. */
   identifiers: ElementIdentifier[]
   steps: Step[]
 }
 
-/** What a guide is made from, with steps that show something; a draft's may not yet. */
+/** What a guide is compiled from. Each step has a component here; a draft's step may still lack one. */
 export interface GuideSource<Step = StepSource> {
   subType: ProjectSubType
   defaultLocale: string
   selectedLocales: string[]
-  /** What the flow begins with; in a static flow it is the first step. */
+  /** The screen that the flow begins with, which is the first step of a static flow. */
   startScreen: Step | null
-  /** Of a kind without pages. */
+  /** Steps of a project without pages. */
   steps: Step[]
-  /** Of a kind with pages, in the order in which authors see them. */
+  /** Pages of a dynamic flow, in the author's order. */
   pages?: PageSource<Step>[]
-  /** The figure that speaks for the guide. */
+  /** The avatar that presents the guide. */
   avatar?: Guide['avatar'] | null
-  /** What the language panel would say, of each locale at least. */
+  /** Texts of the language panel, for each of the project's locales at least. */
   languages?: GuideLanguage[]
 }
 
-/** A project's source as authors left it: a step may still lack its component. */
+/** A project's draft as a source: a step may still lack its component. */
 export type DraftSource = GuideSource<DraftStepSource>
 export type DraftStepSource = Omit<StepSource, 'component'> & { component: StepSource['component'] | null }
 
-/** The steps outside of pages in the order in which they are played, the start screen included. */
+/** The steps outside of pages, in the order they are played, start screen included. */
 export function listSteps<Step>({ startScreen, steps }: GuideSource<Step>): Step[] {
   return startScreen ? [startScreen, ...steps] : steps
 }
@@ -55,7 +55,7 @@ export function listAllSteps<Step>(source: GuideSource<Step>): Step[] {
   return [...listSteps(source), ...(source.pages ?? []).flatMap(({ steps }) => steps)]
 }
 
-/** The locales that the project speaks, the default one first, each once. */
+/** The project's locales without duplicates, the default one first. */
 export function listLocales({
   defaultLocale,
   selectedLocales,

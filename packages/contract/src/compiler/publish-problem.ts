@@ -20,7 +20,9 @@ export type PublishProblemCode =
   | 'scheme_not_named'
   | 'address_with_credentials'
 
-/** Something that stops publishing, and where: page, step and, where it applies, block and locale. */
+/**
+ * Something that keeps a project from being published, and its page, step and, where it applies, block and locale.
+ */
 export interface PublishProblem {
   code: PublishProblemCode
   message: string

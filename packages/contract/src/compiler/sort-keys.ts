@@ -1,4 +1,4 @@
-/** Databases reorder JSON keys; a fixed order makes equal guides equal bytes. */
+/** Databases reorder JSON keys; a fixed order makes equal guides byte-identical. */
 export function sortKeys<T>(value: T): T {
   if (Array.isArray(value)) return value.map(sortKeys) as T
   if (value === null || typeof value !== 'object') return value

@@ -1,7 +1,7 @@
 export const analyticsLimits = {
   batchSize: 100,
   textLength: 8000,
-  /** Of metadata and of properties, as JSON. */
+  /** Length of metadata and of properties, as JSON. */
   detailsLength: 16_000,
 } as const
 
@@ -12,7 +12,7 @@ export const clientLogLimits = {
   batchSize: 100,
   textLength: 8000,
   dataKeys: 40,
-  /** How many lines a client gathers before it sends them, and after how many seconds it sends fewer. */
+  /** A client sends its log once it holds this many lines, or fewer after the flush interval in seconds. */
   maxLogs: 20,
   flushIntervalSeconds: 30,
 } as const

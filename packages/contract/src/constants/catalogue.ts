@@ -11,7 +11,7 @@ export const projectCategories = [
 ] as const
 export type ProjectCategory = (typeof projectCategories)[number]
 
-/** What a project of a kind is made of. ONE: a single screen; MANY: steps in order; NONE: it has pages, or is a survey. */
+/** What a project is made of. ONE: a single screen. MANY: ordered steps. NONE: it has pages, or is a survey. */
 interface Structure {
   steps: 'ONE' | 'MANY' | 'NONE'
   hasPages: boolean
@@ -23,11 +23,11 @@ interface Kind {
   category: ProjectCategory
   type: string
   structure: Structure
-  /** What its screens may be shown in, the default first; none for a survey. */
+  /** Containers that its screens can use, the default first. Empty for a survey. */
   containers: readonly Container[]
-  /** What its start screen may be shown in, the default first. */
+  /** Containers that its start screen can use, the default first. */
   startContainers: readonly Container[]
-  /** The effect that it is about, where it is about one. */
+  /** The effect that the project consists of, if it is one. */
   effect?: Effect
 }
 
@@ -38,7 +38,7 @@ const flow: Structure = { ...many, hasStartScreen: true }
 const pagedFlow: Structure = { ...nothing, hasPages: true, hasStartScreen: true }
 const survey: Structure = { ...nothing, isSurvey: true }
 
-/** Tooltips first: they are the default. */
+/** Tooltips first, because the first container is the default. */
 const flowSteps = containers.filter((it) => containerTraits[it].isFlowStep)
 const flowStarts = containers.filter((it) => containerTraits[it].isFlowStart)
 
@@ -54,8 +54,8 @@ function alone<It extends Container>(container: It) {
 }
 
 /**
- * The one registry of what a project can be, by its sub-type. Screens, creation, publishing and export all ask it;
- * a kind comes in here when the runtime draws it.
+ * The one registry of project kinds, by sub-type. Screens, creation, publishing and export all read it. A kind is
+ * added once the runtime draws it.
  */
 export const projectKinds = {
   STATIC_FLOW: { ...training, type: 'SINGLE_FLOW', structure: flow, startContainers: flowStarts },
@@ -120,7 +120,7 @@ export const projectKinds = {
 } as const satisfies Record<string, Kind>
 
 export type ProjectSubType = keyof typeof projectKinds
-/** The kinds whose projects are a single screen. */
+/** Project kinds that consist of a single screen. */
 export type SingleScreenSubType = {
   [It in ProjectSubType]: (typeof projectKinds)[It]['structure']['steps'] extends 'ONE' ? It : never
 }[ProjectSubType]
@@ -131,17 +131,17 @@ export const projectTypes = [...new Set(Object.values(projectKinds).map(({ type 
   ...ProjectType[],
 ]
 
-/** How far a choice of the catalogue is. COMING_SOON and DISABLED ones cannot be chosen until an Admin switches them on. */
+/** Release state of a choice. COMING_SOON and DISABLED choices are unavailable until an Admin switches them on. */
 export const featureStates = ['ENABLED', 'BETA', 'COMING_SOON', 'DISABLED'] as const
 export type FeatureState = (typeof featureStates)[number]
 
-/** Flags of an app besides the catalogue's choices. */
+/** Flags of an app that are not choices of the catalogue. */
 export const featureFlags = {
   ENABLE_REGEX_FOR_IDENTIFIERS: 'DISABLED',
   ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS: 'DISABLED',
 } as const satisfies Record<string, FeatureState>
 
-/** What an author may choose when a project begins, by category, with the state that every app starts with. */
+/** What an author can choose for a new project, by category, with its initial state in every app. */
 export const catalogueChoices = {
   WALKTHROUGH: { category: 'USER_ONBOARDING', state: 'ENABLED', subTypes: ['STATIC_FLOW'] },
   WALKTHROUGH_CHECKLIST: {
@@ -194,7 +194,7 @@ export const catalogueChoices = {
 >
 
 export type CatalogueChoice = keyof typeof catalogueChoices
-/** The choice of the catalogue that a sub-type is begun with. */
+/** The choice of the catalogue that creates projects of this sub-type. */
 export const findChoice = (subType: ProjectSubType): CatalogueChoice | undefined =>
   (Object.keys(catalogueChoices) as CatalogueChoice[]).find((choice) =>
     (catalogueChoices[choice].subTypes as readonly ProjectSubType[]).includes(subType),

@@ -1,13 +1,13 @@
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The contrast that WCAG 2 asks of text at level AA. */
+/** The contrast that WCAG 2 level AA requires of text. */
 export const AA_CONTRAST = 4.5
 
-/** Reads `#rrggbb`; further digits, such as those of an opacity, are ignored. */
+/** Reads `#rrggbb` and ignores further digits, such as an opacity. */
 export const toRgb = (hex: string): Rgb => [toChannel(hex, 1), toChannel(hex, 3), toChannel(hex, 5)]
 
-/** The contrast of two opaque colours by WCAG 2, from 1 to 21. */
+/** The WCAG 2 contrast of two opaque colours, from 1 to 21. */
 export function toContrast(one: Rgb, other: Rgb): number {
   const [a, b] = [toLuminance(one) + 0.05, toLuminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)

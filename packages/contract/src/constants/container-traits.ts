@@ -1,47 +1,49 @@
 import type { BlockType, Container, Placement, TextRole } from './guidance.ts'
 
-/** What an author may add: a text by what it is for. */
+/** A block that an author can add. Texts are told apart by their role. */
 export type BlockKind = TextRole | Exclude<BlockType, 'TEXT'>
 
 export const dismissalWays = ['closeButton', 'escape', 'outside'] as const
 export type DismissalWay = (typeof dismissalWays)[number]
 
-/** What authoring and publishing have to know of a container. How it is drawn stands in the runtime. */
+/** What authoring and publishing need to know about a container. Drawing is the runtime's business. */
 export interface ContainerTraits {
-  /** Where it may stand, the default first. */
+  /** Allowed placements, the default first. */
   placements: readonly [Placement, ...Placement[]]
-  /** The blocks that make sense in it. */
+  /** The blocks that authors can add to it. */
   fittingBlocks: readonly BlockKind[]
-  /** Those that a new one begins with. */
+  /** The blocks that a new one starts with. */
   firstBlocks: readonly BlockKind[]
-  /** How it can be closed: what covers nothing cannot be left by a click beside it. */
+  /** The ways to close it. One that covers nothing cannot be closed by a click outside. */
   dismissalWays: readonly DismissalWay[]
-  /** Whether a new one can be closed by a button. */
+  /** Whether a new one has a close button. */
   hasCloseButton: boolean
   /** Whether a flow may show it between its steps. */
   isFlowStep: boolean
   /** Whether a flow may begin with it. */
   isFlowStart: boolean
-  /** Whether it lists what can be begun, as ITEM blocks. */
+  /** Whether it lists ITEM blocks, each of which starts something. */
   hasItems: boolean
-  /** Without any block it is still something to see or to hear. */
+  /** Whether it shows or plays something even without blocks. */
   needsNoBlock: boolean
-  /** It is over by itself, or stands beside the page and keeps nobody from anything. */
+  /** Whether it can do without a way to close it, because it ends by itself or does not block the page. */
   needsNoWayOut: boolean
-  /** Whether it is announced by a title. */
+  /** Whether it needs a title, which screen readers announce. */
   needsTitle: boolean
   /** Whether it has a card with a background. */
   hasCard: boolean
-  /** Whether a veil lies on the page behind it. */
+  /** Whether it dims the page behind it. */
   hasVeil: boolean
-  /** Whether an author sets its width; others are as wide as the page or as what they say. */
+  /** Whether an author sets its width. Others are as wide as the page or their content. */
   hasWidth: boolean
   hasRadius: boolean
-  /** Whether several of them may show at once, beside a guide that leads: it is small and leaves the page usable. */
+  /**
+   * Whether several may show at once, next to another guide. True of those that are small and leave the page usable.
+   */
   standsBeside: boolean
-  /** Whether a guide's avatar has room beside it, or in it. */
+  /** Whether it has room for a guide's avatar, inside or beside it. */
   hasAvatar: boolean
-  /** Whether it carries the button of languages and sound. */
+  /** Whether it has the button for languages and sound. */
   hasLanguagePanel: boolean
   /** Where an author may drag it: anywhere, to its other placements only, or nowhere. */
   moves: 'FREELY' | 'TO_PLACEMENTS' | 'NOT'
@@ -51,9 +53,9 @@ const cardBlocks = ['TITLE', 'BODY', 'IMAGE', 'VIDEO', 'BUTTON', 'DIVIDER', 'PRO
 const listBlocks = ['TITLE', 'BODY', 'IMAGE', 'ITEM', 'DIVIDER', 'PROGRESS', 'BUTTON'] as const
 const shortBlocks = ['TITLE', 'BODY', 'IMAGE', 'BUTTON'] as const
 
-/** At an element. */
+/** Placements beside an element. */
 const atSides = ['AUTO', 'TOP', 'BOTTOM', 'START', 'END'] as const
-/** On an element. */
+/** Placements on an element. */
 const onCorners = ['TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START', 'START', 'END', 'CENTER'] as const
 
 const withoutOutside = ['closeButton', 'escape'] as const
@@ -80,10 +82,10 @@ const card: ContainerTraits = {
   moves: 'FREELY',
 }
 
-/** Stands over the page and is the only thing on it. */
+/** Covers the page and is the only thing shown. */
 const dialog: ContainerTraits = { ...card, hasVeil: true, needsTitle: true }
 
-/** A few words at an element. */
+/** A short text beside an element. */
 const remark: ContainerTraits = {
   ...card,
   fittingBlocks: shortBlocks,
@@ -104,7 +106,7 @@ const list: ContainerTraits = {
   needsNoWayOut: true,
 }
 
-/** The one record of what a container is: a new one stands here, or does not compile. */
+/** The one registry of containers. A container without an entry does not compile. */
 export const containerTraits: Record<Container, ContainerTraits> = {
   TOOLTIP: card,
   HIGHLIGHT: { ...card, hasVeil: true },

@@ -25,7 +25,7 @@ export type FrequencyType = (typeof frequencyTypes)[number]
 export const limitWindows = ['SESSION', 'DAY', 'WEEK', 'MONTH'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 
-/** What a deployment delivers, field by field: the names of changes that are not live yet. */
+/** The fields that a deployment delivers. They name changes that are not live yet. */
 export const deliveredFields = [
   'projectVersion',
   'schedule',
@@ -41,10 +41,10 @@ export const deliveredFields = [
 ] as const
 export type DeliveredField = (typeof deliveredFields)[number]
 
-/** An app's manifest carries every limit group, so there are only so many. */
+/** Limits the size of an app's manifest, which carries every limit group. */
 export const limitGroupsPerApp = 20
 
-/** The targeting gates, in the order in which they are asked. */
+/** The targeting gates, in the order they are checked. */
 export const gates = [
   'KILL',
   'SCHEDULE',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { SubError } from './sub-errors.ts'
 
-/** The one shape of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   code: ErrorCode
   message: string

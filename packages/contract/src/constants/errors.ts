@@ -1,6 +1,6 @@
 import { messages } from './text.ts'
 
-/** Every error the API can answer: its HTTP status and its default message. Codes are stable; messages are for people. */
+/** Every error of the API: HTTP status and default message. Codes are stable; messages are for people. */
 export const errorCodes = {
   invalid_input: { status: 400, message: 'The request has invalid fields' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },

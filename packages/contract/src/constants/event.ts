@@ -1,4 +1,4 @@
-/** Event types about a guide: each names a deployment. `custom` names none. */
+/** Event types of guides. Each event names a deployment, except `custom`. */
 export const guideEventTypes = [
   'guide_seen',
   'guide_started',
@@ -11,7 +11,7 @@ export const guideEventTypes = [
   'suppressed',
   'language_changed',
 ] as const
-/** Event types about a survey; they name a deployment as well. Its answers are sent as a response, not as events. */
+/** Event types of surveys, which name a deployment as well. Answers are sent as a response, not as events. */
 export const surveyEventTypes = [
   'survey_seen',
   'survey_answered',
@@ -24,7 +24,7 @@ export type EventType = (typeof eventTypes)[number]
 
 export const eventLimits = {
   batchSize: 500,
-  /** A batch sent while the page hides must fit the browser's keepalive allowance. */
+  /** A batch sent on page hide must fit the browser's keepalive limit. */
   pageHideBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   skewDays: 30,

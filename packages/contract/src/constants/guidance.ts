@@ -1,9 +1,9 @@
-/** The configVersion that components and identifiers are stored in. */
+/** The configVersion of stored components and identifiers. */
 export const CONFIG_VERSION = 2
 /** The version of the compiled guide document that the compiler writes. */
 export const GUIDE_VERSION = 1
 
-/** Containers that stand at an element of the page; the others stand over the page as a whole. */
+/** Containers placed at an element of the page. All others are placed on the page as a whole. */
 export const anchoredContainers = [
   'TOOLTIP',
   'HIGHLIGHT',
@@ -14,7 +14,7 @@ export const anchoredContainers = [
   'GESTURE',
 ] as const
 
-/** What a step is shown in. */
+/** Everything that a step can be shown in. */
 export const containers = [
   ...anchoredContainers,
   'POPUP',
@@ -34,8 +34,9 @@ export const isAnchored = (container: Container): boolean =>
   (anchoredContainers as readonly Container[]).includes(container)
 
 /**
- * Containers whose traits say `standsBeside`, for the SDK, which does not carry the traits. Projects of these are called
- * by the same names.
+ * Containers whose trait `standsBeside` is true, for the SDK, which does not bundle the traits. Project sub-types
+ * share
+ * these names.
  */
 export const besideContainers = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN'] as const
 
@@ -54,7 +55,7 @@ export const placements = [
 ] as const
 export type Placement = (typeof placements)[number]
 
-/** What a GESTURE step shows and waits for. Directions of a swipe are those of the finger, never mirrored. */
+/** The gesture that a GESTURE step shows and waits for. Swipe directions follow the finger and are never mirrored. */
 export const gestures = [
   'TAP',
   'DOUBLE_TAP',
@@ -67,7 +68,7 @@ export const gestures = [
 ] as const
 export type Gesture = (typeof gestures)[number]
 
-/** What an EFFECT step does; AUDIO plays the sound of its screen. */
+/** What an EFFECT step does. AUDIO plays its screen's sound. */
 export const effects = ['CONFETTI', 'FIREWORKS', 'SNOWFALL', 'AUDIO'] as const
 export type Effect = (typeof effects)[number]
 
@@ -91,22 +92,22 @@ export const actionTypes = [
 ] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** What leads on from a step besides its buttons. */
+/** What moves on to the next step besides buttons. */
 export const advances = ['TARGET_CLICK', 'TARGET_INPUT', 'DELAY'] as const
 export type Advance = (typeof advances)[number]
 
-/** What the flow does when a step's element does not appear within its wait. */
+/** What happens when a step's element does not appear in time. */
 export const missingPolicies = ['SKIP_STEP', 'END', 'CENTER'] as const
 export type MissingPolicy = (typeof missingPolicies)[number]
 
-/** TARGET is the element a step points at; PRESENCE and ABSENCE are conditions on the page. */
+/** TARGET is the element that a step points at; PRESENCE and ABSENCE are conditions of the page. */
 export const identifierRoles = ['TARGET', 'PRESENCE', 'ABSENCE'] as const
 export type IdentifierRole = (typeof identifierRoles)[number]
 
-/** How a trigger's address is compared. */
+/** How the address of a trigger is compared. */
 export const plainMatches = ['EQUALS', 'CONTAINS', 'STARTS_WITH'] as const
 export type PlainMatch = (typeof plainMatches)[number]
-/** REGEX needs the app's flag ENABLE_REGEX_FOR_IDENTIFIERS. */
+/** REGEX requires the app's flag ENABLE_REGEX_FOR_IDENTIFIERS. */
 export const textMatches = [...plainMatches, 'REGEX'] as const
 export type TextMatch = (typeof textMatches)[number]
 
@@ -119,5 +120,5 @@ export type ColourScheme = (typeof colourSchemes)[number]
 export const sourceTypes = ['INDEPENDENT', 'START_SCREEN', 'STEPS'] as const
 export type SourceType = (typeof sourceTypes)[number]
 
-/** The name of the editor's page frame. In it the editor draws, and the SDK keeps still and counts nothing. */
+/** The name of the editor's page frame, where the editor draws and the SDK shows and counts nothing. */
 export const EDITOR_FRAME_NAME = 'waymark-editor'

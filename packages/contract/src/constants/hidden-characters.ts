@@ -1,23 +1,27 @@
-/** Line breaks, control characters, half characters, and what takes no room or changes the direction of the text. */
+/**
+ * Line breaks, control characters, lone surrogates, and characters that are invisible or change the text's direction.
+ */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
-/** Where a hidden character belongs to what is seen. */
+/** Hidden characters that affect what is displayed, and so are allowed. */
 const belonging = [
-  // Joiners inside a word, as in Persian, or behind the sign that they change, as in Malayalam.
+  // Joiners inside a word, as in Persian, or after the sign that they change, as in Malayalam.
   /(?<=\p{L})[\u200c\u200d](?=[\p{L}\p{M}])|(?<=\p{M})[\u200c\u200d]/gu,
-  // Emoji of several: families, professions, flags.
+  // Emoji sequences: families, professions, flags.
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu,
   // The flags of England, Scotland and Wales.
   /(?<=\u{1f3f4})[\u{e0061}-\u{e007a}]{4,6}\u{e007f}/gu,
-  // The choice between forms of a character.
+  // Variation selectors.
   /(?<=[\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])\p{Variation_Selector}/gu,
 ]
 
-/** Whether a name holds what nobody sees, by which two names could look alike or one could rearrange a screen. */
+/**
+ * Whether a name holds invisible characters, which can make two names look alike or disturb the layout of a screen.
+ */
 export const hasHiddenCharacter = (name: string): boolean =>
   belonging.reduce((rest, them) => rest.replace(them, ''), name).search(hidden) >= 0
 
-/** A name from a text that nobody typed in as one: on one line, at most so long, with nothing hidden. */
+/** Turns a text that was not entered as a name into one: a single line, no hidden characters, at most `maxLength`. */
 export function toVisibleName(text: string, maxLength: number): string {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim()
   return hasHiddenCharacter(name) ? name.replace(hidden, '').replace(/ +/g, ' ').trim() : name

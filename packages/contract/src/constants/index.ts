@@ -1,4 +1,4 @@
-/** Everything of the contract that is plain data: safe to import where zod must not go. */
+/** Exports of the contract that are plain data, for places that must not import zod. */
 export * from './address.ts'
 export * from './analytics.ts'
 export * from './catalogue.ts'

@@ -1,2 +1,4 @@
-/** The key that guides and events know a new screen or page by, from its id: short, it stands in every event. */
+/**
+ * The key of a new screen or page in guides and events, derived from its id. Short, because every event carries it.
+ */
 export const toKey = (id: string): string => id.replaceAll('-', '').slice(-12)

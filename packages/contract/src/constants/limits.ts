@@ -6,13 +6,13 @@ export const limits = {
   audioBytes: 5 * 1024 * 1024,
   audioSeconds: 15 * 60,
   videoBytes: 5 * 1024 * 1024,
-  /** What one sound may be spoken of; some ten minutes. */
+  /** Length of the text of one generated sound, about ten minutes. */
   spokenTextLength: 8000,
-  /** Of one frame: a few kilobytes can unfold to far more. */
+  /** Pixels of one frame: a file of a few kilobytes can decode to far more. */
   imagePixels: 25_000_000,
   passwordLength: 8,
   textLength: 5000,
-  /** Also the assists on one page. */
+  /** Also limits the assists of one page. */
   stepsPerProject: 100,
   pagesPerProject: 50,
   identifiersPerAssist: 10,

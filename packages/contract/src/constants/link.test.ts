@@ -97,7 +97,7 @@ describe('a link', () => {
         const address = resolveLink(link, { schemes: ['shop', 'ms-msdt', 'javascript'], origin })
         if (address === undefined) return
         followed += 1
-        // As the page would: what is opened is what was judged.
+        // Resolved as the page does, so that the address opened is the address checked.
         const opened = new URL(address, `${origin}/some/page?x`)
         const page = new URL(origin)
         const isOwn = opened.protocol === page.protocol && opened.host === page.host

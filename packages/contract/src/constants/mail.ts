@@ -1,21 +1,21 @@
 /**
- * What becomes of mails on a server: SMTP sends them; KEPT shows them at `/dev/mail`, as local mode does without a
- * mail server; OFF writes none, because production has no mail server.
+ * How a server delivers mails. SMTP: sends them. KEPT: shows them at `/dev/mail`, as local mode does without a mail
+ * server. OFF: writes none, because production has no mail server.
  */
 export const mailDeliveries = ['SMTP', 'KEPT', 'OFF'] as const
 export type MailDelivery = (typeof mailDeliveries)[number]
 
-/** How one mail stands. NOT_SENT: it was never written, since the server had no mail server. */
+/** State of one mail. NOT_SENT: never written, because the server had no mail server. */
 export const mailStates = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'NOT_SENT'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** How the way to the mail server is protected: TLS from the start, STARTTLS or nothing. */
+/** How the connection to the mail server is secured. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
 /**
- * Why a mail was not accepted, in a sentence, and whether the same mail may be accepted later. What an operator can
- * mend is tried again: the mail then leaves as soon as they have.
+ * Why a mail was not accepted, and whether to retry. Problems that an operator can fix are retried, so that the mail
+ * is sent once they are fixed.
  */
 export const mailProblems = {
   UNREACHABLE: { canRetry: true, message: 'The mail server cannot be reached' },

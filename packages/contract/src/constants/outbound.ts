@@ -1,4 +1,4 @@
-/** Why somebody else's server gave no usable answer, in a sentence. */
+/** Why a request to an external server failed. */
 export const outboundProblems = {
   address: 'The address must begin with http:// or https:// and must not contain a user name or password',
   private_network:

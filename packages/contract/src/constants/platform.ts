@@ -1,4 +1,4 @@
-/** Platforms an app can be built for: the ones of the field plus WEB. */
+/** Platforms that an app can be built for: the field's usual ones and WEB. */
 export const platforms = [
   'WEB',
   'DASHBOARD',
@@ -21,7 +21,7 @@ export type Platform = (typeof platforms)[number]
 
 export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 
-/** Collapses a platform to the family that targeting and drawing care about; anything unknown is ANDROID. */
+/** Maps a platform to the family that targeting and drawing use. Anything unknown is ANDROID. */
 export function platformFamily(platform: string): PlatformFamily {
   if (platform === 'WEB' || platform === 'DASHBOARD') return platform
   return platform.endsWith('IOS') ? 'IOS' : 'ANDROID'

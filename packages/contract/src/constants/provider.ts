@@ -1,8 +1,8 @@
-/** Where the members of a provider come from: an uploaded file, or a cohort of an analytics account. */
+/** Where a provider's members come from: an uploaded file, or a cohort of an analytics account. */
 export const providerTypes = ['STATIC', 'MIXPANEL'] as const
 export type ProviderType = (typeof providerTypes)[number]
 
-/** The kinds of analytics account that can be connected; the first is the default. */
+/** Analytics services that can be connected. The first is the default. */
 export const accountTypes = ['MIXPANEL'] as const satisfies readonly ProviderType[]
 
 export type AccountType = (typeof accountTypes)[number]
@@ -10,15 +10,15 @@ export type AccountType = (typeof accountTypes)[number]
 export const syncStates = ['SUCCESS', 'IN_PROGRESS', 'FAILED'] as const
 export type SyncState = (typeof syncStates)[number]
 
-/** How often the cohorts of an account are read anew by themselves. */
+/** How often the cohorts of an account are synchronised. */
 export const syncIntervals = ['OFF', 'HOURLY', 'DAILY'] as const
 export type SyncInterval = (typeof syncIntervals)[number]
 
-/** Where Mixpanel keeps a project's data. */
+/** Regions where Mixpanel stores a project's data. */
 export const mixpanelRegions = ['US', 'EU', 'IN'] as const
 export type MixpanelRegion = (typeof mixpanelRegions)[number]
 
-/** Why a synchronisation failed, and what to do. */
+/** Why a synchronisation failed, and how to fix it. */
 export const syncFailures = {
   no_cohorts: 'Choose the cohorts to synchronise first',
   no_address: 'Give the account its region and its project id first',
@@ -41,7 +41,7 @@ export const syncFailures = {
 } as const
 export type SyncFailureName = keyof typeof syncFailures
 
-/** What can be wrong with a row of a CSV. */
+/** Problems of a row of a CSV file. */
 export const rowProblems = {
   columns: 'Row {{row}} has more than one column',
   blank: 'Row {{row}} is blank',

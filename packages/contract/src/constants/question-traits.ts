@@ -11,29 +11,29 @@ export const questionTypes = [
 ] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** How a question is answered: by keys of its answers, in words, or by a number of its scale. */
+/** How a question is answered: with keys of choices, a text, or a number on a scale. */
 export type QuestionTraits = ChoiceTraits | TextTraits | ScaleTraits
 
 export interface ChoiceTraits {
   kind: 'CHOICE'
-  /** Whether several answers may be given; an answer is then a list of keys. */
+  /** Whether several choices may be picked. The answer is then a list of keys. */
   isMany: boolean
 }
 
 export interface TextTraits {
   kind: 'TEXT'
-  /** Whether it is written on one line. */
+  /** Whether the answer is a single line. */
   isLine: boolean
   maxLength: number
 }
 
 export interface ScaleTraits {
   kind: 'NUMBER'
-  /** What a point looks like. */
+  /** How a point is drawn. */
   face: ScaleFace
-  /** Its lowest and highest number; from 1 to what the author chooses where null. */
+  /** Lowest and highest number. Null: from 1 to the number that the author chooses. */
   range: ScaleRange | null
-  /** Whether its numbers are counted as promoters, passives and detractors. */
+  /** Whether answers count as promoters, passives and detractors. */
   isNps: boolean
 }
 
@@ -44,7 +44,7 @@ export interface ScaleRange {
   max: number
 }
 
-/** The one record of what a question type is: a new one stands here, or does not compile. */
+/** The one registry of question types. A type without an entry does not compile. */
 export const questionTraits: Record<QuestionType, QuestionTraits> = {
   SINGLE_SELECTION: { kind: 'CHOICE', isMany: false },
   MULTI_SELECTION: { kind: 'CHOICE', isMany: true },
@@ -55,7 +55,7 @@ export const questionTraits: Record<QuestionType, QuestionTraits> = {
   OPINION_SCALE: { kind: 'NUMBER', face: 'NUMBER', range: null, isNps: false },
 }
 
-/** The numbers that a scale is answered with. */
+/** The lowest and highest number of a scale. */
 export const toScaleRange = ({ range }: ScaleTraits, scaleValue: number): ScaleRange =>
   range ?? { min: 1, max: scaleValue }
 
@@ -64,7 +64,7 @@ export function countPoints(traits: ScaleTraits, scaleValue: number): number {
   return max - min + 1
 }
 
-/** Whether its author says how many points it has. */
+/** Whether the author chooses the number of points. */
 export function canChooseScale(type: QuestionType): boolean {
   const traits = questionTraits[type]
   return traits.kind === 'NUMBER' && traits.range === null

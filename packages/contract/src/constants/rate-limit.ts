@@ -1,4 +1,4 @@
-/** What of the API is limited in how often it may be called; a call names its limit, the server says how much it is. */
+/** The API's rate limits. A call names its limit; the server sets the numbers. */
 export const limitNames = [
   'sign-in',
   'sign-on',

@@ -8,15 +8,15 @@ import {
   type SubErrorParams,
 } from './sub-errors.ts'
 
-/** What a reason can be: an error, or a detail of one. */
+/** The code of a reason: an error's, or a sub-error's. */
 export type ReasonCode = ErrorCode | SubErrorCode
 
-// No interface: as part of an answer, the client's types would take it for unknown.
-/** Why something did not succeed that nobody waited for: which, with what values, what that comes from, and in English. */
+// A type instead of an interface: the client's types would turn an interface inside an answer into unknown.
+/** Why work in the background failed: the code, its values, the causes, and a message in English. */
 export type Reason = {
   code: ReasonCode
   params?: SubErrorParams | undefined
-  /** The whole of it, causes included. */
+  /** The full message, causes included. */
   message: string
   causes?: Reason[] | undefined
 }
@@ -27,7 +27,7 @@ type ReasonArguments<Code extends ReasonCode> = [NamedParams<Code>] extends [nev
 
 type NamedParams<Code extends ReasonCode> = Code extends SubErrorCode ? keyof ParamsOf<Code> : never
 
-/** A reason in its code's words: `toReason('webhook_paused', { params: { failures: 5 }, causes: [last] })`. */
+/** Builds a reason from a code: `toReason('webhook_paused', { params: { failures: 5 }, causes: [last] })`. */
 export function toReason<Code extends ReasonCode>(...[code, details = {}]: ReasonArguments<Code>): Reason {
   const { params, causes = [] } = details as { params?: SubErrorParams; causes?: Reason[] }
   const sentence = isSubErrorCode(code)

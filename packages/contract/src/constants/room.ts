@@ -1,41 +1,41 @@
-/** What a WebSocket at `/rooms/{roomId}` asks for: its role, and the version of the protocol. */
+/** The subprotocol of a WebSocket at `/rooms/{roomId}`: the role, and the version of the protocol. */
 export const roomProtocols = {
   DASHBOARD: 'waymark-room-dashboard.v1',
   DEVICE: 'waymark-room-device.v1',
 } as const
 export type RoomRole = keyof typeof roomProtocols
 
-/** The parameter of an address that brings a device here: what the QR code holds. */
+/** The query parameter with the room's code, in the address that the QR code holds. */
 export const ROOM_PARAMETER = 'waymark_room'
 
-/** `to` of a message that is meant for every device in the room. */
+/** The `to` of a message meant for every device in the room. */
 export const EVERY_DEVICE = '*'
 
-/** A code lets one device in, within this time. */
+/** How long a code is valid. It admits one device. */
 export const ROOM_CODE_LIFE_MS = 300_000
 
 export const roomLimits = {
   pingEveryMs: 5000,
-  /** Whoever has not answered for so long is dead. */
+  /** A peer that has been silent for this long counts as gone. */
   deadAfterMs: 10_000,
-  /** For how long a device may take to say its token. */
+  /** How long a device may take to send its token. */
   enterWithinMs: 10_000,
   jsonBytes: 1024 * 1024,
-  /** Of one binary frame, without its header. */
+  /** Size of one binary frame, without its header. */
   chunkBytes: 64 * 1024,
-  /** How many frames may wait for their acknowledgement. */
+  /** How many frames may await their acknowledgement. */
   chunksInFlight: 4,
   imageBytes: 4 * 1024 * 1024,
   documentBytes: 8 * 1024 * 1024,
   devices: 10,
   dashboards: 20,
-  /** Text messages of one connection. */
+  /** Limit of text messages per connection. */
   messagesPerSecond: 20,
   messagesAtOnce: 60,
   identifiersAtOnce: 200,
 } as const
 
-/** Why a connection to a room ends, besides 1000 (its own wish) and 1001 (the server restarts: come back). */
+/** Close codes of a room's connection, besides 1000 (closed on request) and 1001 (the server restarts: reconnect). */
 export const roomCloseCodes = {
   4400: { name: 'unreadable', message: 'What was sent cannot be read', isFinal: true },
   4401: { name: 'signed_out', message: 'You are signed out. Sign in and open the room again', isFinal: true },
@@ -54,7 +54,7 @@ export const roomCloseCodes = {
 export type RoomCloseCode = keyof typeof roomCloseCodes
 export type RoomCloseName = (typeof roomCloseCodes)[RoomCloseCode]['name']
 
-/** Why one message was not carried out; the connection goes on. */
+/** Why one message was refused. The connection stays open. */
 export const roomRefusals = {
   invalid_message: 'The message is not one of the protocol',
   not_ready: 'The device has not been allowed to take part yet',
@@ -71,15 +71,15 @@ export const roomRefusals = {
 } as const
 export type RoomRefusal = keyof typeof roomRefusals
 
-/** What a device says that it can do. */
+/** What a device says it supports. */
 export const roomSkills = ['preview', 'highlight', 'resolve', 'capture'] as const
 export type RoomSkill = (typeof roomSkills)[number]
 
-/** ASKING: the person at the device has not said yes yet. AWAY: it was here, and its connection is gone. */
+/** ASKING: the person at the device has not agreed yet. AWAY: the device was here, but its connection is gone. */
 export const roomDeviceStates = ['ASKING', 'READY', 'AWAY'] as const
 export type RoomDeviceState = (typeof roomDeviceStates)[number]
 
-/** How an identifier fares on the screen that the device shows now; FREE: the step needs no element. */
+/** How an identifier matches on the device's current screen. FREE: the step needs no element. */
 export const roomMatchStatuses = ['FOUND', 'MISSING', 'AMBIGUOUS', 'OTHER_PAGE', 'FREE'] as const
 export type RoomMatchStatus = (typeof roomMatchStatuses)[number]
 

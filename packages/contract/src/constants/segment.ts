@@ -1,7 +1,7 @@
 export const propertyTypes = ['INTEGER', 'STRING', 'TIME', 'APP_VERSION_CODE', 'APP_VERSION_NAME'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
-/** What a TIME property is measured in: the time that has passed since the instant that was set. */
+/** Units of a TIME property: the time since the instant that was set. */
 export const timeUnits = ['SECONDS', 'MINUTES', 'HOURS'] as const
 export type TimeUnit = (typeof timeUnits)[number]
 
@@ -19,7 +19,7 @@ const numberOperators = [
   'NOT_EXISTS',
 ] as const
 
-/** Which operators a property of each type understands. */
+/** The operators that each property type supports. */
 export const operatorsByType = {
   INTEGER: numberOperators,
   APP_VERSION_CODE: numberOperators,
@@ -43,10 +43,10 @@ export const operatorsByType = {
 export type Operator = (typeof operatorsByType)[PropertyType][number]
 export const operators = [...new Set(Object.values(operatorsByType).flat())] as [Operator, ...Operator[]]
 
-/** How the rules of a segment, and the conditions of a group, are joined. */
+/** How the rules of a segment and the conditions of a group are combined. */
 export const conjunctions = ['AND', 'OR'] as const
 export type Conjunction = (typeof conjunctions)[number]
 
-/** What an end user can have done with a project; ANSWERED is a survey's. */
+/** What an end user can do with a project. ANSWERED applies to surveys. */
 export const interactions = ['SEEN', 'COMPLETED', 'DISMISSED', 'ANSWERED'] as const
 export type Interaction = (typeof interactions)[number]

@@ -1,8 +1,8 @@
-/** How an organisation signs its members on elsewhere. */
+/** Protocols for an organisation's single sign-on. */
 export const signOnKinds = ['OIDC', 'SAML'] as const
 export type SignOnKind = (typeof signOnKinds)[number]
 
-/** Why a single sign-on does not come about, each with what to do. Codes are stable; the sentences are for people. */
+/** Why single sign-on failed, and how to fix it. Codes are stable; the sentences are for people. */
 export const signOnProblems = {
   expired:
     'This sign-on has expired: it took more than ten minutes, was already used, or was started in another browser. Start again',
@@ -39,5 +39,5 @@ export const signOnProblems = {
 } as const
 export type SignOnProblem = keyof typeof signOnProblems
 
-/** At most so many domains sign on with one connection, and so many certificates are known, for the time of a change. */
+/** Limits per connection. The second certificate is for the time of a rollover. */
 export const signOnLimits = { domains: 20, certificates: 2, flowMinutes: 10 } as const

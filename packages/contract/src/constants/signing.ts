@@ -1,24 +1,24 @@
 /**
- * What an app does with end-user ids that carry no valid signature. UNDECIDED: the app is older than signing, which
- * makes it OPEN until an Admin chooses. OPEN: they are trusted. PERSONAL: what is personal is kept from them.
- * REQUIRED: nothing is taken in from them either.
+ * What an app does with end-user ids that have no valid signature. OPEN: trusts them. PERSONAL: answers no personal
+ * data. REQUIRED: refuses their events and responses too. UNDECIDED: the app predates signing, and is OPEN until an
+ * Admin chooses.
  */
 export const signingPolicies = ['UNDECIDED', 'OPEN', 'PERSONAL', 'REQUIRED'] as const
 export type SigningPolicy = (typeof signingPolicies)[number]
 
-/** What an Admin can choose. */
+/** The policies that an Admin can choose. */
 export const chosenSigningPolicies = ['OPEN', 'PERSONAL', 'REQUIRED'] as const satisfies SigningPolicy[]
 
-/** How a caller's id was signed. */
+/** Whether a caller's id is signed. */
 export const signatureStates = ['VALID', 'MISSING', 'WRONG'] as const
 export type SignatureState = (typeof signatureStates)[number]
 
-/** The secret that signs now, and the one before it, until the app's servers have changed over. */
+/** The current secret and the previous one, which stays valid until the app's servers have switched. */
 export const SIGNING_SECRETS_PER_APP = 2
 
-/** What ids that the SDK gives to visitors nobody has identified begin with; a random UUID follows. */
+/** Prefix of the ids that the SDK gives to visitors who are not identified. A random UUID follows. */
 export const ANONYMOUS_PREFIX = 'anon-'
 
-/** Whether an id is one that the SDK makes up: nobody can sign it, and nobody can guess it. */
+/** Whether the SDK created the id. Such ids cannot be signed, and cannot be guessed. */
 export const isAnonymousId = (endUserId: string): boolean =>
   /^anon-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(endUserId)

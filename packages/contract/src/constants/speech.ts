@@ -1,4 +1,4 @@
-/** Why nothing was spoken, in a sentence. */
+/** Why speech was not generated. */
 export const speechProblems = {
   silent: 'The speech is silent',
   not_in_time: 'Generating the speech took too long. Try a shorter text',
@@ -10,7 +10,7 @@ export const speechProblems = {
   status: 'The speech service answered {{status}}',
   moved: 'The speech service has moved. Check WAYMARK_SPEECH_URL',
   no_service: 'There is no speech service at its address. Check WAYMARK_SPEECH_URL',
-  /** In its own words, which may be in any language. */
+  /** The service's own message, in whatever language it uses. */
   words: 'The speech service refused: {{words}}',
   cannot_ask: 'The speech service cannot be called',
   late: 'The speech service did not answer within {{seconds}} s',

@@ -11,8 +11,8 @@ import { messages } from './text.ts'
 import { translationProblems } from './translation.ts'
 
 /**
- * Every detail that an error can name, with its sentence; `{{name}}` stands for a parameter. Codes are stable and
- * translated by whoever shows them; sentences are English, and the specification's own are among them.
+ * Every sub-error with its sentence; `{{name}}` is a parameter. Codes are stable and translated by whoever displays
+ * them. Sentences are English and include those that the specification gives.
  */
 export const subErrorMessages = {
   ...messages,
@@ -49,27 +49,27 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Nam
   ? Name | NamesIn<Rest>
   : never
 
-/** One thing that is wrong: which, with what values, in which field of the request, and in English. */
+/** One thing that is wrong with a request: code, values, field, and an English message. */
 export interface SubError {
   code: SubErrorCode
   params?: SubErrorParams
-  /** Dotted, as in `blocks.2.label.de`. Absent where no field of the request is to blame. */
+  /** Dotted path, as in `blocks.2.label.de`. Absent if no field of the request is to blame. */
   field?: string
   message: string
 }
 
-/** A code, and what its sentence needs: `('too_long', { field: 'name', params: { max: 50 } })`. */
+/** The arguments that a code's sentence needs: `('too_long', { field: 'name', params: { max: 50 } })`. */
 export type SubErrorArguments<Code extends SubErrorCode> = [keyof ParamsOf<Code>] extends [never]
   ? [code: Code, details?: Details]
   : [code: Code, details: Details & { params: ParamsOf<Code> }]
 
 interface Details {
   field?: string
-  /** Where there are better words than the code's own, such as an author's. */
+  /** Replaces the code's own sentence, for example with an author's text. */
   message?: string
 }
 
-/** A detail of an error, with the sentence of its code. */
+/** Builds a sub-error with the sentence of its code. */
 export function toSubError<Code extends SubErrorCode>(
   ...[code, details = {}]: SubErrorArguments<Code>
 ): SubError {
@@ -82,7 +82,7 @@ export function toSubError<Code extends SubErrorCode>(
   }
 }
 
-/** A sentence with its values in place of `{{name}}`. */
+/** Replaces each `{{name}}` in a sentence with its value. */
 export const fillSentence = (sentence: string, params: SubErrorParams = {}): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 

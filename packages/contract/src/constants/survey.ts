@@ -1,11 +1,11 @@
 export const surveyInsightTypes = ['SUMMARY', 'NPS', 'QUESTION', 'TEXT', 'USERS'] as const
 export type SurveyInsightType = (typeof surveyInsightTypes)[number]
 
-/** SDK: from a target app. PUBLIC: from the page behind a public link. */
+/** SDK: sent by a target app. PUBLIC: sent from the page of a public link. */
 export const responseSources = ['SDK', 'PUBLIC'] as const
 export type ResponseSource = (typeof responseSources)[number]
 
-/** What became of a response that was sent. ALREADY_ANSWERED: this end user completed the version before. */
+/** What became of a response. ALREADY_ANSWERED: this end user has already completed this version. */
 export const responseOutcomes = ['STORED', 'DUPLICATE', 'ALREADY_ANSWERED'] as const
 export type ResponseOutcome = (typeof responseOutcomes)[number]
 
@@ -19,8 +19,8 @@ export const surveyLimits = {
   scaleDefault: 5,
   npsMax: 10,
   responseBytes: 256 * 1024,
-  /** Of one CSV file; the next page holds the next ones. */
+  /** Responses per CSV file. The next page holds the following ones. */
   exportedResponses: 10_000,
-  /** What user analytics look back on. */
+  /** Days that user analytics cover. */
   userDays: 30,
 } as const

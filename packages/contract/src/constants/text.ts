@@ -1,14 +1,14 @@
-/** Characters that app names may not hold. */
+/** Characters that app names must not contain. */
 const nameCheckA = /[!|@#$%^&*(),.?":{}`/<>]/
-/** Characters that project names may not hold. */
+/** Characters that project names must not contain. */
 const nameCheckB = /[|@#$^&*"{}`/<>]/
 
-/** The specification's first name check: for apps, app versions are exempt from it. */
+/** The specification's first name check. It applies to apps, but not to app versions. */
 export const hasForbiddenCharacterA = (name: string): boolean => nameCheckA.test(name)
-/** The specification's second name check: for projects and deployments. */
+/** The specification's second name check. It applies to projects and deployments. */
 export const hasForbiddenCharacterB = (name: string): boolean => nameCheckB.test(name)
 
-/** Messages that the specification words; server and screens say the same. */
+/** Messages worded by the specification, shared by the server and the dashboard. */
 export const messages = {
   email_required: 'Email is required',
   email_invalid: 'Enter a valid email address',
@@ -42,7 +42,7 @@ export const messages = {
   special_characters_b: '[ @, #, |, $, &, *, <, >, / , ^ ] characters are not allowed',
 } as const
 
-/** Whether a password has the length and the four kinds of character that the specification asks for. */
+/** Whether a password has the length and the four kinds of characters that the specification requires. */
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 8 &&
   /[a-z]/.test(password) &&

@@ -1,4 +1,4 @@
-/** Why a translation service did not translate; `{{name}}` stands for what is filled in. */
+/** Why a translation failed; `{{name}}` is a parameter. */
 export const translationProblems = {
   key: 'It refuses the key. Check WAYMARK_TRANSLATE_KEY',
   key_missing: 'It asks for a key. Set WAYMARK_TRANSLATE_KEY',
@@ -14,7 +14,7 @@ export const translationProblems = {
   late: 'It did not answer within {{seconds}} s',
   status: 'It answered {{status}}',
   languages: 'It does not translate from {{from}} to {{to}}',
-  /** In its own words, which may be in any language. */
+  /** The service's own message, in whatever language it uses. */
   words: 'It refuses: “{{words}}”',
   broken: 'A placeholder or formatting came back broken, so the translation was rejected',
   empty: 'It came back empty',

@@ -1,6 +1,6 @@
 import { guideEventTypes, type EventType } from './event.ts'
 
-/** What target apps report: guide events by their type, and what the app itself tracks. Told in batches. */
+/** Events of target apps: guide events by type, and the app's own tracking. Delivered in batches. */
 export const webhookEventTypes = [...guideEventTypes, 'custom'] as const satisfies readonly EventType[]
 export const webhookResponseKinds = ['survey_response_partial', 'survey_response_complete'] as const
 export const webhookDeploymentKinds = [
@@ -10,7 +10,7 @@ export const webhookDeploymentKinds = [
   'deployment_stopped',
   'deployment_ended',
 ] as const
-/** What a webhook can ask to be told. */
+/** What a webhook can subscribe to. */
 export const webhookEvents = [
   ...webhookEventTypes,
   ...webhookResponseKinds,
@@ -19,7 +19,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** What a delivery carries, its `type`: a batch of events of target apps, one change, or a test. */
+/** The `type` of a delivery: a batch of target-app events, a single change, or a test. */
 export const deliveryKinds = [
   'guide_events',
   ...webhookResponseKinds,
@@ -28,11 +28,14 @@ export const deliveryKinds = [
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/** PAUSED by failures: one trial after a growing wait. OFF by a person, or by failures that went on for days. */
+/**
+ * PAUSED: after failures, tries one delivery after a growing delay. OFF: switched off by a person, or by days of
+ * failures.
+ */
 export const webhookStates = ['ACTIVE', 'PAUSED', 'OFF'] as const
 export type WebhookState = (typeof webhookStates)[number]
 
-/** A retrying one has failed before and waits for its next attempt. */
+/** RETRYING: failed before and waits for its next attempt. */
 export const deliveryStates = ['WAITING', 'RETRYING', 'DELIVERED', 'FAILED'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -40,14 +43,14 @@ export const webhookLimits = {
   perApp: 10,
   urlLength: 2000,
   descriptionLength: 200,
-  /** Events that one delivery carries at most. */
+  /** Maximum events in one delivery. */
   batchSize: 200,
-  /** Of the receiver's answer. */
+  /** Bytes kept of the receiver's answer. */
   keptAnswerBytes: 2048,
   attempts: 8,
-  /** For so long a replaced secret signs along with its successor. */
+  /** How long a replaced secret keeps signing alongside its successor. */
   overlapHours: 24,
-  /** A receiver refuses signatures whose time is further away. */
+  /** How far a signature's time may differ before a receiver refuses it. */
   toleranceSeconds: 300,
   keptDays: 30,
 } as const

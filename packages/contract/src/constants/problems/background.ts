@@ -1,4 +1,4 @@
-/** Why work in the background did not succeed. Codes are stored with it: one that goes needs a migration. */
+/** Why a background job failed. Codes are stored with jobs, so removing one needs a migration. */
 export const jobProblems = {
   job_took_too_long: 'It took too long',
   job_interrupted: 'The server stopped each time while working on this',
@@ -8,11 +8,11 @@ export const jobProblems = {
   sound_not_made: '“{{screen}}” ({{locale}})',
   and_more: '{{total}} more',
   mail_server_words: 'It said: “{{words}}”',
-  /** Its message says it: of servers that stored sentences. */
+  /** The stored message gives the reason. For rows of servers that stored sentences. */
   other: 'For another reason',
 } as const
 
-/** How a webhook's receiver answers, and why nothing is sent to it for now. */
+/** The receiver's answer to a webhook, and why deliveries are paused. */
 export const deliveryProblems = {
   webhook_status: 'It answered {{status}} instead of 2xx',
   webhook_redirect: 'It answered {{status}}, a redirect, which is not followed',

@@ -1,4 +1,4 @@
-/** About projects, screens, components and identifiers. */
+/** Problems of projects, screens, components and identifiers. */
 export const contentProblems = {
   kind_differs: 'A project of sub-type {{subType}} has the {{field}} {{value}}',
   parts_unfit: 'Projects of this kind do not have these parts',
@@ -29,7 +29,7 @@ export const contentProblems = {
   other_locale_missing: 'Select another locale for the project first',
 } as const
 
-/** What keeps a project from being published. Messages may say more: which step it is. */
+/** What keeps a project from being published. The message can add details, such as the step. */
 export const publishProblems = {
   no_steps: 'Add at least one step',
   start_screen_missing: 'Add the start screen that lists what can be done',
@@ -56,7 +56,7 @@ export const publishProblems = {
   no_questions: 'Ask at least one question',
 } as const
 
-/** About surveys and the answers to them. */
+/** Problems of surveys and responses. */
 export const surveyProblems = {
   survey_version_missing: 'Choose the app version for the new survey, or a project without one',
   survey_name_missing: 'Name the survey, or choose a project without one',
@@ -75,7 +75,7 @@ export const surveyProblems = {
   survey_not_deployed: 'The survey has no such deployment or version of it',
   survey_version_differs: 'This version of the deployment shows version {{version}}',
   question_unknown: 'The survey has no such question',
-  /** Its message is the author's own, where the survey has one. */
+  /** The survey can replace this message with its author's own. */
   answer_missing: 'This field is required',
   scale_answer_expected: 'Answer with a whole number from {{min}} to {{max}}',
   text_answer_expected: 'Answer with text',
@@ -85,7 +85,7 @@ export const surveyProblems = {
   answer_unknown: 'The question offers no such answer',
 } as const
 
-/** What an import cannot bring. */
+/** What an import cannot restore. */
 export const importProblems = {
   file_absent: 'The document refers to this file but does not contain it',
   file_hash_differs: 'The file does not match its hash',

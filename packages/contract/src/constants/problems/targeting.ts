@@ -1,4 +1,4 @@
-/** About properties, segments and deployments. */
+/** Problems of properties, segments and deployments. */
 export const targetingProblems = {
   time_unit_only_for_time: 'Only a property of type TIME has a time unit',
   property_unknown: 'Register this property in the app first',
@@ -32,7 +32,7 @@ export const targetingProblems = {
   event_not_stored: 'The event could not be stored',
 } as const
 
-/** About lists of end users and webhooks. */
+/** Problems of lists of end users and of webhooks. */
 export const connectionProblems = {
   cohort_twice: 'A cohort can be chosen only once',
   cohort_name_fixed: 'A cohort is named where you choose it',

@@ -1,6 +1,6 @@
 import { errorCodes } from '../errors.ts'
 
-/** What can be wrong with a value, whatever field holds it. */
+/** Problems of values, whatever field holds them. */
 export const valueProblems = {
   text_expected: 'Enter a text',
   number_expected: 'Enter a number',
@@ -51,7 +51,7 @@ export const valueProblems = {
   address_unknown: 'There is no such address',
 } as const
 
-/** About people and how they sign in. */
+/** Problems of people and sign-in. */
 export const peopleProblems = {
   email_twice: 'List each email only once',
   member_unknown: 'There is no member with this id',
