@@ -31,7 +31,7 @@ import { templates } from './calls/templates.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
 
-/** Every call of the API: server binding, typed client, OpenAPI and the permission test derive from this tree. */
+/** Every call of the API. Server routes, the typed client, OpenAPI and the permission test derive from this tree. */
 export const contract = {
   setup,
   users,

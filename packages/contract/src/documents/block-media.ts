@@ -1,12 +1,12 @@
 import type { Block } from './component.ts'
 
-/** One file that a block shows, by its hash, with the name of its field. */
+/** One media file of a block: its hash and the field that holds it. */
 export interface BlockMedia {
   field: 'media' | 'poster'
   hash: string
 }
 
-/** All that a block shows of the app's media. */
+/** Lists the media of a block. */
 export function listBlockMedia(block: Block): BlockMedia[] {
   if (block.type === 'IMAGE') return [{ field: 'media', hash: block.media }]
   if (block.type !== 'VIDEO') return []

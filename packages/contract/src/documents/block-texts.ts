@@ -1,15 +1,15 @@
 import type { Block } from './component.ts'
 import type { LocalizedText } from './locale.ts'
 
-/** One text of a block, with the name of its field: captions are numbered. */
+/** One text of a block, with the name of its field. Captions are numbered. */
 export interface BlockText {
   field: 'text' | 'label' | 'alt' | 'hint' | `captions.${number}`
   text: LocalizedText
-  /** Whether the block says nothing without it. */
+  /** Whether the block is empty without it. */
   isRequired: boolean
 }
 
-/** All that a block says, in the order in which it is read. */
+/** Lists the texts of a block in reading order. */
 export function listBlockTexts(block: Block): BlockText[] {
   switch (block.type) {
     case 'TEXT':
@@ -36,7 +36,7 @@ export function listBlockTexts(block: Block): BlockText[] {
   }
 }
 
-/** The same block with each of its texts changed. */
+/** Returns the block with each text mapped. */
 export function mapBlockTexts(
   block: Block,
   change: (text: LocalizedText, field: BlockText['field']) => LocalizedText,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** In points of the screen or page, from its upper left corner: x, y, width, height. */
+/** x, y, width, height in points, from the upper left corner of the screen or page. */
 export const box = z.tuple([z.number(), z.number(), z.number().min(0), z.number().min(0)])
 export type Box = z.infer<typeof box>
 
@@ -17,7 +17,7 @@ export interface CapturedView {
   label?: string | undefined
   hint?: string | undefined
   tag?: string | undefined
-  /** Of private views and inputs: masked by the device. */
+  /** Masked by the device in private views and inputs. */
   text?: string | undefined
   /** Such as `enabled` or `selected`. */
   state?: Record<string, boolean> | undefined
@@ -40,7 +40,7 @@ const capturedView: z.ZodType<CapturedView> = z.strictObject({
   children: z.lazy(() => z.array(capturedView).max(mostChildren)).optional(),
 })
 
-/** A native screen: the document of a NATIVE capture. Its picture is the capture's image. */
+/** A native screen: the document of a NATIVE capture. The screenshot is the capture's image. */
 export const capturedScreen = z.strictObject({
   format: z.literal('waymark-screen'),
   version: z.literal(1),
@@ -52,7 +52,7 @@ export const capturedScreen = z.strictObject({
 })
 export type CapturedScreen = z.infer<typeof capturedScreen>
 
-/** A page: the document of a WEB capture. */
+/** A web page: the document of a WEB capture. */
 export const capturedPage = z.strictObject({
   format: z.literal('waymark-page'),
   version: z.literal(1),
@@ -62,11 +62,11 @@ export const capturedPage = z.strictObject({
   width: z.number().positive(),
   height: z.number().positive(),
   scroll: z.strictObject({ x: z.number(), y: z.number() }),
-  /** The document's node as rrweb-snapshot writes it, without scripts; texts and values that are private are masked. */
+  /** The document node as rrweb-snapshot serialises it, without scripts, with private texts and values masked. */
   snapshot: z.record(z.string(), z.unknown()),
-  /** What same-origin frames showed, likewise, by the id of the frame's own node; inner ones after outer ones. */
+  /** Snapshots of same-origin frames, by the node id of the frame element. Inner frames follow outer ones. */
   frames: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
-  /** Where each visible element stands in the page, by the id of its node. */
+  /** The box of each visible element in the page, by node id. */
   boxes: z.record(z.string(), box),
 })
 export type CapturedPage = z.infer<typeof capturedPage>

@@ -24,7 +24,7 @@ const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, problem('colour_expected'))
 
-/** Judged when it is written: what was stored before there was the rule for links can still be read. */
+/** Links are checked on writing, so that components stored before the rule existed can still be read. */
 const link = z.string().max(2000)
 
 export const action = z.discriminatedUnion('type', [
@@ -40,7 +40,7 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
 ])
 
-/** Words under a video for a while. */
+/** Text shown under a video for some seconds. */
 const caption = z
   .strictObject({ startMs: z.int().min(0), endMs: z.int().max(3_600_000), text: localizedText })
   .refine(({ startMs, endMs }) => endMs > startMs, problem('caption_ends_early', { path: ['endMs'] }))
@@ -51,9 +51,7 @@ export const block = z.discriminatedUnion('type', [
     type: z.literal('TEXT'),
     role: z.enum(textRoles),
     text: localizedText,
-    /**
-     * RICH is read by `parseRichText`; PLAIN stands as it is written.
-     */
+    /** RICH is parsed by `parseRichText`; PLAIN is shown as written. */
     format: z.enum(textFormats).optional(),
   }),
   z.strictObject({
@@ -70,20 +68,20 @@ export const block = z.discriminatedUnion('type', [
     action,
   }),
   z.strictObject({ id: blockId, type: z.literal('DIVIDER') }),
-  /** How far the flow is, as a bar. */
+  /** A progress bar of the flow. */
   z.strictObject({ id: blockId, type: z.literal('PROGRESS') }),
   z.strictObject({
     id: blockId,
     type: z.literal('VIDEO'),
     media: mediaHash,
     poster: mediaHash.optional(),
-    /** What it is about, for who cannot see it. */
+    /** Alternative text for screen readers. */
     alt: localizedText,
     captions: z.array(caption).max(200).optional(),
-    /** Muted until the end user wants sound; never with reduced motion. */
+    /** Starts muted until the end user turns sound on. Ignored with reduced motion. */
     autoplay: z.boolean(),
   }),
-  /** A line of a checklist or a menu; a checklist ticks it when what it leads to was completed. */
+  /** An item of a checklist or a menu. A checklist ticks it once what it starts is completed. */
   z.strictObject({
     id: blockId,
     type: z.literal('ITEM'),
@@ -93,7 +91,7 @@ export const block = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Style tokens; what is absent comes from the runtime's theme. */
+/** Style tokens. Absent ones come from the runtime's theme. */
 export const style = z.strictObject({
   scheme: z.enum(colourSchemes),
   background: colour.optional(),
@@ -121,13 +119,13 @@ export const component = z
     blocks: z.array(block).max(limits.blocksPerComponent),
     style,
     dismissal,
-    /** Moves it from where its placement puts it, in px; START is the side that texts begin at. It stays on the screen. */
+    /** Offset from its placement in px, kept within the screen. START is the side where text begins. */
     offset: z.strictObject({ startPx: offsetPx, topPx: offsetPx }).optional(),
-    /** GESTURE: which one; a tap when absent. */
+    /** The gesture of a GESTURE step; a tap when absent. */
     gesture: z.enum(gestures).optional(),
-    /** EFFECT: which one, and for how long. */
+    /** The effect of an EFFECT step, and its duration. */
     effect: z.strictObject({ kind: z.enum(effects), durationMs: z.int().min(500).max(20_000) }).optional(),
-    /** What leads on besides buttons. DELAY counts from when the step is seen. */
+    /** What moves on besides buttons. DELAY starts when the step is shown. */
     advance: z
       .strictObject({ on: z.enum(advances), delayMs: z.int().min(500).max(600_000).optional() })
       .refine(
@@ -145,7 +143,7 @@ export const component = z
     problem('block_ids_not_unique', { path: ['blocks'] }),
   )
 
-/** A component as authors may write it. Whether the app names the scheme of a link is asked when it is published. */
+/** A component as authors may save it. Publishing checks whether the app names the scheme of each link. */
 export const writtenComponent = component.superRefine(({ blocks }, context) => {
   for (const [index, block] of blocks.entries()) {
     if (!('action' in block) || !('url' in block.action) || isLinkPossible(block.action.url)) continue

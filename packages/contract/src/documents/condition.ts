@@ -7,9 +7,9 @@ const text = z.string().max(500)
 const membership = z.enum(['IN', 'NOT_IN'])
 
 /**
- * A property of the end user compared with what the author gave. `value` for one operand, `values` for IN, NOT_IN
- * (up to 500) and BETWEEN (exactly two, inclusive). EXISTS and NOT_EXISTS take none. Strings and version names are
- * texts, the other types numbers; which operators fit is decided by the property's type when the rule is saved.
+ * Compares a property of the end user. `value` is a single operand, `values` those of IN and NOT_IN (up to 500) or
+ * BETWEEN (two, inclusive); EXISTS and NOT_EXISTS take none. Strings and versions are texts, other types numbers.
+ * Saving a rule checks that the operator fits the property's type.
  */
 export const propertyCondition = z.strictObject({
   kind: z.literal('PROPERTY'),
@@ -23,24 +23,24 @@ export const propertyCondition = z.strictObject({
   caseSensitive: z.boolean().optional(),
 })
 
-/** Whether the end user belongs to another segment of the app; segments nest without cycles. */
+/** Whether the end user is in another segment of the app. Segments nest without cycles. */
 export const segmentCondition = z.strictObject({
   kind: z.literal('SEGMENT'),
   segmentId: id,
   operator: membership,
 })
 
-/** Whether the end user did something with a project, ever (`withinDays` null) or lately. */
+/** Whether the end user did something with a project: ever (`withinDays` null) or in the last days. */
 export const interactionCondition = z.strictObject({
   kind: z.literal('INTERACTION'),
   projectId: id,
   interaction: z.enum(interactions),
-  /** False asks for those who did not. */
+  /** False selects those who did not. */
   happened: z.boolean(),
   withinDays: z.int().min(1).max(3650).nullable(),
 })
 
-/** Whether the end user is among the members of a provider: an uploaded file or a synchronised cohort. */
+/** Whether the end user is a member of a provider: an uploaded file or a synchronised cohort. */
 export const providerCondition = z.strictObject({
   kind: z.literal('PROVIDER'),
   providerId: id,
@@ -48,8 +48,8 @@ export const providerCondition = z.strictObject({
 })
 
 /**
- * Something that only the server can decide; `POST session` answers the keys that are true of the end user. The
- * manifest holds it in place of provider conditions and of conditions on private properties.
+ * A condition that only the server can decide; `POST session` answers the keys that hold for the end user. In the
+ * manifest it replaces provider conditions and conditions on private properties.
  */
 export const factCondition = z.strictObject({
   kind: z.literal('FACT'),
@@ -77,9 +77,9 @@ const deliveredLeaf = z.discriminatedUnion('kind', [
   factCondition,
 ])
 
-/** What a rule of a segment says, as authors write it: one condition, or a group of them; groups do not nest further. */
+/** A segment's rule as authors write it: one condition, or a group. Groups do not nest. */
 export const condition = z.union([authoredLeaf, groupOf(authoredLeaf)])
-/** The same as the manifest carries it: nothing in it that only the server may know. */
+/** A rule as the manifest carries it, without conditions that only the server may evaluate. */
 export const deliveredCondition = z.union([deliveredLeaf, groupOf(deliveredLeaf)])
 
 export type PropertyCondition = z.infer<typeof propertyCondition>

@@ -3,13 +3,13 @@ import type { ProjectType } from '../constants/catalogue.ts'
 import type { LocalizedText } from './locale.ts'
 import type { Survey, SurveyAnswer, SurveyQuestion } from './survey.ts'
 
-/** What a new project of this type asks; undefined when its kind is no survey. */
+/** The initial survey of a new project, or undefined if its kind is not a survey. */
 export function findDefaultSurvey(type: ProjectType): Survey | undefined {
   if (type === 'SURVEY_NPS') return createNpsSurvey()
   return type === 'SURVEY_FEEDBACK' ? createFeedbackSurvey() : undefined
 }
 
-/** A rating about recommending the application, and the main reason for it. */
+/** Asks how likely end users are to recommend the application, and why. */
 function createNpsSurvey(): Survey {
   return createSurvey('nps', {
     header: {
@@ -41,7 +41,7 @@ function createNpsSurvey(): Survey {
   })
 }
 
-/** Four opinions about the in-app guidance, and two questions in one's own words. */
+/** Four ratings of the in-app guidance, and two open questions. */
 function createFeedbackSurvey(): Survey {
   const opinion = (label: LocalizedText) =>
     createQuestion({
@@ -100,7 +100,7 @@ const agreement: SurveyAnswer[] = [
 
 interface SurveyParts {
   header: { title: LocalizedText; desc: LocalizedText }
-  /** In the order in which they are asked. */
+  /** In the order they are asked. */
   questions: Record<string, SurveyQuestion>
 }
 

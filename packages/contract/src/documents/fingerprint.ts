@@ -3,8 +3,8 @@ import { z } from 'zod'
 const short = z.string().max(500).optional()
 
 /**
- * What an element looked like when it was picked, as the matcher compares it with the elements of a changed page.
- * Places and sizes are in CSS px, from the page's upper left corner.
+ * An element's properties when it was picked, compared by the matcher with the elements of a changed page.
+ * Positions and sizes are in CSS px, from the page's upper left corner.
  */
 export const elementFingerprint = z.strictObject({
   tag: short,
@@ -15,9 +15,9 @@ export const elementFingerprint = z.strictObject({
   classes: z.array(z.string().max(200)).max(30).optional(),
   attributes: z.record(z.string().max(80), z.string().max(500)).optional(),
   text: short,
-  /** The words that name a field: of its label, or what `aria-labelledby` points at. */
+  /** The field's label, from a `label` element or `aria-labelledby`. */
   label: short,
-  /** The visible texts of what stands beside and around it. */
+  /** The visible texts beside and around the element. */
   neighbourText: z.string().max(1000).optional(),
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath: z.string().max(2000).optional(),

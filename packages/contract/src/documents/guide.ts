@@ -7,7 +7,7 @@ import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { survey } from './survey.ts'
 
-/** One step of a compiled guide. It holds stable keys only: no row ids, no hosts. */
+/** One step of a compiled guide. It holds stable keys only, never row ids or hosts. */
 export const guideStep = z.strictObject({
   key: z.string(),
   name: z.string(),
@@ -16,14 +16,14 @@ export const guideStep = z.strictObject({
   identifiers: z.array(elementIdentifier),
   waitMs: z.int(),
   onMissing: z.enum(missingPolicies),
-  /** What is heard with it, by locale. */
+  /** The step's sound by locale. */
   sound: z.record(localeCode, mediaHash).optional(),
 })
 
-/** What the language panel says in one of the guide's languages. */
+/** The language panel's texts in one of the guide's languages. */
 export const guideLanguage = z.strictObject({
   code: localeCode,
-  /** Its name in itself. */
+  /** The language's name in that language. */
   name: z.string(),
   texts: z.strictObject(languageTexts.shape),
 })
@@ -32,11 +32,11 @@ const flowFields = {
   version: z.literal(GUIDE_VERSION),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
-  /** The figure that speaks for the guide. */
+  /** The avatar that presents the guide. */
   avatar: z
     .strictObject({ media: mediaHash, name: z.string(), position: z.enum(['START', 'END']) })
     .optional(),
-  /** For the language panel: absent when the guide has one language and no sound. */
+  /** For the language panel. Absent if the guide has one language and no sound. */
   languages: z.array(guideLanguage).optional(),
 }
 
@@ -44,11 +44,11 @@ const flowFields = {
 export const guide = z.strictObject({
   ...flowFields,
   kind: z.literal('STATIC_FLOW'),
-  /** The first is the start screen where there is one: a checklist or menu in it is come back to. */
+  /** The first is the start screen if there is one. End users return to it if it is a checklist or a menu. */
   steps: z.array(guideStep),
 })
 
-/** A flow that follows the end user: each page brings its own steps whenever they are on it. */
+/** A flow that follows the end user through the app: each page shows its own steps while they are on it. */
 export const dynamicGuide = z.strictObject({
   ...flowFields,
   kind: z.literal('DYNAMIC_FLOW'),
@@ -57,25 +57,25 @@ export const dynamicGuide = z.strictObject({
     z.strictObject({
       key: z.string(),
       name: z.string(),
-      /** Tell whether the end user is on it. */
+      /** They decide whether the end user is on the page. */
       identifiers: z.array(elementIdentifier),
       steps: z.array(guideStep),
     }),
   ),
 })
 
-/** A survey as target apps and the public page show it: only the questions that are asked, in the selected locales. */
+/** A survey as target apps and the public page show it: only enabled questions, only selected locales. */
 export const surveyGuide = z.strictObject({
   version: z.literal(GUIDE_VERSION),
   kind: z.literal('SURVEY'),
-  /** What it is shown in; a pop-up when absent. */
+  /** The survey's container; a pop-up when absent. */
   container: z.enum(['POPUP', 'BOTTOMSHEET', 'FULLSCREEN']).optional(),
   defaultLocale: localeCode,
   locales: z.array(localeCode),
   survey,
 })
 
-/** Whatever a project can compile to. */
+/** Every document that a project can compile to. */
 export const anyGuide = z.discriminatedUnion('kind', [guide, dynamicGuide, surveyGuide])
 
 export type GuideStep = z.infer<typeof guideStep>

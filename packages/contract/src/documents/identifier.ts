@@ -8,13 +8,13 @@ import { problem } from '../fields/problem.ts'
 const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
 const path = z.array(z.string().min(1).max(500)).max(10)
 
-/** How a web element is recognised, at configVersion 2. At least one clue besides the URL is needed. */
+/** How a web element is identified, at configVersion 2. Needs at least one clue besides the URL. */
 export const webIdentifier = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),
     kind: z.literal('WEB'),
     role: z.enum(identifierRoles),
-    /** The page it is looked for on, matched on path, query and hash; absent means every page. */
+    /** The page to search, matched against path, query and hash; every page when absent. */
     url: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(2000) }).optional(),
     tag: z
       .string()
@@ -31,14 +31,14 @@ export const webIdentifier = z
       .max(20)
       .optional(),
     text: clueText.optional(),
-    /** Which of several equal candidates, counted from 0 in document order. */
+    /** Which of several equal candidates it is, counted from 0 in document order. */
     index: z.int().min(0).max(9999).optional(),
     css: z.string().min(1).max(1000).optional(),
-    /** Selectors of the open shadow hosts around the element, from the outside in; absent looks into all of them. */
+    /** Selectors of the open shadow hosts around the element, outermost first. If absent, all are searched. */
     shadowPath: path.optional(),
-    /** Selectors of the same-origin frames around the element, from the outside in; absent looks into all of them. */
+    /** Selectors of the same-origin frames around the element, outermost first. If absent, all are searched. */
     framePath: path.optional(),
-    /** What the element looked like when it was picked, to find it again when the clues no longer fit. */
+    /** The element's properties when it was picked, used to find it again when the clues no longer match. */
     fingerprint: elementFingerprint.optional(),
   })
   .refine(
@@ -49,13 +49,13 @@ export const webIdentifier = z
 
 const nativeText = z.string().min(1).max(500).optional()
 
-/** How an element of a native screen is recognised, at configVersion 2. */
+/** How an element of a native screen is identified, at configVersion 2. */
 export const nativeIdentifier = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),
     kind: z.literal('NATIVE'),
     role: z.enum(identifierRoles),
-    /** The activity, view controller or route that it is looked for on; absent means every screen. */
+    /** The activity, view controller or route to search; every screen when absent. */
     screen: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(500) }).optional(),
     accessibilityId: nativeText,
     label: nativeText,
@@ -65,7 +65,7 @@ export const nativeIdentifier = z
     tag: nativeText,
     className: nativeText,
     text: clueText.optional(),
-    /** Such as `enabled` or `selected`, as the view says it of itself. */
+    /** Such as `enabled` or `selected`, as the view reports it. */
     state: z.record(z.string().max(40), z.boolean()).optional(),
     /** Class names and child positions from the root, as in `Window/0 List/2 Row/1`. */
     relationPath: z.string().min(1).max(1000).optional(),
@@ -84,7 +84,7 @@ export type WebIdentifier = z.infer<typeof webIdentifier>
 export type NativeIdentifier = z.infer<typeof nativeIdentifier>
 export type ElementIdentifier = z.infer<typeof elementIdentifier>
 
-/** Declared as a function, so that both schemas above may use it. */
+/** A function declaration, because both schemas above use it. */
 function hasShortPatterns(clues: Clues): boolean {
   return listPatternClues(clues).every(({ pattern }) => pattern.length <= limits.regexLength)
 }
@@ -101,7 +101,7 @@ interface Clue {
   value: string
 }
 
-/** The regular expressions that an identifier holds, with where: `url.value`, `attributes.1.value`, `text.value.en`. */
+/** The identifier's regular expressions with their fields: `url.value`, `attributes.1.value`, `text.value.en`. */
 export function listPatternClues({
   url,
   screen,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the language panel in a target app says. */
+/** Texts of the language panel in target apps. */
 export const languageTexts = z.object({
   changeLanguage: z.string(),
   languagePanel: z.string(),

@@ -12,11 +12,11 @@ export const localeCode = z
 export const localizedText = z.record(localeCode, z.string().max(limits.textLength))
 export type LocalizedText = z.infer<typeof localizedText>
 
-/** Asking Intl takes longer than all else that is checked of an event, and few tags are in use. */
+/** Cached, because asking Intl takes longer than the rest of an event's checks, and few tags are in use. */
 const knownTags = new Map<string, boolean>()
 const mostKnownTags = 1000
 
-/** What only looks like a tag, such as `en-x1`, is refused by all of Intl. */
+/** Intl throws on tags that only look valid, such as `en-x1`. */
 function isWellFormed(tag: string): boolean {
   const known = knownTags.get(tag)
   if (known !== undefined) return known

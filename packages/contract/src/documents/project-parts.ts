@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
 import { limits } from '../constants/limits.ts'
 
-/** What guides and events know a screen by, and a page. */
+/** Identifies a screen or a page in guides and events. */
 export const screenKey = z.string().min(1).max(40)
 
 interface Keyed {
@@ -15,7 +15,7 @@ interface ProjectParts {
   pages: (Keyed & { assists: Keyed[] })[]
 }
 
-/** Whether each screen and each page has a key that no other has: buttons and items lead to either. */
+/** Whether the keys of screens and pages are unique, since buttons and items lead to either. */
 export function hasOwnKeys({ startScreen, steps, pages }: ProjectParts): boolean {
   const screens = [
     ...(startScreen ? [startScreen] : []),
@@ -26,7 +26,7 @@ export function hasOwnKeys({ startScreen, steps, pages }: ProjectParts): boolean
   return new Set(all.map(({ key }) => key)).size === all.length
 }
 
-/** The registry of kinds says what a project of each can hold. */
+/** Whether the project's kind allows these parts. */
 export function fitsKind({
   subType,
   survey,

@@ -5,13 +5,13 @@ import { surveyLimits } from '../constants/survey.ts'
 import { localizedText } from './locale.ts'
 import { problem } from '../fields/problem.ts'
 
-/** Stable for ever: responses and insights go by it. */
+/** Never changes, because responses and insights refer to it. */
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/, problem('key_expected'))
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, problem('colour_expected'))
 
 /**
- * One of the choices of a selection, or the label of a point of a scale: a scale has a label for every point, the
- * lowest first, or for its two ends, or none.
+ * A choice, or the label of a point of a scale. A scale labels all of its points from the lowest up, or its two ends,
+ * or none.
  */
 export const surveyAnswer = z.strictObject({ key, label: localizedText })
 
@@ -19,7 +19,7 @@ export const surveyQuestion = z.strictObject({
   type: z.enum(questionTypes),
   label: localizedText,
   answers: z.array(surveyAnswer).max(surveyLimits.answersPerQuestion).default([]),
-  /** Its place in the survey's order, counted from 0; the server sets it. */
+  /** Position in the survey, counted from 0. Set by the server. */
   order: z
     .int()
     .min(0)
@@ -28,28 +28,28 @@ export const surveyQuestion = z.strictObject({
   required: z.boolean().default(false),
   properties: z
     .strictObject({
-      /** What a missing answer is told. */
+      /** Message for a missing answer. */
       requiredMessage: localizedText.optional(),
       placeholder: localizedText.optional(),
     })
     .default({}),
   styles: z.strictObject({ color: colour.optional(), bgColor: colour.optional() }).default({}),
-  /** Kept, but not asked. */
+  /** Kept in the draft, but not asked. */
   disabled: z.boolean().default(false),
-  /** Points of a scale, where its type does not say them: NPS is always asked from 0 to 10. */
+  /** Number of points, unless the type determines it: NPS always runs from 0 to 10. */
   scaleValue: z
     .int()
     .min(surveyLimits.scaleMin)
     .max(surveyLimits.scaleMax)
     .default(surveyLimits.scaleDefault),
-  /** Whether every point of a scale shows its label, or only the two ends. */
+  /** Whether every point shows its label, or only the two ends. */
   labelAll: z.boolean().default(false),
 })
 
-/** What a survey asks: the content of a project whose type is a survey's. */
+/** A survey's content. */
 export const survey = z
   .strictObject({
-    /** Names the template that it began as. */
+    /** The key of the template that the survey started from. */
     id: key,
     header: z.strictObject({
       enabled: z.boolean(),
@@ -58,11 +58,11 @@ export const survey = z
       color: colour.optional(),
       bgColor: colour.optional(),
     }),
-    /** A target app offers no way to close it unanswered. */
+    /** Target apps offer no way to close it before it is answered. */
     required: z.boolean().default(false),
-    /** One end user may answer the same version again. */
+    /** The same end user may answer the same version again. */
     recurring: z.boolean().default(false),
-    /** The ids of the questions, each once. */
+    /** Each question's id exactly once. */
     order: z.array(key).max(surveyLimits.questions),
     questions: z.record(key, surveyQuestion),
     endMessage: z.strictObject({ enabled: z.boolean(), title: localizedText, desc: localizedText }),

@@ -7,7 +7,7 @@ import { localeCode } from './locale.ts'
 export const schedule = z.strictObject({
   startAt: z.iso.datetime().nullable(),
   endAt: z.iso.datetime().nullable(),
-  /** IANA name; how the dashboard shows the two instants. */
+  /** IANA name. Determines how the dashboard displays the two instants. */
   timeZone: z.string().min(1).max(64),
 })
 
@@ -16,7 +16,7 @@ export const trigger = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DELAY'), delayMs: z.int().min(0).max(3_600_000) }),
   z.strictObject({
     type: z.literal('SCREEN_ENTER'),
-    /** Matched on path, query and hash of the page. */
+    /** Matched against path, query and hash of the page. */
     url: z.strictObject({ match: z.enum(plainMatches), value: z.string().min(1).max(2000) }),
   }),
   z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: elementIdentifier }),
@@ -33,28 +33,28 @@ export const frequency = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('EVERY_N'), days: z.int().min(1).max(365) }),
 ])
 
-/** Dotted versions, inclusive at both ends. */
+/** Range of dotted versions, inclusive at both ends. */
 export const appVersionRange = z.strictObject({
   min: z.string().max(50).nullable(),
   max: z.string().max(50).nullable(),
 })
 
-/** Who is in (any of `include`; nobody is asked for when it is empty) and who is out (any of `exclude`), by segment id. */
+/** Segment ids. End users need any of `include` (everyone if it is empty) and none of `exclude`. */
 export const audience = z.strictObject({
   include: z.array(id).max(50),
   exclude: z.array(id).max(50),
 })
 
 const cap = z.int().min(1).max(1000).nullable()
-/** How often one end user may see the deployment in the last 24 hours, in the last 7 days and in all; null is no limit. */
+/** How often one end user may see the deployment in 24 hours, in 7 days and in total. Null means no limit. */
 export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: cap })
 
-/** Whom a deployment reaches and when: authored in the dashboard, carried by the manifest, judged by targeting. */
+/** Whom a deployment reaches and when. Authored in the dashboard, carried by the manifest, evaluated by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
   platforms: z.array(z.enum(platforms)),
   appVersionRange,
-  /** Empty means every locale. */
+  /** Empty means all locales. */
   locales: z.array(localeCode).max(200),
   audience,
   limits: showLimits,

@@ -4,7 +4,7 @@ import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { id } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 
-/** Named values, flat: what is told can be filtered and read, and no nesting can exhaust whoever parses it. */
+/** Flat named values: they can be filtered, and no nesting can exhaust the parser. */
 const details = z
   .record(
     z.string().max(100),
@@ -15,12 +15,12 @@ const details = z
     problem('details_too_long', { params: { max: analyticsLimits.detailsLength } }),
   )
 
-/** Something that the dashboard tells of its own use: a call's duration, an error, a step of an author. */
+/** A report of the dashboard's own use: a call's duration, an error, an author's action. */
 export const analyticsEvent = z.object({
   eventType: z.string().trim().min(1).max(100),
-  /** Errors: language, agent and url. */
+  /** For errors: language, agent and url. */
   metadata: details.default({}),
-  /** Errors: message and stack. */
+  /** For errors: message and stack. */
   properties: details.default({}),
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
@@ -36,7 +36,7 @@ export const keptAnalyticsEvent = z.object({
 
 const logText = z.string().max(clientLogLimits.textLength)
 
-/** `log_data` names each value by its type: `string.url`, `long.line_number`. */
+/** `log_data` prefixes each value with its type: `string.url`, `long.line_number`. */
 const logData = z
   .record(z.string().max(100), z.union([logText, z.number()]))
   .refine(
@@ -78,7 +78,7 @@ export const keptClientLog = clientLogEntry.extend({
   id,
   at: z.iso.datetime(),
   memberId: id.nullable(),
-  /** From `string.log_type`, where it names one. */
+  /** From `string.log_type`, if present. */
   logType: z.enum(clientLogTypes).nullable(),
 })
 

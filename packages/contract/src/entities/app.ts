@@ -8,12 +8,12 @@ import { pageUrl } from '../fields/address.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { appName, versionName } from '../fields/name.ts'
 
-/** What an author may change later. No defaults here: what an update leaves out stays as it is. */
+/** Fields that an author can change later. No defaults, so that an update keeps what it leaves out. */
 export const appFields = z.object({
   name: appName,
-  /** The page that the editor opens to place steps on. */
+  /** The page that the editor opens for placing steps. */
   pageUrl: pageUrl.nullable(),
-  /** Schemes of its own that links in its guides may use, such as `shop` of shop://basket. */
+  /** The app's own schemes for links in its guides, such as `shop` of shop://basket. */
   linkSchemes,
 })
 
@@ -24,7 +24,7 @@ export const newApp = appFields.extend({
 })
 export type NewApp = z.infer<typeof newApp>
 
-/** A choice of the catalogue or a flag: how far it is, and whether the app's authors may use it. */
+/** A choice of the catalogue or a flag: its release state, and whether the app's authors may use it. */
 export const appFeature = z.object({
   name: z.enum(featureNames),
   enabled: z.boolean(),
@@ -32,7 +32,7 @@ export const appFeature = z.object({
 })
 export type AppFeature = z.infer<typeof appFeature>
 
-/** A member who was added to an app. */
+/** A member with access to an app. */
 export const appUser = z.object({ uid: id, name: z.string(), email: z.string(), orgRole: z.enum(orgRoles) })
 export type AppUser = z.infer<typeof appUser>
 
@@ -42,27 +42,27 @@ export const app = z.object({
   name: z.string(),
   platform: z.enum(platforms),
   pageUrl: z.string().nullable(),
-  /** Schemes of its own that links in its guides may use. */
+  /** The app's own schemes for links in its guides. */
   linkSchemes: z.array(z.string()),
-  /** Path of the image; also with `?size=96` or `320`. */
+  /** Path of the image. Takes `?size=96` and `?size=320`. */
   logo: z.string().nullable(),
   thumbnail: z.string().nullable(),
-  /** Public key that the target app's SDK names itself with. */
+  /** The public key that the SDK sends to identify the app. */
   sdkKey: z.string(),
   /** What happens to end-user ids that are not signed. */
   signingPolicy: z.enum(signingPolicies),
-  /** Target apps show nothing as long as it is. */
+  /** While true, target apps show nothing. */
   isKilled: z.boolean(),
   revision,
   ...auditFields,
-  /** Not in lists. */
+  /** Absent in lists. */
   features: z.array(appFeature).optional(),
   /** Only with `fetch-users=true`. */
   users: z.array(appUser).optional(),
 })
 export type App = z.infer<typeof app>
 
-/** What goes along when an app is deleted. */
+/** What is deleted together with an app. */
 export const appContents = z.object({
   versions: z.int(),
   projects: z.int(),
@@ -82,14 +82,14 @@ export const appVersion = z.object({ id, appId: id, name: z.string(), revision, 
 export type AppVersion = z.infer<typeof appVersion>
 export const newAppVersion = z.object({ name: versionName })
 
-/** What this server hands to apps of a platform: the SDK, or the dashboard itself. */
+/** What this server provides for a platform: the SDK, or the dashboard itself. */
 export const platformVersion = z.object({
   platform: z.string(),
-  /** The current version; null where the server has no SDK for the platform and apps bring their own. */
+  /** The current version. Null if the server has no SDK for the platform and apps bundle their own. */
   version: z.string().nullable(),
-  /** The oldest version that still works with this server. */
+  /** The oldest version that this server supports. */
   minimumVersion: z.string().nullable(),
-  /** Where it is loaded from. */
+  /** The address it is loaded from. */
   url: z.string().nullable(),
 })
 export type PlatformVersion = z.infer<typeof platformVersion>

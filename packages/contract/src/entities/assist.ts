@@ -16,21 +16,21 @@ export const assistFields = z.object({
   onMissing: z.enum(missingPolicies),
 })
 
-/** The names that a caller may give a new part of a project. */
+/** Names that a caller may choose for a new part of a project. */
 export const ownNames = {
   /**
-   * The id that it will have. What is sent again with the same content changes nothing, and what was deleted since the
-   * last publishing comes back with its sound, logo and identifiers. Any other id that is in use is `id_taken`.
+   * The id of the new part. Sending it again with the same content changes nothing. If it was deleted since the last
+   * publishing, it is restored with its sound, logo and identifiers. Any other id in use is `id_taken`.
    */
   id: id.optional(),
-  /** The key that it will have unless another part of the project has it; made from the id without one. */
+  /** The key of the new part, if no other part of the project has it. Derived from the id by default. */
   key: screenKey.optional(),
 }
 
-/** What a new screen may begin with, besides what is sent. */
+/** What a new screen can start with, besides the fields that are sent. */
 export const newScreenNames = {
   ...ownNames,
-  /** The id of a screen of the project that this one is a copy of: its sound and its logo are copied. */
+  /** The id of the project's screen that this one copies, including its sound and logo. */
   copyOf: id.optional(),
 }
 
@@ -39,7 +39,7 @@ export const newAssist = z.object({
   optional: z.boolean().default(false),
   waitMs: assistFields.shape.waitMs.default(4000),
   onMissing: assistFields.shape.onMissing.default('CENTER'),
-  /** Where it goes, counted from 0; the end when absent. */
+  /** Index to insert at; appended when absent. */
   position: z.int().min(0).max(limits.stepsPerProject).optional(),
   component: writtenComponent.optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
@@ -47,37 +47,37 @@ export const newAssist = z.object({
 })
 export type NewAssist = z.infer<typeof newAssist>
 
-/** What every screen of a project has, a start screen as well as an assist. */
+/** The fields of every screen, start screens as well as assists. */
 export const screenFields = {
   id,
   projectId: id,
-  /** Stable name in guides and events; kept when the project is duplicated or imported. */
+  /** Stable name in guides and events, kept when the project is duplicated or imported. */
   key: z.string(),
   name: z.string(),
   waitMs: assistFields.shape.waitMs,
   onMissing: assistFields.shape.onMissing,
   sourceType: z.enum(sourceTypes),
   component: component.nullable(),
-  /** Guards the component apart from the screen's own fields. */
+  /** Guards the component separately from the screen's own fields. */
   componentRevision: z.int(),
   identifiers: z.array(identifier),
-  /** Path on this server of an image that stands for it in lists; chosen by an author. */
+  /** Path of the image that represents the screen in lists, chosen by an author. */
   logo: z.string().nullable(),
-  /** The same, drawn from its component by the editor. */
+  /** The same, rendered from its component by the editor. */
   thumbnail: z.string().nullable(),
-  /** What is heard with it, by locale. */
+  /** The screen's sound by locale. */
   sound: z.record(localeCode, sound),
   revision,
   ...auditFields,
 }
 
-/** A screen of a project: a step, or an assist on one of its pages. */
+/** A screen of a project: a step, or an assist on a page. */
 export const assist = z.object({
   ...screenFields,
-  /** The page it is on; null for a step of the project. */
+  /** The page that it belongs to; null for a step of the project. */
   pageId: id.nullable(),
   optional: z.boolean(),
-  /** Counted from 0 among the steps, or among the assists of its page. */
+  /** Index among the project's steps, or among the page's assists. */
   position: z.int(),
 })
 export type Assist = z.infer<typeof assist>

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { id, moment } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 
-/** One state-changing call that was made, or a sign-in that was refused. */
+/** One state-changing call, or a refused sign-in. */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
-  /** The member as they were then; null where nobody had signed in. */
+  /** The member's id at the time; null if nobody was signed in. */
   actorId: id.nullable(),
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
-  /** As the contract names it: `projects.publish`. */
+  /** Its name in the contract: `projects.publish`. */
   call: z.string(),
-  /** False for a refused sign-in; other calls that fail change nothing and are not in the log. */
+  /** False for a refused sign-in. Other failed calls change nothing and are not logged. */
   succeeded: z.boolean(),
   appId: id.nullable(),
-  /** The ids in the call's path, by the names of its parameters. */
+  /** The ids in the call's path, by parameter name. */
   pathIds: z.record(z.string(), z.string()),
   requestId: z.string(),
   address: z.string(),
@@ -27,7 +27,7 @@ const callName = z
   .max(100)
   .regex(/^[\w.]+$/, problem('call_name_expected'))
 
-/** Which entries one wants to see. */
+/** Filters of the audit log. */
 export const auditFilter = {
   from: moment.optional(),
   to: moment.optional(),

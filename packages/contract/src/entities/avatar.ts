@@ -3,7 +3,7 @@ import { localizedText } from '../documents/locale.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 
-/** A figure that comes with the software. */
+/** An avatar that comes with Waymark. */
 export const builtInAvatar = z.object({
   id,
   name: localizedText,
@@ -14,12 +14,12 @@ export type BuiltInAvatar = z.infer<typeof builtInAvatar>
 
 export const avatarPositions = ['START', 'END'] as const
 
-/** A figure that speaks for a project. At most one of a project's is active. */
+/** A figure that presents a project's guide. At most one of them is active. */
 export const avatar = z.object({
   id,
   projectId: id,
   name: z.string(),
-  /** The built-in one that it was made from; null for an uploaded picture. */
+  /** The built-in avatar that it was made from; null for an uploaded picture. */
   builtInId: id.nullable(),
   /** SHA-256 of its picture among the app's media. */
   media: z.string(),
@@ -33,7 +33,7 @@ export type Avatar = z.infer<typeof avatar>
 
 const isTrue = z.union([z.boolean(), z.stringbool()])
 
-/** With a built-in figure as JSON; with a picture as a multipart form, where booleans are words. */
+/** JSON for a built-in avatar; a multipart form for a picture, with booleans as texts. */
 export const newAvatar = z.object({
   name: plainName,
   builtInId: id.optional(),

@@ -5,37 +5,37 @@ import { auditFields, id, revision } from '../fields/entity.ts'
 import { deviceName, plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 
-/** What a device says of itself when it joins a room. */
+/** What a device reports about itself when it joins a room. */
 export const device = z.object({
   name: deviceName,
   platform: z.enum(platforms),
-  /** Of its screen or window, in its own points. */
+  /** Size of its screen or window, in its own points. */
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
   pixelRatio: z.number().min(0.1).max(10),
 })
 export type Device = z.infer<typeof device>
 
-/** WAITING: nobody has come yet, and the last code still works. EXPIRED: it does not, or the room was ended. */
+/** WAITING: nobody has joined, and the last code is still valid. EXPIRED: the code is not, or the room was ended. */
 export const roomStates = ['WAITING', 'JOINED', 'EXPIRED'] as const
 
-/** A place where the dashboard and devices meet; they talk over the WebSocket at `/rooms/{id}`. */
+/** Where the dashboard and devices meet. They communicate over the WebSocket at `/rooms/{id}`. */
 export const room = z.object({
   id,
   projectId: id,
   state: z.enum(roomStates),
-  /** When the last code ends, or ended. */
+  /** When the last code expires or expired. */
   expiresAt: z.iso.datetime(),
-  /** Those that came with a code; null until the person at the device has said yes. */
+  /** Devices that joined with a code. `device` is null until the person at it has agreed. */
   devices: z.array(z.object({ id, device: device.nullable(), joinedAt: z.iso.datetime() })),
 })
 export type Room = z.infer<typeof room>
 
-/** What brings a device here: typed, or scanned. */
+/** What a device needs to join, typed or scanned. */
 export const pairing = z.object({
-  /** Six letters and digits that cannot be mixed up; used once. */
+  /** Six unambiguous letters and digits, valid once. */
   code: z.string(),
-  /** An SVG image of the address to open, as a data URL. */
+  /** A QR code of the address to open, as an SVG data URL. */
   qr: z.string(),
   expiresAt: z.iso.datetime(),
 })
@@ -43,32 +43,32 @@ export type Pairing = z.infer<typeof pairing>
 
 export const captureKinds = ['WEB', 'NATIVE'] as const
 
-/** A screen of the target app as a device saw it: the field's word is screen grab. */
+/** A screen of the target app as a device captured it; the field's term is screen grab. */
 export const capture = z.object({
   id,
   appId: id,
   projectId: id.nullable(),
   name: z.string(),
   kind: z.enum(captureKinds),
-  /** WEB: path, query and hash. NATIVE: the screen or controller. */
+  /** WEB: path, query and hash. NATIVE: the screen or view controller. */
   address: z.string(),
   locale: z.string().nullable(),
   device,
   hasImage: z.boolean(),
   isArchived: z.boolean(),
-  /** How many identifiers were made from it. */
+  /** Number of identifiers made from the capture. */
   identifierCount: z.int(),
   revision,
   ...auditFields,
 })
 export type Capture = z.infer<typeof capture>
 
-/** A capture with what was on the screen: a DOM snapshot, or a native view tree. */
+/** A capture with its content: a DOM snapshot, or a native view tree. */
 export const captureWithDocument = capture.extend({ document: z.record(z.string(), z.unknown()) })
 
 export const captureChange = z.object({ name: plainName, isArchived: z.boolean() }).partial()
 
-/** Browsers nest no elements deeper than 512; what is deeper by far exhausts whoever writes or reads it as JSON. */
+/** Browsers nest elements 512 deep at most. Much deeper JSON can exhaust its reader or writer. */
 const maxDepth = 1500
 
 function isDeeperThan(document: unknown, depth: number): boolean {
@@ -80,7 +80,7 @@ function isDeeperThan(document: unknown, depth: number): boolean {
   return true
 }
 
-/** What a device in a room sends. The image is PNG or JPEG in base64; texts marked private are masked on the device. */
+/** A capture sent by a device. The image is PNG or JPEG in base64. The device masks texts marked private. */
 export const newCapture = z.object({
   token: z.string().min(1).max(100),
   name: plainName,
@@ -98,5 +98,5 @@ export const newCapture = z.object({
 })
 export type NewCapture = z.infer<typeof newCapture>
 
-/** What a device asks in order to join a room. One that will say hello over the WebSocket tells what it is there. */
+/** A device's request to join a room. One that sends hello over the WebSocket describes itself there instead. */
 export const roomJoin = z.object({ code: z.string().trim().min(6).max(6), device: device.optional() })

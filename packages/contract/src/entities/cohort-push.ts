@@ -4,10 +4,10 @@ import { problem } from '../fields/problem.ts'
 const mostPages = 100_000
 const mostMembers = 5000
 
-/** What an analytics service calls a thing: some send numbers, all mean names. */
+/** A name in an analytics service. Some send numbers. */
 const name = z.union([z.string(), z.int()]).transform((it) => String(it).trim())
 
-/** A member whose id is none that an end user can have is left out, not refused: the others are meant all the same. */
+/** A member whose id no end user can have is skipped, so that the other members are kept. */
 const member = z.looseObject({ mixpanel_distinct_id: z.unknown() })
 
 /** One message of Mixpanel's cohort sync to a custom webhook. */
@@ -20,7 +20,7 @@ export const cohortPush = z.object({
     page_info: z
       .object({
         total_pages: z.int().min(0).max(mostPages),
-        /** Which of them this is, from 1. */
+        /** The number of this page, from 1. */
         page_count: z.int().min(0).max(mostPages),
       })
       .refine((it) => it.page_count <= Math.max(1, it.total_pages), problem('pushed_page_unknown'))
@@ -30,7 +30,7 @@ export const cohortPush = z.object({
 })
 export type CohortPush = z.infer<typeof cohortPush>
 
-/** What Mixpanel expects back; it shows the message to people. */
+/** The answer that Mixpanel expects. It shows the message to people. */
 export const cohortPushAnswer = z.object({
   action: z.string(),
   status: z.enum(['success', 'failure']),

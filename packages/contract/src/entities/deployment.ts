@@ -4,7 +4,7 @@ import { targetingRules } from '../documents/targeting-rules.ts'
 import { auditFields, id, int4, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 
-/** A deployment's own choices; the guide is the named version of the project. */
+/** A deployment's settings. Its guide is the project version that it names. */
 export const newDeployment = z.object({
   name: plainName,
   projectId: id,
@@ -14,7 +14,7 @@ export const newDeployment = z.object({
 })
 export type NewDeployment = z.infer<typeof newDeployment>
 
-/** What went live, frozen. */
+/** A frozen version that went live. */
 export const deploymentVersion = z.object({
   deploymentId: id,
   version: z.int(),
@@ -23,14 +23,14 @@ export const deploymentVersion = z.object({
   targeting: targetingRules,
   wentLiveAt: z.iso.datetime(),
   wentLiveBy: id.nullable(),
-  /** The member's present name; null of somebody who was removed, and of the server itself. */
+  /** The member's current name. Null for a removed member and for the server itself. */
   wentLiveByName: z.string().nullable(),
 })
 export type DeploymentVersion = z.infer<typeof deploymentVersion>
 
-/** Of the version that went live last: what, by whom and when, and how the stored choices differ from it. */
+/** The version that last went live: what, by whom, when, and how the current settings differ from it. */
 export const versionMetadata = deploymentVersion.omit({ deploymentId: true, targeting: true }).extend({
-  /** The fields that the next go-live would change. */
+  /** The fields that going live again would change. */
   pendingChanges: z.array(z.enum(deliveredFields)),
 })
 export type VersionMetadata = z.infer<typeof versionMetadata>
@@ -42,18 +42,18 @@ export const deployment = z.object({
   projectId: id,
   projectName: z.string(),
   projectVersion: z.int(),
-  /** Latest published version of the project, to offer an update. */
+  /** Latest published version of the project, to offer as an update. */
   latestProjectVersion: z.int(),
-  /** Derived from the times below on every read. */
+  /** Derived on every read from the times below. */
   status: z.enum(deploymentStatuses),
   /** 0 until it first goes live. */
   version: z.int(),
   wentLiveAt: z.iso.datetime().nullable(),
   stoppedAt: z.iso.datetime().nullable(),
-  /** The stored choices differ from what is live. */
+  /** The settings differ from what is live. */
   hasPendingChanges: z.boolean(),
   targeting: targetingRules,
-  /** Only when asked for by `version-metadata=true`; null before it first went live. */
+  /** Sent only with `version-metadata=true`; null before the deployment first went live. */
   versionMetadata: versionMetadata.nullable().optional(),
   revision,
   ...auditFields,

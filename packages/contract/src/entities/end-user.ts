@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { eventTypes } from '../constants/event.ts'
 import { id } from '../fields/entity.ts'
 
-/** What is kept of one end user of an app. */
+/** The stored data of one end user. */
 export const endUserRecord = z.object({
   key: z.string(),
-  /** When the server first heard from them; null where only a list or a response names them. */
+  /** When the server first received an event or session; null if only a list or a response names them. */
   firstSeenAt: z.iso.datetime().nullable(),
-  /** When their latest event happened; null without any. */
+  /** Time of their latest event; null without events. */
   lastSeenAt: z.iso.datetime().nullable(),
   events: z.int(),
-  /** How many of each type; types without any are absent. */
+  /** Number of events by type. Types without events are absent. */
   eventsByType: z.partialRecord(z.enum(eventTypes), z.int()),
-  /** The deployments that reached them. */
+  /** The deployments that they have seen. */
   deploymentIds: z.array(id),
-  /** How many survey responses are theirs, and how many uploaded or synchronised lists name them. */
+  /** Number of their survey responses, and of uploaded or synchronised lists that name them. */
   responses: z.int(),
   lists: z.int(),
 })
 export type EndUserRecord = z.infer<typeof endUserRecord>
 
-/** How much of each was deleted. */
+/** How much of each kind was deleted. */
 export const endUserDeletion = z.object({
   deleted: z.literal(true),
   events: z.int(),
-  /** In how many ways deployments had reached them: seen, started, each step and so on. */
+  /** Number of records of deployments reaching them: seen, started, each step and so on. */
   reached: z.int(),
   responses: z.int(),
-  /** From how many lists they were taken; the next upload or synchronisation may name them again. */
+  /** Number of lists they were removed from. The next upload or synchronisation may add them again. */
   lists: z.int(),
-  /** From how many deliveries to webhooks they were taken; what receivers have got is theirs to delete. */
+  /** Number of webhook deliveries they were removed from. Receivers have to delete their own copies. */
   deliveries: z.int(),
 })
 export type EndUserDeletion = z.infer<typeof endUserDeletion>

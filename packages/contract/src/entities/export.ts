@@ -25,7 +25,7 @@ const exportedSound = z.strictObject({
   text: z.string().max(5000).nullable(),
 })
 
-/** A screen without ids: its key is what guides and events know it by. */
+/** A screen without ids, identified by its key as in guides and events. */
 export const exportedScreen = z.strictObject({
   key: screenKey,
   ...assistFields.shape,
@@ -52,7 +52,7 @@ const exportedAvatar = z.strictObject({
   isActive: z.boolean(),
 })
 
-/** What a project holds, besides its name and place. */
+/** A project's content, without its name and location. */
 export const projectContent = z.strictObject({
   subType: z.enum(projectSubTypes),
   defaultLocale: localeCode,
@@ -69,18 +69,20 @@ const twinKeys = problem('keys_not_unique')
 const foreignParts = problem('parts_unfit')
 
 /**
- * An app's content as one document. Ids in it only tie its own parts together: rules name segments, projects and
- * providers by them. What an import makes gets ids of its own.
+ * An app's content as one document. Its ids only link its own parts: rules refer to segments, projects and providers.
+ * An import assigns new ids.
  */
 export const exportDocument = z.strictObject({
   format: z.literal('waymark-export'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
   app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
-  /** What its links may use; the other app names them as well. Absent in documents of older servers. */
+  /**
+   * The schemes that its links use, which the importing app has to name too. Absent in documents of older servers.
+   */
   linkSchemes: linkSchemes.default([]),
   properties: z.array(newProperty).max(10_000),
-  /** Whose members rules ask about. Members do not travel: the other app needs a provider of the same name. */
+  /** Providers that rules refer to, without their members. The importing app needs a provider of the same name. */
   providers: z.array(z.strictObject({ id, name: z.string().max(100) })).max(1000),
   segments: z
     .array(
@@ -109,7 +111,7 @@ export const exportDocument = z.strictObject({
       }),
     )
     .max(1000),
-  /** Every image and sound that the rest names, in base64 by the SHA-256 of its bytes. */
+  /** Every image and sound that the document refers to, in base64 by SHA-256. */
   media: z.record(mediaHash, z.base64().max(4 * 1024 * 1024)),
 })
 

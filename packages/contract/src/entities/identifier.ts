@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 
-/** An identifier as stored: the document and what it belongs to, an assist (or start screen) or a page. */
+/** A stored identifier: its document, and the assist, start screen or page that it belongs to. */
 export const identifier = z.object({
   id,
   assistId: id.nullable(),
   pageId: id.nullable(),
   document: elementIdentifier,
-  /** The capture that it was made from; it may be gone by now. */
+  /** The capture that it was made from, which may have been deleted. */
   captureId: id.nullable(),
   revision,
   ...auditFields,

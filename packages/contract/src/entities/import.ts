@@ -4,13 +4,13 @@ import { reason } from '../fields/reason.ts'
 export const importActions = ['CREATE', 'UPDATE', 'SKIP', 'CONFLICT'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** What an import does, or would do, with one thing of the document. */
+/** What an import does, or would do, with one part of the document. */
 export const importItem = z.object({
   kind: z.enum(['PROPERTY', 'SEGMENT', 'TEMPLATE', 'VERSION', 'PROJECT', 'MEDIA', 'LINK_SCHEME']),
-  /** Its name; of a project with its version before it, of media the hash. */
+  /** The part's name; for a project with its version's name in front, for media the hash. */
   name: z.string(),
   action: z.enum(importActions),
-  /** CONFLICT: what is in the way. */
+  /** For CONFLICT: what is in the way. */
   reason: reason.nullable(),
 })
 export type ImportItem = z.infer<typeof importItem>

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { id, int4, isKeptMoment, yearProblem } from '../fields/entity.ts'
 
-/** How often something happened, and to how many different end users (exact). */
+/** Number of events, and of distinct end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
-/** How often each thing happened; end users are not told apart here. */
+/** Number of events, regardless of end users. */
 const counts = { seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() }
 const day = z.iso.date({ abort: true }).refine(isKeptMoment, yearProblem)
 
 export const deploymentInsightRequest = z.object({
   deploymentId: id,
-  /** One version of the deployment; all when absent. Counts follow it, end users stay over all versions. */
+  /** One version of the deployment; all when absent. It filters counts, but end users cover all versions. */
   version: int4.optional(),
   /**
-   * Days in UTC, inclusive; the whole life when absent. They bound counts and series, and of up to 31 days the end
-   * users of the totals as well; end users by step are always those of all time.
+   * Days in UTC, inclusive; all time when absent. They bound counts and series, and for up to 31 days also the end
+   * users
+   * of the totals. End users by step are always of all time.
    */
   from: day.optional(),
   to: day.optional(),
@@ -22,48 +23,48 @@ export type DeploymentInsightRequest = z.infer<typeof deploymentInsightRequest>
 
 export const deploymentInsight = z.object({
   deploymentId: id,
-  /** Which days the end users of the totals are of: those asked for, or all there were. Exact in both cases. */
+  /** Whether the end users of the totals are of the requested days or of all time. Exact in both cases. */
   endUsersOf: z.enum(['DAYS', 'ALL_TIME']),
-  /** Seen, or passed over at that moment for a guide of higher priority. */
+  /** Seen, or eligible but passed over for a guide of higher priority. */
   eligible: tally,
   seen: tally,
   started: tally,
   completed: tally,
   dismissed: tally,
-  /** completed / seen by end users, 0 to 1; null before anyone saw it. */
+  /** Share of the end users who saw it that completed it, 0 to 1; null before anyone saw it. */
   completionRate: z.number().nullable(),
-  /** From started to completed, to within 5 %; null before anyone completed it. */
+  /** Time from start to completion, within 5 %; null before anyone completed it. */
   medianCompletionMs: z.number().nullable(),
   funnel: z.array(
     z.object({
       stepKey: z.string(),
       name: z.string(),
       seen: tally,
-      /** Share of the previous step's end users who did not reach this one, 0 to 1. */
+      /** Share of the previous step's end users who did not reach this step, 0 to 1. */
       dropOff: z.number().nullable(),
       missing: z.int(),
     }),
   ),
-  /** `endUsers` saw it on that day, each counted once a day. */
+  /** `endUsers` is the number of distinct end users who saw it that day. */
   series: z.array(z.object({ day, ...counts, endUsers: z.int() })),
   byVersion: z.array(z.object({ version: z.int(), ...counts })),
-  /** By what the device asked for: the locale where the guide has it, its language otherwise; '' if unknown. */
+  /** By the locale that the device asked for, or by its language if the guide lacks that locale; '' if unknown. */
   byLocale: z.array(z.object({ locale: z.string(), ...counts })),
   byPlatform: z.array(z.object({ platform: z.string(), ...counts })),
 })
 export type DeploymentInsight = z.infer<typeof deploymentInsight>
 
-/** What a card on the home screen shows of an app. */
+/** An app's figures for its card on the home screen. */
 export const appSummary = z.object({
   appId: id,
   liveDeployments: z.int(),
-  /** Guides seen on each of the last 7 days in UTC, the oldest first. */
+  /** Guides seen on each of the last 7 days in UTC, oldest first. */
   seenByDay: z.array(z.int()).length(7),
 })
 export type AppSummary = z.infer<typeof appSummary>
 
 export const appInsightRequest = z.object({
-  /** Days in UTC, inclusive, at most 92; the last 30 when absent. */
+  /** Days in UTC, inclusive, at most 92. The last 30 when absent. */
   from: day.optional(),
   to: day.optional(),
 })
@@ -76,11 +77,11 @@ const projectRank = z.object({
   started: z.int(),
   completed: tally,
   dismissed: z.int(),
-  /** completed / seen by end users, 0 to 1; null when nobody saw it. */
+  /** Share of the end users who saw it that completed it, 0 to 1; null if nobody saw it. */
   completionRate: z.number().nullable(),
 })
 
-/** What the guides of an app did on some days. */
+/** Figures of an app's guides for a range of days. */
 export const appInsight = z.object({
   from: day,
   to: day,
@@ -89,16 +90,16 @@ export const appInsight = z.object({
   started: z.int(),
   completed: tally,
   dismissed: z.int(),
-  /** Those who reached most end users first; at most 1000. */
+  /** Sorted by end users reached, at most 1000. */
   projects: z.array(projectRank),
-  /** How many end users saw how many different projects; the last one stands for itself and more. */
+  /** How many end users saw how many different projects. The last entry includes all higher numbers. */
   exposure: z.array(z.object({ projects: z.int(), endUsers: z.int() })).length(10),
   series: z.array(z.object({ day, ...counts, endUsers: z.int() })),
 })
 export type AppInsight = z.infer<typeof appInsight>
 export type ProjectRank = z.infer<typeof projectRank>
 
-/** What one end user did with a deployment, over all its versions. */
+/** What one end user did with a deployment, across all its versions. */
 export const deploymentEndUser = z.object({
   endUserId: z.string(),
   firstSeenAt: z.iso.datetime(),
@@ -108,7 +109,7 @@ export const deploymentEndUser = z.object({
   completed: z.int(),
   dismissed: z.int(),
   lastStepKey: z.string().nullable(),
-  /** Its name in the present version; null when the step is gone from it. */
+  /** The step's name in the current version; null if the step was removed. */
   lastStepName: z.string().nullable(),
 })
 export type DeploymentEndUser = z.infer<typeof deploymentEndUser>

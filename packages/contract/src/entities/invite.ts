@@ -8,41 +8,41 @@ import { email } from './member.ts'
 export const newInvite = z.object({
   email,
   orgRole: z.enum(orgRoles).default('Member'),
-  /** Apps that the invited may use from the start. */
+  /** Apps that the invited person can use from the start. */
   appIds: z.array(id).max(limits.appsPerInvite).default([]),
 })
 export type NewInvite = z.infer<typeof newInvite>
 
-/** What became of one invite. Accounts in other organisations are no business of this answer. */
+/** Outcome of one invite. It does not reveal accounts in other organisations. */
 export const inviteOutcome = z.discriminatedUnion('outcome', [
   z.object({
     email: z.string(),
-    /** RESENT: the link from before no longer works. */
+    /** RESENT: the previous link no longer works. */
     outcome: z.enum(['INVITED', 'RESENT']),
-    /** Revokes it. */
+    /** The id that revokes the invite. */
     id,
-    /** To hand over in person; it is answered only now. */
+    /** A link to hand over in person. It is answered only once. */
     link: z.url(),
     expiresAt: z.iso.datetime(),
-    /** Whether the link is mailed too; OFF: it only reaches them when somebody hands it over. */
+    /** Whether the link is also mailed. OFF: it has to be handed over. */
     mail: z.enum(mailDeliveries),
   }),
   z.object({ email: z.string(), outcome: z.literal('ALREADY_MEMBER') }),
 ])
 export type InviteOutcome = z.infer<typeof inviteOutcome>
 
-/** A link that sets a member's new password, made by an Admin. */
+/** A link for setting a member's new password, created by an Admin. */
 export const passwordLink = z.object({
   email: z.string(),
-  /** To hand over in person; it is answered only now. */
+  /** A link to hand over in person. It is answered only once. */
   link: z.url(),
   expiresAt: z.iso.datetime(),
-  /** Whether the link is mailed too. */
+  /** Whether the link is also mailed. */
   mail: z.enum(mailDeliveries),
 })
 export type PasswordLink = z.infer<typeof passwordLink>
 
-/** What an invitation's page shows before there is an account. */
+/** What an invitation's page shows before the account exists. */
 export const invitation = z.object({
   email: z.string(),
   organisationName: z.string(),

@@ -4,27 +4,27 @@ import { reason } from '../fields/reason.ts'
 import { languageTexts } from '../documents/language-texts.ts'
 import { localeCode } from '../documents/locale.ts'
 
-/** A language that guides can be written in, as the field's clients know it. */
+/** A language that guides can be written in, in the field's usual shape. */
 export const language = z.object({
   id,
   /** Its English name. */
   name: z.string(),
   code: localeCode,
   enabled: z.boolean(),
-  /** Its own name for itself. */
+  /** Its name in the language itself. */
   localeName: z.string(),
   /** ISO 15924, such as `Latn`. */
   localeScript: z.string(),
   localeCode,
-  /** The code under which clients of the field know the language; the same as `code` here. */
+  /** The code that the field's clients use; equals `code` here. */
   alfredCode: z.string(),
   mobileTTSEnabled: z.boolean(),
   ttsEnabled: z.boolean(),
   texts: languageTexts,
   ttsLocale: localeCode,
-  /** ISO 3166 region that its voice speaks as. */
+  /** ISO 3166 region of its voice. */
   ttsRegion: z.string(),
-  /** What translation services call it. */
+  /** Its code in translation services. */
   translateCode: z.string(),
   active: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -34,29 +34,29 @@ export const language = z.object({
 })
 export type Language = z.infer<typeof language>
 
-/** A language as one app sees it: in how many of its projects it is selected. */
+/** A language in one app: the number of its projects that select it. */
 export const supportedLocale = language.extend({ projectCount: z.int() })
 export type SupportedLocale = z.infer<typeof supportedLocale>
 
-/** Which texts of a project are to be translated. */
+/** Selects the texts of a project to translate. */
 export const textsToTranslate = z.object({
-  /** A step, an assist on a page, or the start screen; all of them when absent. */
+  /** A step, an assist on a page, or the start screen; all when absent. */
   assistId: id.optional(),
-  /** Defaults to the default locale of the project. */
+  /** Defaults to the project's default locale. */
   from: localeCode.optional(),
-  /** Defaults to all others that the project has selected. */
+  /** Defaults to all other locales that the project selects. */
   to: z.array(localeCode).min(1).max(100).optional(),
-  /** Also what is translated already; else only what is missing. */
+  /** Whether to translate texts again that already have a translation. */
   again: z.boolean().default(false),
 })
 
-/** What became of one text; the error is the sentence of the reason. */
+/** Outcome of one text. The error is the reason's sentence. */
 const translatedText = z.union([z.object({ text: z.string() }), z.object({ error: z.string(), reason })])
 
 export const translatedTexts = z.object({
-  /** In the order in which they were given; null where one was not translated. */
+  /** In the order given; null where a text was not translated. */
   texts: z.array(z.string().nullable()),
-  /** The same, with the reason for each that was not. */
+  /** The same, with the reason for each failure. */
   results: z.array(translatedText),
 })
 export type TranslatedTexts = z.infer<typeof translatedTexts>

@@ -5,7 +5,7 @@ import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 
-/** An app-wide limit: at most `max` guides of these kinds per window, whichever they are. */
+/** An app-wide limit: at most `max` guides of these kinds per window in total. */
 export const newLimitGroup = z.object({
   name: plainName,
   subTypes: z

@@ -27,16 +27,16 @@ export const newPassword = z
   .max(200)
   .refine(isStrongPassword, problem('password_weak'))
 
-/** What members change about themselves. */
+/** Fields of their own profile that members can change. */
 export const profileFields = z.object({
   name: personName,
   language: z.enum(interfaceLanguages),
   jobRole: z.enum(jobRoles).nullable(),
 })
 
-/** A member's account, or somebody who was invited and has none yet. */
+/** A member's account, or an invited person without one. */
 export const member = z.object({
-  /** Of somebody invited, the id that revokes the invite. */
+  /** For an invited person, the id that revokes the invite. */
   uid: id,
   orgId: id,
   email: z.string(),
@@ -46,18 +46,18 @@ export const member = z.object({
   jobRole: z.enum(jobRoles).nullable(),
   language: z.enum(interfaceLanguages),
   status: z.enum(memberStatuses),
-  /** Only while INVITE_PENDING; past it the link is dead until somebody invites again. */
+  /** Only while INVITE_PENDING. After this time the link is dead until the person is invited again. */
   inviteExpiresAt: z.iso.datetime().optional(),
-  /** Only while INVITE_PENDING: the apps that the invited may use from the start. */
+  /** Only while INVITE_PENDING: the apps that the invited person can use from the start. */
   inviteAppIds: z.array(id).optional(),
-  /** Only while INVITE_PENDING: what became of the mail with the link. */
+  /** Only while INVITE_PENDING: state of the mail with the link. */
   inviteMail: mailStatus.optional(),
   revision,
   ...auditFields,
 })
 export type Member = z.infer<typeof member>
 
-/** What a sign-in answers: the member and the anti-forgery token. */
+/** The answer to a sign-in: the member and the CSRF token. */
 export const signedIn = z.object({ user: member, token: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
 
@@ -70,9 +70,9 @@ export const organisation = z.object({
   id,
   ...organisationFields.shape,
   name: z.string(),
-  /** Path on this server that answers the logo. */
+  /** Path of the logo on this server. */
   logoUrl: z.string().nullable(),
-  /** When an Admin filled in its details; null until then. */
+  /** When an Admin completed the organisation's details; null before. */
   setUpAt: z.iso.datetime().nullable(),
   revision: z.int(),
   ...auditFields,
@@ -88,7 +88,7 @@ export const organisationSetting = z.object({
 })
 export type OrganisationSetting = z.infer<typeof organisationSetting>
 
-/** What is left out stays as it is, each flag for itself. */
+/** Fields and flags that are left out stay as they are. */
 export const organisationSettingChange = z
   .object({ ...organisationSetting.shape, flags: z.partialRecord(z.enum(flagNames), z.boolean()) })
   .partial()

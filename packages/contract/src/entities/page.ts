@@ -8,18 +8,18 @@ import { plainName } from '../fields/name.ts'
 
 export const newPage = z.object({
   name: plainName,
-  /** Where it goes, counted from 0; the end when absent. */
+  /** Index to insert at; appended when absent. */
   position: z.int().min(0).max(limits.pagesPerProject).optional(),
   identifiers: z.array(elementIdentifier).max(limits.identifiersPerAssist).optional(),
   ...ownNames,
 })
 export type NewPage = z.infer<typeof newPage>
 
-/** A page of the target app that a dynamic flow has assists on; its identifiers tell when one is on it. */
+/** A page of the target app with assists of a dynamic flow. Its identifiers decide whether the end user is on it. */
 export const page = z.object({
   id,
   projectId: id,
-  /** Stable name; kept when the project is duplicated or imported. */
+  /** Stable name, kept when the project is duplicated or imported. */
   key: z.string(),
   name: z.string(),
   position: z.int(),

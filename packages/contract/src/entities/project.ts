@@ -18,13 +18,13 @@ import { problem } from '../fields/problem.ts'
 
 const locales = {
   defaultLocale: localeCode,
-  /** Always holds the default locale as well. */
+  /** Always includes the default locale. */
   selectedLocales: z.array(localeCode).min(1).max(100),
 }
 
 const firstScreen = z.object({ key: screenKey, name: plainName, component: writtenComponent })
 
-/** The screens that a project begins with. Their keys are what items and buttons lead to. */
+/** The initial screens of a project. Items and buttons lead to their keys. */
 export const firstContent = z.object({
   startScreen: firstScreen.nullable().default(null),
   steps: z.array(firstScreen).max(limits.stepsPerProject).default([]),
@@ -48,7 +48,7 @@ export const newProject = z.object({
   subType: z.enum(projectSubTypes),
   defaultLocale: localeCode.default('en'),
   selectedLocales: locales.selectedLocales.optional(),
-  /** Absent, it begins empty. */
+  /** If absent, the project starts empty. */
   content: firstContent.optional(),
 })
 export type NewProject = z.infer<typeof newProject>
@@ -60,7 +60,7 @@ interface KindFields {
   content?: FirstContent | undefined
 }
 
-/** A sub-type says what its category and its type are; this refuses any others. */
+/** The sub-type determines category and type; this rejects any others. */
 export function refuseOtherKind({ value, issues }: z.core.ParsePayload<KindFields>): void {
   const kind = projectKinds[value.subType]
   for (const field of ['category', 'type'] as const) {
@@ -91,13 +91,13 @@ export const project = z.object({
   hasUnpublishedChanges: z.boolean(),
   startScreenId: id.nullable(),
   ...locales,
-  /** How many screens it has: steps, the assists on its pages, and its start screen. */
+  /** Number of screens: steps, assists on pages, and the start screen. */
   stepCount: z.int(),
-  /** The component of its first screen, so that lists can draw the guide instead of naming it. */
+  /** The component of its first screen, for lists to draw. */
   cover: component.nullable(),
-  /** A picture of the cover, where the editor has kept one; its address. */
+  /** Address of a rendered picture of the cover, if the editor has stored one. */
   coverThumbnail: z.string().nullable(),
-  /** How its survey begins, for lists to draw; null when it is none. */
+  /** The survey, for lists to draw its beginning; null for other kinds. */
   coverSurvey: survey.nullable(),
   revision,
   ...auditFields,
@@ -135,7 +135,7 @@ export const projectChange = z.object({
   entityId: id,
   before: z.unknown().optional(),
   after: z.unknown().optional(),
-  /** The published version after which this happened; 0 before the first. */
+  /** The version published before this happened; 0 if there was none. */
   sinceVersion: z.int(),
 })
 export type ProjectChange = z.infer<typeof projectChange>

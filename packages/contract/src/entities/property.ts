@@ -4,14 +4,16 @@ import { auditFields, id } from '../fields/entity.ts'
 import { propertyName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 
-/** What target apps may tell of an end user, so that rules can ask about it. It never changes: rules were made for its type. */
+/**
+ * A property that target apps can set on end users, for use in rules. Immutable, because rules depend on its type.
+ */
 export const newProperty = z
   .object({
     name: propertyName,
     type: z.enum(propertyTypes, problem('property_type_missing')),
-    /** TIME only, and required there. */
+    /** Required for TIME, and only allowed there. */
     timeUnit: z.enum(timeUnits, problem('time_unit_missing')).nullable().default(null),
-    /** Its values never enter the manifest: the server decides its rules. */
+    /** Keeps its values out of the manifest: the server evaluates its rules. */
     isPrivate: z.boolean().default(false),
     description: z.string().trim().max(500).nullable().default(null),
   })

@@ -5,16 +5,16 @@ import { plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
 
-/** What an upload of end-user ids answered; it names that upload and is never fetched. */
+/** The answer to an upload of end-user ids. It identifies the upload and is never fetched. */
 export const fileStorageUrl = z.string().max(200)
 
 const text = z.string().trim().min(1).max(200)
 const secret = z.string().min(1).max(1000)
 
-/** How to reach an analytics account. A missing region or project makes its synchronisation fail, with that reason. */
+/** How to access an analytics account. Without a region or project, synchronisation fails and says so. */
 export const accountRequest = z.object({
   serviceAccountName: text,
-  /** Kept encrypted, and never answered. */
+  /** Stored encrypted, and never answered. */
   token: secret,
   region: text.nullable().default(null),
   projectId: text.nullable().default(null),
@@ -22,18 +22,18 @@ export const accountRequest = z.object({
 export type AccountRequest = z.infer<typeof accountRequest>
 
 /**
- * A file of end-user ids (`fileStorageUrl`), or an analytics account (`isAccount` with `externalProviderRequest`)
- * whose cohorts become providers of their own.
+ * Creates a file of end-user ids (`fileStorageUrl`), or an analytics account (`isAccount` with
+ * `externalProviderRequest`), whose cohorts become providers of their own.
  */
 export const newProvider = z
   .object({
-    /** STATIC for a file; an account names its service, the first known one if it does not. */
+    /** STATIC for a file. For an account, its service; defaults to the first. */
     providerType: z.enum(providerTypes).optional(),
     name: plainName,
     isAccount: z.boolean().default(false),
     fileStorageUrl: fileStorageUrl.optional(),
     externalProviderRequest: accountRequest.optional(),
-    /** How often the cohorts of an account are read anew by themselves; DAILY if it does not say. */
+    /** How often the account's cohorts are synchronised. Defaults to DAILY. */
     syncInterval: z.enum(syncIntervals).optional(),
   })
   .refine(
@@ -69,11 +69,11 @@ export const newProvider = z
   )
 export type NewProvider = z.infer<typeof newProvider>
 
-/** Another file, other credentials, or another name; what is left out stays. */
+/** A new file, credentials or name. Fields that are left out stay as they are. */
 export const providerChange = z.object({
   name: plainName.optional(),
   fileStorageUrl: fileStorageUrl.optional(),
-  // Without the defaults: a new token alone leaves the region and the project as they are.
+  // No defaults here, so that sending only a new token keeps the region and the project.
   externalProviderRequest: accountRequest
     .extend({ region: text.nullable(), projectId: text.nullable() })
     .partial()
@@ -83,18 +83,18 @@ export const providerChange = z.object({
 })
 export type ProviderChange = z.infer<typeof providerChange>
 
-/** A cohort as its account calls it. */
+/** A cohort, with the id and name that its account uses. */
 export const cohort = z.object({ cohortId: z.string().trim().min(1).max(100), name: text })
 export type Cohort = z.infer<typeof cohort>
 
-/** A cohort that an account has, as its service tells it now. */
+/** A cohort of an account, as its service reports it now. */
 export const listedCohort = z.object({
   cohortId: z.string(),
   name: z.string(),
   description: z.string(),
-  /** How many members it has there. */
+  /** Its number of members in the service. */
   count: z.int(),
-  /** Whether it is one of those that are synchronised. */
+  /** Whether it is selected for synchronisation. */
   isChosen: z.boolean(),
 })
 export type ListedCohort = z.infer<typeof listedCohort>
@@ -106,9 +106,9 @@ export const provider = z.object({
   providerType: z.enum(providerTypes),
   name: z.string(),
   isAccount: z.boolean(),
-  /** Of a file. */
+  /** For a file. */
   fileStorageUrl: z.string().nullable(),
-  /** Of an account; the token stays here. */
+  /** For an account. The token is never answered. */
   externalProviderRequest: z
     .object({
       serviceAccountName: z.string(),
@@ -116,30 +116,30 @@ export const provider = z.object({
       projectId: z.string().nullable(),
     })
     .nullable(),
-  /** Of a cohort: the account that it comes from, and what that calls it. */
+  /** For a cohort: the account that it comes from, and its id there. */
   accountId: id.nullable(),
   cohortId: z.string().nullable(),
-  /** How many end users are members now. */
+  /** Current number of members. */
   memberCount: z.int(),
-  /** Null until it was first tried. */
+  /** Null before the first attempt. */
   sync: z
     .object({
       state: z.enum(syncStates),
       /** Why it failed. */
       reason: reason.nullable(),
       at: z.iso.datetime(),
-      /** While it is in progress: members so far, of how many that are announced. */
+      /** While IN_PROGRESS: members so far, and the announced total if known. */
       progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
-      /** While it waits for the next hour's allowance of the service: when it goes on. */
+      /** While it waits for the service's hourly quota: when it resumes. */
       goesOnAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Of an account: how often its cohorts are read anew by themselves, and when the next time is. */
+  /** For an account: how often its cohorts are synchronised, and when next. */
   syncInterval: z.enum(syncIntervals).nullable(),
   nextSyncAt: z.iso.datetime().nullable(),
-  /** Of an account: whether its service has an address to push changes to. */
+  /** For an account: whether its service has an address to push changes to. */
   hasPushAddress: z.boolean(),
-  /** Of a cohort: when its service last pushed changes. */
+  /** For a cohort: when its service last pushed changes. */
   pushedAt: z.iso.datetime().nullable(),
   revision,
   ...auditFields,

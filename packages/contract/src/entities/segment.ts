@@ -6,7 +6,7 @@ import { segmentName } from '../fields/name.ts'
 
 export const segmentFields = z.object({
   name: segmentName,
-  /** Whether an end user must fit every rule or any of them. */
+  /** Whether an end user must match every rule or any of them. */
   conjunction: z.enum(conjunctions),
 })
 export const newSegment = segmentFields.extend({
@@ -14,7 +14,7 @@ export const newSegment = segmentFields.extend({
 })
 export type NewSegment = z.infer<typeof newSegment>
 
-/** One rule of a segment: a condition, or a group of them. */
+/** One rule of a segment: a condition, or a group of conditions. */
 export const rule = z.object({ id, segmentId: id, condition, revision, ...auditFields })
 export type Rule = z.infer<typeof rule>
 
@@ -24,9 +24,9 @@ export const segment = z.object({
   name: z.string(),
   conjunction: z.enum(conjunctions),
   ruleCount: z.int(),
-  /** How many deployments name it, in what they deliver or in what they would deliver next. */
+  /** Number of deployments that use it, live or pending. */
   usedBy: z.int(),
-  /** Only of a single segment; the oldest rule first. */
+  /** Only when a single segment is read; oldest rule first. */
   rules: z.array(rule).optional(),
   revision,
   ...auditFields,

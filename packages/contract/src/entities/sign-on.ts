@@ -4,7 +4,7 @@ import { serverAddress } from '../fields/address.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 
-/** A screen of the dashboard. Browsers read `//host` and `/\host` as addresses elsewhere. */
+/** A path of the dashboard. Browsers resolve `//host` and `/\host` to other hosts. */
 export const ownPath = z
   .string()
   .max(500)
@@ -17,7 +17,7 @@ const domain = z
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, problem('domain_expected'))
 
-/** Plain http does not leave this machine. */
+/** Plain http is allowed on localhost only. */
 const address = serverAddress()
   .max(500)
   .refine((it) => !/^http:/i.test(it) || isLoopback(it), problem('sign_on_insecure_address'))
@@ -27,27 +27,27 @@ const attributeName = z.string().trim().min(1).max(200)
 
 const oidc = z.object({
   kind: z.literal('OIDC'),
-  /** Exactly as the provider names itself. */
+  /** Must equal the issuer that the provider states. */
   issuer: address,
   clientId: z.string().trim().min(1).max(200),
 })
 
 const saml = z.object({
   kind: z.literal('SAML'),
-  /** Of the identity provider. */
+  /** The identity provider's entity id. */
   entityId: z.string().trim().min(1).max(500),
-  /** Where browsers are sent with the request, by HTTP-Redirect. */
+  /** Where browsers are redirected with the request (HTTP-Redirect binding). */
   signInUrl: address,
-  /** Which attribute holds the email; without one, the NameID does. */
+  /** The attribute with the email; the NameID if null. */
   emailAttribute: attributeName.nullable().default(null),
-  /** Which attribute holds what a new member is called; without one, what stands before the @. */
+  /** The attribute with a new member's name; the part before the @ if null. */
   nameAttribute: attributeName.nullable().default(null),
 })
 
 export const signOnCertificate = z.object({
   pem: z.string(),
   subject: z.string(),
-  /** SHA-256 of the certificate, as other tools write it: `AB:CD:…`. */
+  /** SHA-256 of the certificate, in the usual notation: `AB:CD:…`. */
   fingerprint: z.string(),
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
@@ -65,9 +65,9 @@ export const signOnConnection = z.object({
     }),
   ]),
   domains: z.array(z.string()),
-  /** Whether signing on makes an account for whoever has none. */
+  /** Whether signing on creates an account for people who have none. */
   allowsNewMembers: z.boolean(),
-  /** Members of the domains, except Admins, sign in no other way. */
+  /** Whether members of the domains, except Admins, must sign in this way. */
   isEnforced: z.boolean(),
   revision: z.int(),
   ...auditFields,
@@ -75,7 +75,7 @@ export const signOnConnection = z.object({
 export type SignOnConnection = z.infer<typeof signOnConnection>
 export type SignOnCertificate = z.infer<typeof signOnCertificate>
 
-/** What an identity provider's administrator enters there. */
+/** What the identity provider's administrator has to enter there. */
 export const signOnAddresses = z.object({
   oidcCallback: z.url(),
   samlEntityId: z.url(),
@@ -85,10 +85,10 @@ export type SignOnAddresses = z.infer<typeof signOnAddresses>
 
 export const signOnConnectionInput = z.object({
   provider: z.discriminatedUnion('kind', [
-    /** The secret: left out, it stays; null, there is none. */
+    /** The secret stays if left out; null removes it. */
     oidc.extend({ clientSecret: z.string().min(1).max(500).nullable().optional() }),
     saml.extend({
-      /** PEM, or the base64 between its lines. Two, while the provider changes from one to the other. */
+      /** PEM, or only the base64 of it. Two while the provider changes certificates. */
       certificates: z.array(z.string().trim().min(1).max(20_000)).min(1).max(signOnLimits.certificates),
     }),
   ]),
@@ -102,6 +102,6 @@ export type SignOnProviderInput = SignOnConnectionInput['provider']
 
 const problemCodes = Object.keys(signOnProblems) as [SignOnProblem, ...SignOnProblem[]]
 
-/** What trying a connection out found; the problem is null when everything that can be tried works. */
+/** Result of testing a connection. The problem is null if everything that can be tested works. */
 export const signOnCheck = z.object({ problem: z.enum(problemCodes).nullable(), message: z.string() })
 export type SignOnCheck = z.infer<typeof signOnCheck>

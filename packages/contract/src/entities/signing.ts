@@ -4,23 +4,23 @@ import { id } from '../fields/entity.ts'
 
 export const signingSecret = z.object({
   id,
-  /** Its last characters, by which people tell one from the other. */
+  /** Its last characters, for telling secrets apart. */
   ending: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: id.nullable(),
 })
 export type SigningSecret = z.infer<typeof signingSecret>
 
-/** How an app's end-user ids are signed, and what happens to those that are not. */
+/** How an app's end-user ids are signed, and what happens to unsigned ones. */
 export const signing = z.object({
   policy: z.enum(signingPolicies),
-  /** Whichever of them made a signature, it is valid; the newest first. */
+  /** Signatures by any of them are valid; newest first. */
   secrets: z.array(signingSecret),
 })
 export type Signing = z.infer<typeof signing>
 
 export const chosenSigningPolicy = z.enum(chosenSigningPolicies)
 
-/** Answered once, when it is made; kept encrypted, and never answered again. */
+/** Answered once, on creation. Stored encrypted, and never answered again. */
 export const newSigningSecret = signingSecret.extend({ secret: z.string() })
 export type NewSigningSecret = z.infer<typeof newSigningSecret>

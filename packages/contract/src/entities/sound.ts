@@ -2,46 +2,48 @@ import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 import { localeCode } from '../documents/locale.ts'
 
-/** Somebody who can speak texts of a locale. */
+/** A voice that can speak texts of a locale. */
 export const voice = z.object({
   id: z.string(),
   name: z.string(),
-  /** Without one, `name` is what its language is called in English. */
+  /** If false, `name` is the English name of its language. */
   hasOwnName: z.boolean(),
   locale: z.string(),
   gender: z.enum(['FEMALE', 'MALE', 'NEUTRAL']),
 })
 export type Voice = z.infer<typeof voice>
 
-/** What is heard with a screen in one locale. */
+/** The sound of a screen in one locale. */
 export const sound = z.object({
   source: z.enum(['GENERATED', 'UPLOADED']),
   /** SHA-256 of the audio among the app's media. */
   media: z.string(),
   url: z.string(),
-  /** GENERATED: who speaks, and the text as it was then. */
+  /** For GENERATED: the voice, and the text that was spoken. */
   voiceId: z.string().nullable(),
   text: z.string().nullable(),
 })
 export type Sound = z.infer<typeof sound>
 
-/** As stored: by locale, without the address, which depends on where it is read. */
+/** Stored by locale, without the address, which depends on the caller. */
 export type StoredSounds = Record<string, Omit<Sound, 'url'>>
 
 export const soundToGenerate = z.object({
   locale: localeCode,
-  /** Defaults to the first voice of the locale. */
+  /** Defaults to the locale's first voice. */
   voiceId: z.string().max(100).optional(),
-  /** Defaults to the screen's own texts in that locale. */
+  /** Defaults to the screen's texts in that locale. */
   text: z.string().trim().min(1).max(limits.spokenTextLength).optional(),
 })
-/** Which sounds of a project are to be spoken; those that people uploaded stay. */
+/** Selects the sounds of a project to generate. Uploaded ones stay. */
 export const soundsToGenerate = z.object({
-  /** Defaults to all that the project has selected. */
+  /** Defaults to all locales that the project selects. */
   locales: z.array(localeCode).min(1).max(100).optional(),
-  /** By locale; defaults to the first voice of each. */
+  /** By locale. Defaults to the first voice of each. */
   voiceIds: z.record(localeCode, z.string().max(100)).optional(),
-  /** Also what is there already and says the same; else only what is missing, outdated or of another voice. */
+  /**
+   * Whether to regenerate sounds that are up to date. Otherwise only missing, outdated or differently voiced ones.
+   */
   again: z.boolean().default(false),
 })
 

@@ -6,7 +6,7 @@ import { localeCode } from '../documents/locale.ts'
 import { problem } from '../fields/problem.ts'
 import { assistFields, newScreenNames, screenFields } from './assist.ts'
 
-/** A locale as a start screen's properties name it. */
+/** A locale in a start screen's properties. */
 const startScreenLocale = z.strictObject({
   code: localeCode,
   id: z.string().max(100).nullish(),
@@ -14,14 +14,14 @@ const startScreenLocale = z.strictObject({
 })
 export type StartScreenLocale = z.infer<typeof startScreenLocale>
 
-/** What the `properties` string of a start screen holds. The project keeps the locales; this is their older form. */
+/** The content of a start screen's `properties` string, an older form of the project's locales. */
 const startScreenProperties = z.strictObject({
   defaultLocale: startScreenLocale,
   selectedLocales: z.array(startScreenLocale).min(1).max(100),
 })
 export type StartScreenProperties = z.infer<typeof startScreenProperties>
 
-/** Properties as clients send them: JSON in a string. */
+/** Properties as clients send them: a JSON string. */
 const propertiesText = z
   .string(problem('json_text_expected'))
   .max(50_000)
@@ -39,7 +39,7 @@ export const startScreenFields = z.object({
   name: assistFields.shape.name,
   waitMs: assistFields.shape.waitMs,
   onMissing: assistFields.shape.onMissing,
-  /** Sets the locales of the project, as `properties` of a start screen show them. */
+  /** Sets the project's locales. */
   properties: propertiesText,
 })
 
@@ -54,10 +54,10 @@ export const newStartScreen = z.object({
 })
 export type NewStartScreen = z.infer<typeof newStartScreen>
 
-/** The screen that a flow begins with, one per project. */
+/** The screen that a flow begins with. A project has at most one. */
 export const startScreen = z.object({
   ...screenFields,
-  /** JSON in a string: `defaultLocale` and `selectedLocales`, each locale with code, id and translateCode. */
+  /** A JSON string: `defaultLocale` and `selectedLocales`, each locale with code, id and translateCode. */
   properties: z.string(),
 })
 export type StartScreen = z.infer<typeof startScreen>

@@ -15,7 +15,7 @@ import { problem } from '../fields/problem.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
 
-/** A survey in a project of its own, or in a survey project that has none yet (`projectId`). */
+/** Creates a survey in a project of its own, or in a survey project that has none yet (`projectId`). */
 export const newSurvey = z
   .object({
     projectId: id.optional(),
@@ -24,7 +24,7 @@ export const newSurvey = z
     type: z.enum(surveyTypes).default('SURVEY_FEEDBACK'),
     defaultLocale: newProject.shape.defaultLocale,
     selectedLocales: newProject.shape.selectedLocales,
-    /** The default template of the type when absent. */
+    /** Defaults to the type's default template. */
     survey: surveyDocument.optional(),
   })
   .refine(
@@ -41,7 +41,7 @@ export const publicLink = z.object({
 })
 export type PublicLink = z.infer<typeof publicLink>
 
-/** The survey of a project: both have the same id, status and versions. */
+/** A project's survey. Both share id, status and versions. */
 export const surveyEntity = z.object({
   id,
   appId: id,
@@ -51,14 +51,14 @@ export const surveyEntity = z.object({
   subType: project.shape.subType,
   status: z.enum(projectStatuses),
   publishedVersion: z.int().nullable(),
-  /** The draft of the next version differs from what is published. */
+  /** The draft differs from the published version. */
   hasUnpublishedChanges: z.boolean(),
   defaultLocale: project.shape.defaultLocale,
   selectedLocales: project.shape.selectedLocales,
   survey: surveyDocument,
-  /** The page that anybody with the link can answer on; null until one is generated. */
+  /** The page where anybody with the link can respond; null until one is generated. */
   publicLink: publicLink.nullable(),
-  /** Guards the survey's document, apart from the project's own fields. */
+  /** Guards the survey's document separately from the project's fields. */
   revision,
   ...auditFields,
 })
@@ -70,15 +70,15 @@ const dayOrMoment = z
 
 const insightFilters = {
   surveyId: id,
-  /** Only what came through this deployment, and through this version of it. */
+  /** Only responses through this deployment, and this version of it. */
   surveyDeploymentId: id.optional(),
   surveyDeploymentVersion: int4.optional(),
   /** One version of the survey; all when absent. */
   surveyVersion: int4.optional(),
-  /** When the response began; the start is included, the end is not. A day means its first moment in UTC. */
+  /** When the response began: start inclusive, end exclusive. A day stands for its first moment in UTC. */
   startFilter: dayOrMoment.optional(),
   endFilter: dayOrMoment.optional(),
-  /** The organisation; when sent it must be the session's. */
+  /** The organisation, which must be the session's if sent. */
   entId: id.optional(),
 }
 
@@ -86,8 +86,8 @@ export const surveyFilters = z.object(insightFilters)
 export type SurveyFilters = z.infer<typeof surveyFilters>
 
 /**
- * `userId` narrows to one end user. QUESTION and TEXT take one `questionId`. Lists (TEXT, USERS) take page, size and
- * sort; the newest come first.
+ * `userId` selects one end user. QUESTION and TEXT need `questionId`. The lists TEXT and USERS take page, size and
+ * sort, newest first.
  */
 export const surveyInsightRequest = z.object({
   ...insightFilters,
@@ -110,13 +110,16 @@ const pageInfo = {
 const summary = z.object({
   insightsType: z.literal('SUMMARY'),
   surveyId: id,
-  /** How often target apps showed it, on whole days; null where nobody counts, for one end user or one survey version. */
+  /**
+   * How often target apps showed it, in whole days; null for one end user or one survey version, which are not
+   * counted.
+   */
   seen: z.int().nullable(),
   responses: z.int(),
   completed: z.int(),
   /** completed / responses, 0 to 1; null before the first response. */
   completionRate: z.number().nullable(),
-  /** From the first to the last answer of complete responses; null before the first one. */
+  /** Between the first and last answer of complete responses; null before the first one. */
   medianSeconds: z.number().nullable(),
   series: z.array(z.object({ day, responses: z.int(), completed: z.int() })),
 })
@@ -157,12 +160,12 @@ const question = z.object({
       questionId: z.string(),
       type: z.enum(questionTypes),
       label: localizedText,
-      /** How many responses answered it. */
+      /** Number of responses that answered the question. */
       n: z.int(),
-      /** Of numbers only. */
+      /** For numbers only. */
       average: z.number().nullable(),
       median: z.number().nullable(),
-      /** How often each answer or point was chosen, in their order; empty for texts. */
+      /** Count of each choice or point, in order; empty for texts. */
       distribution: z.array(z.object({ key: z.string(), label: localizedText.nullable(), count: z.int() })),
     }),
   ),
@@ -203,7 +206,7 @@ const users = z.object({
 export const surveyInsight = z.discriminatedUnion('insightsType', [summary, nps, question, text, users])
 export type SurveyInsight = z.infer<typeof surveyInsight>
 
-/** A choice's key, several of them, a number of the scale, or a text. */
+/** A choice's key, several keys, a number on the scale, or a text. */
 const answerValue = z.union([z.string(), z.number(), z.array(z.string())])
 
 /** One response, as user analytics list it. */

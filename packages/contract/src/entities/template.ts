@@ -5,24 +5,24 @@ import { localizedText } from '../documents/locale.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 
-/** What a template makes: one screen, a start screen, or a project with its first screens. */
+/** What a template creates: a screen, a start screen, or a project with its first screens. */
 export const templateEntityTypes = ['assist', 'discovery', 'project'] as const
 
-/** A template that comes with the software. */
+/** A template that comes with Waymark. */
 export const template = z.object({
   id,
   entityType: z.enum(templateEntityTypes),
   projectType: z.enum(projectTypes),
   projectSubType: z.enum(projectSubTypes),
   name: localizedText,
-  /** Of a project with pages. */
+  /** Pages of a dynamic flow. */
   pages: z.array(z.object({ key: z.string(), name: localizedText })),
-  /** In the order in which they are shown; one for a screen or a start screen. Items lead to each other by key. */
+  /** In the order they are shown; a single one for a screen or a start screen. Items refer to each other by key. */
   screens: z.array(
     z.object({
       key: z.string(),
       part: z.enum(['START_SCREEN', 'STEP']),
-      /** The page that it is on; null for a step of the project. */
+      /** The page that it belongs to; null for a step of the project. */
       pageKey: z.string().nullable(),
       name: localizedText,
       component,
@@ -31,13 +31,13 @@ export const template = z.object({
 })
 export type Template = z.infer<typeof template>
 
-/** A component that an author keeps, to be used again in any project of the app. */
+/** A component that an author saved for reuse in the app's projects. */
 export const newCustomTemplate = z.object({ name: plainName, component: writtenComponent })
 export const customTemplate = z.object({
   id,
   appId: id,
   name: z.string(),
-  /** The component's container: it fits screens that show in one of the same kind. */
+  /** The component's container. The template fits screens of the same container. */
   type: z.enum(containers),
   component,
   revision,

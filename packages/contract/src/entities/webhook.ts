@@ -17,7 +17,7 @@ const eventList = z
   .max(webhookEvents.length)
   .refine((them) => new Set(them).size === them.length, problem('event_twice'))
 
-/** Where it is looked at again by the server, which knows what lies in a private network. */
+/** The server checks the address again, because it knows which ones are in private networks. */
 const url = serverAddress('outbound_not_https').max(webhookLimits.urlLength)
 
 const description = z.string().trim().max(webhookLimits.descriptionLength)
@@ -30,7 +30,7 @@ export const newWebhook = z.object({
 })
 export type NewWebhook = z.infer<typeof newWebhook>
 
-/** What is left out stays. Switched on again, it begins anew, whatever had failed before. */
+/** Fields that are left out stay as they are. Switching it on again resets its failures. */
 export const webhookChange = z.object({
   url: url.optional(),
   description: description.optional(),
@@ -48,34 +48,34 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   state: z.enum(webhookStates),
-  /** Why it is paused, or was switched off by failures. */
+  /** Why it is paused, or was switched off after failures. */
   stateReason: reason.nullable(),
-  /** Until when nothing is sent; then one delivery is tried. */
+  /** When one delivery is tried again. Nothing is sent before. */
   pausedUntil: z.iso.datetime().nullable(),
-  /** Until when the secret before signs along. */
+  /** Until when the previous secret signs as well. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** The last time that its receiver was asked; the reason is null where it took the delivery. */
+  /** The last attempt to deliver. Its reason is null if the receiver accepted. */
   lastAttempt: z.object({ at: z.iso.datetime(), reason: reason.nullable() }).nullable(),
   revision,
   ...auditFields,
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** Answered once, when it is made; kept encrypted, and never answered again. */
+/** Answered once, on creation. Stored encrypted, and never answered again. */
 export const webhookSecret = z.string()
 export const webhookWithSecret = webhook.extend({ secret: webhookSecret })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 const deliveryFields = {
-  /** The receiver reads it as `webhook-id`; it stays the same however often the delivery is sent. */
+  /** Sent as `webhook-id`. It stays the same for every attempt. */
   id,
   webhookId: id,
   kind: z.enum(deliveryKinds),
-  /** How many events it carries. */
+  /** Number of events in it. */
   eventCount: z.int(),
   state: z.enum(deliveryStates),
   attemptCount: z.int(),
-  /** HTTP status of the last answer; null where there was none. */
+  /** HTTP status of the last response; null if there was none. */
   responseStatus: z.int().nullable(),
   /** Why the last attempt failed. */
   reason: reason.nullable(),
@@ -90,18 +90,18 @@ export const deliveryAttempt = z.object({
   at: z.iso.datetime(),
   durationMs: z.int(),
   status: z.int().nullable(),
-  /** Null where the receiver took it. */
+  /** Null if the receiver accepted. */
   reason: reason.nullable(),
 })
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
 
 export const webhookDeliveryDetail = z.object({
   ...deliveryFields,
-  /** What was sent, or will be: JSON. */
+  /** The JSON that is or will be sent. */
   body: z.string(),
-  /** The first 2 kB of the last answer. */
+  /** The first 2 kB of the last response. */
   response: z.string().nullable(),
-  /** The latest ones, the first of them first. */
+  /** The latest attempts, oldest first. */
   attempts: z.array(deliveryAttempt),
 })
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>

@@ -6,7 +6,7 @@ import { problem } from './problem.ts'
 const withoutCredentials = <T extends z.ZodType<string>>(address: T) =>
   address.refine((it) => !hasCredentials(it), problem('address_with_credentials'))
 
-/** An address of somebody else's server, with http or https. */
+/** An http or https address of an external server. */
 export const serverAddress = (code: SubErrorCode = 'address_expected') =>
   withoutCredentials(z.url({ protocol: /^https?$/, ...problem(code) }))
 

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { limits } from '../constants/limits.ts'
 import { problem } from './problem.ts'
 
-/** In lower case, as the database writes it: ids are compared as texts too, and `A…` and `a…` are one. */
+/** Lower case, as the database writes it, because ids are also compared as texts. */
 export const id = z.uuid().toLowerCase()
 
-/** Of the years that both the database and ISO 8601 write with four digits. */
+/** Accepts only years that both the database and ISO 8601 write with four digits. */
 export function isKeptMoment(text: string): boolean {
   const ms = Date.parse(text)
   return ms >= Date.parse('0001-01-01') && ms < Date.parse('+010000-01-01')
 }
 export const yearProblem = problem('year_expected')
 
-/** A moment in UTC that a caller names: to look for, or to be kept. */
+/** A moment in UTC that a caller sends. */
 export const moment = z.iso
   .datetime({ ...problem('moment_expected'), abort: true })
   .refine(isKeptMoment, yearProblem)
 
-/** What every stored entity carries: when and by whom (member id) it was made and last changed. */
+/** Fields of every stored entity: when and by whom (member id) it was created and last changed. */
 export const auditFields = {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -27,10 +27,10 @@ export const auditFields = {
 
 const largestInt4 = 2_147_483_647
 
-/** A version, within what its column holds: a larger one is refused here, not by the database. */
+/** A version number that fits its column, so that a larger one is refused here and not by the database. */
 export const int4 = z.int().min(1).max(largestInt4)
 
-/** The counter that guards an entity against lost updates. Send what you read; a stale one answers 409. */
+/** Guards an entity against lost updates. Send the one you read; a stale one answers 409. */
 export const revision = z.int().min(1).max(largestInt4)
 
 /** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC`. */

@@ -6,8 +6,8 @@ import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/tex
 import { problem } from './problem.ts'
 
 /**
- * What all names have in common: they are on one line and hide nothing. They are missing in the same words whether
- * they are empty, left out or no text.
+ * Common to all names: a single line without hidden characters. The message for a missing name is the same whether it
+ * is empty, absent or not a text.
  */
 const visible = (missing: SubErrorCode) =>
   z
@@ -36,16 +36,16 @@ export const plainName = nameOfCheckB('input_empty')
 /** Segment names: check B. */
 export const segmentName = nameOfCheckB('segment_name_required')
 
-/** What target apps call the property, so anything that reads the same in code is fine. */
+/** The property's name in target apps, so any identifier of their code is allowed. */
 export const propertyName = name('property_name_required')
 
-/** App versions are dotted, so only emptiness and length are checked. */
+/** App versions are dotted, so only length and presence are checked. */
 export const versionName = name('app_version_missing')
 
-/** What somebody is called. */
+/** A person's name. */
 export const personName = visible('field_required').max(100)
 
 export const organisationName = visible('field_required').max(100)
 
-/** What a device calls itself. */
+/** A device's own name. */
 export const deviceName = visible('field_required').max(100)

@@ -1,8 +1,8 @@
 import type { SubErrorCode, SubErrorParams } from '../constants/sub-errors.ts'
 
 /**
- * What a schema says of a value that does not fit, instead of zod's English: a code. Whoever answers the call puts
- * its sentence there. A bound's own number (`max`, `min`) need not be given.
+ * Replaces zod's English message with a code, whose sentence is filled in when the call is answered. A bound's own
+ * number (`max`, `min`) need not be given.
  */
 export const problem = (
   code: SubErrorCode,

@@ -1,6 +1,6 @@
 import { groupRuns, joinRuns, PLAIN, type Look, type RichLine, type Run } from './run.ts'
 
-/** Whether a link may be one; otherwise it stands as it is written. */
+/** Decides whether a link is allowed. If not, it is shown as plain text. */
 export type IsLink = (href: string) => boolean
 
 export interface Link {
@@ -10,13 +10,13 @@ export interface Link {
 
 const BULLET = '- '
 const NUMBER = /^(\d{1,3})\. /
-/** An address may hold pairs of parentheses, as those of encyclopedias do. */
+/** Addresses may contain balanced parentheses, as those of encyclopedias do. */
 const LINK = /^\[([^[\]\n]+)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/
 
 /**
- * Reads the format RICH: `**bold**`, `*italic*`, both nested either way, `[text](link)`, and lines that begin with
- * `- ` or `1. `. Whatever is none of them stands as it is written. Only the first number of a list counts; the lines
- * after it are counted on from there.
+ * Parses the format RICH: `**bold**`, `*italic*`, both nested either way, `[text](link)`, and lines that begin with
+ * `- ` or `1. `. Anything else is literal text. Only the first number of a list counts; the following lines continue
+ * from it.
  */
 export function parseRichText(text: string, isLink: IsLink): RichLine[] {
   const lines: RichLine[] = []
@@ -32,11 +32,11 @@ export function parseRichText(text: string, isLink: IsLink): RichLine[] {
   return lines
 }
 
-/** Reads bold, italic and links alone: in a title nothing begins a list. */
+/** Parses only bold, italic and links, for titles, which hold no lists. */
 export const parseRuns = (line: string, isLink: IsLink): Run[] =>
   joinRuns(readRuns(line, { look: PLAIN, isLink }))
 
-/** Every link of a RICH text in reading order, also those that may not be followed. */
+/** Every link of a RICH text in reading order, including disallowed ones. */
 export const listLinks = (text: string): Link[] =>
   parseRichText(text, () => true).flatMap(({ runs }) =>
     groupRuns(runs, 'href').flatMap(({ value: href, runs: linked }) =>
@@ -62,7 +62,7 @@ function readRuns(text: string, { look, isLink }: Reading): Run[] {
       at += length
       continue
     }
-    // A row of stars that opens nothing is read as one, so that its tail opens nothing either.
+    // A row of stars that opens nothing is consumed whole, so that its tail opens nothing either.
     const literal = /^\*+/.exec(rest)?.[0] ?? rest.charAt(0)
     runs.push({ text: literal, ...look })
     at += literal.length
@@ -72,9 +72,9 @@ function readRuns(text: string, { look, isLink }: Reading): Run[] {
 
 interface Found {
   inner: string
-  /** Of what is inside; absent, it stands as it is written. */
+  /** The look of its content. If absent, the source text is literal. */
   look?: Look
-  /** Of all that it takes up, in characters. */
+  /** Length of the source text, in characters. */
   length: number
 }
 
@@ -92,7 +92,7 @@ function findItalic(rest: string, look: Look): Found | undefined {
   return { inner: rest.slice(1, end), look: { ...look, isItalic: true }, length: end + 1 }
 }
 
-/** Where as many stars as opened stand after a letter; of a longer row the last ones close. */
+/** Finds the matching number of stars after a letter. In a longer row the last stars close. */
 function findClosing(rest: string, stars: 1 | 2): number | undefined {
   if (/\s/.test(rest[stars] ?? ' ')) return undefined
   for (const { 0: row, index } of rest.matchAll(/\*+/g)) {
@@ -103,7 +103,7 @@ function findClosing(rest: string, stars: 1 | 2): number | undefined {
   return undefined
 }
 
-/** What may not be a link is one piece as well: whoever asks, all else is read alike. */
+/** A disallowed link is still parsed as one piece, so that the rest of the text is parsed the same way. */
 function findLink(rest: string, { look, isLink }: Reading): Found | undefined {
   const [whole, inner, href] = look.href === undefined ? (LINK.exec(rest) ?? []) : []
   if (!whole || !inner || href === undefined) return undefined

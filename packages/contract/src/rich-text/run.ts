@@ -1,27 +1,27 @@
-/** How some characters look. */
+/** The look of some characters. */
 export interface Look {
   isBold: boolean
   isItalic: boolean
-  /** Where they lead, when they are a link. */
+  /** The link's address, if they are one. */
   href?: string
 }
 
-/** Neighbouring characters that look alike. */
+/** Adjacent characters of the same look. */
 export interface Run extends Look {
   text: string
 }
 
-/** One line of a rich text: a paragraph of its own, or an entry of a list. */
+/** One line of a rich text: a paragraph, or an item of a list. */
 export interface RichLine {
   kind: 'PARAGRAPH' | 'BULLET' | 'NUMBER'
   runs: Run[]
-  /** Of a NUMBER: as it is shown. */
+  /** For NUMBER: the number displayed. */
   number?: number
 }
 
 export const PLAIN: Readonly<Look> = { isBold: false, isItalic: false }
 
-/** Neighbours that share one part of their look. */
+/** Groups adjacent runs that share these parts of their look. */
 export function groupRuns<Mark extends keyof Look>(
   runs: readonly Run[],
   mark: Mark,
@@ -35,7 +35,7 @@ export function groupRuns<Mark extends keyof Look>(
   return groups
 }
 
-/** Makes neighbours that look alike one, and leaves out what has no text. */
+/** Merges adjacent runs of the same look and drops empty ones. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {

@@ -1,7 +1,7 @@
 import { parseRuns, type IsLink } from './parse-rich-text.ts'
 import { groupRuns, joinRuns, PLAIN, type Look, type RichLine, type Run } from './run.ts'
 
-/** Writes what `parseRichText` reads. What could not be read back as it looks keeps its words and loses its look. */
+/** Writes what `parseRichText` reads. Formatting that would not survive parsing is dropped; the text stays. */
 export function writeRichText(lines: RichLine[], isLink: IsLink): string {
   return lines.map((line) => toPrefix(line) + writeRuns(joinRuns(line.runs), isLink)).join('\n')
 }
@@ -11,7 +11,7 @@ function toPrefix({ kind, number = 1 }: RichLine): string {
   return kind === 'BULLET' ? '- ' : `${number}. `
 }
 
-/** Whether lines say more than a plain text could. */
+/** Whether lines carry formatting that a plain text could not. */
 export function isFormatted(lines: RichLine[]): boolean {
   return lines.some(
     ({ kind, runs }) =>
@@ -22,11 +22,11 @@ export function isFormatted(lines: RichLine[]): boolean {
 export const toPlainText = (lines: RichLine[]): string =>
   lines.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n')
 
-/** The lines of a text that is not formatted. */
+/** The lines of an unformatted text. */
 export const toPlainLines = (text: string): RichLine[] =>
   text.split('\n').map((line) => ({ kind: 'PARAGRAPH', runs: line ? [{ text: line, ...PLAIN }] : [] }))
 
-/** The nestings that may read back, the most natural first: which mark goes around which. */
+/** Orders of nesting to try, the most natural first: which mark encloses which. */
 const NESTINGS: (keyof Look)[][] = [
   ['href', 'isBold', 'isItalic'],
   ['isBold', 'isItalic', 'href'],
@@ -56,7 +56,7 @@ function writeRuns(runs: Run[], isLink: IsLink): string {
 
 const STARS = { isBold: '**', isItalic: '*' }
 
-/** Marks around neighbours that share them, the first mark outermost. */
+/** Writes marks around adjacent runs that share them, the first mark outermost. */
 function nest(runs: Run[], [mark, ...inner]: (keyof Look)[]): string {
   if (!mark) return runs.map(({ text }) => text).join('')
   return groupRuns(runs, mark)
@@ -68,7 +68,7 @@ function nest(runs: Run[], [mark, ...inner]: (keyof Look)[]): string {
     .join('')
 }
 
-/** Spaces stay outside: markup that begins or ends with one is none. */
+/** Keeps spaces outside, since markup that begins or ends with one is not parsed as such. */
 function wrap(content: string, stars: string): string {
   const inner = content.trim()
   if (!inner) return content
@@ -76,7 +76,7 @@ function wrap(content: string, stars: string): string {
   return content.slice(0, start) + stars + inner + stars + content.slice(start + inner.length)
 }
 
-/** Spaces have no look of their own to keep. */
+/** Drops the look of spaces, which is not visible. */
 function settle(runs: Run[]): Run[] {
   const bare = runs.flatMap((run) =>
     run.href

@@ -8,7 +8,7 @@ import { reason } from '../fields/reason.ts'
 
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
-/** One thing that happened in a target app. A guide event names its deployment; a step event its step as well. */
+/** One event of a target app. A guide event names its deployment; a step event also its step. */
 export const sdkEvent = z
   .object({
     id: z.uuidv7(),
@@ -17,7 +17,10 @@ export const sdkEvent = z
     deploymentId: id.optional(),
     deploymentVersion: int4.optional(),
     stepKey: z.string().min(1).max(40).optional(),
-    /** Custom events: their name. step_action: the action type. suppressed: the gate, or KIND for a guide that the SDK cannot draw. */
+    /**
+     * custom: its name. step_action: the action type. suppressed: the gate, or KIND for a guide that the SDK cannot
+     * draw.
+     */
     name: z.string().min(1).max(100).optional(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
@@ -35,7 +38,7 @@ export const sdkEvent = z
   )
   .refine((it) => it.type !== 'custom' || it.name, problem('event_name_missing', { path: ['name'] }))
 
-/** The envelope is checked as a whole; its events one by one, so that a bad one does not cost its neighbours. */
+/** The envelope is validated as a whole, but events one by one, so that an invalid one does not affect the others. */
 export const eventBatch = z.object({
   endUserId: z.string().min(1).max(200),
   signature,
@@ -44,7 +47,7 @@ export const eventBatch = z.object({
   events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),
 })
 
-/** Answered after commit: a retried event counts as a duplicate, a bad one is named by its index. */
+/** Answered after commit. A retried event counts as a duplicate; an invalid one is named by its index. */
 export const eventBatchAnswer = z.object({
   accepted: z.int(),
   duplicates: z.int(),

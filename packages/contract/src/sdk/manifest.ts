@@ -15,21 +15,21 @@ export const manifestDeployment = z.strictObject({
   id,
   version: z.int(),
   projectId: id,
-  /** What limit groups count it as. */
+  /** The kind that limit groups count it as. */
   subType: z.enum(projectSubTypes),
-  /** SHA-256 of the guide's bytes: `guides/{hash}.json`. */
+  /** SHA-256 of the guide, which is at `guides/{hash}.json`. */
   guide: z.string(),
   targeting: targetingRules,
 })
 
-/** Who belongs to a segment: its rules, joined. Nobody belongs to one without rules. */
+/** A segment's rules and how they are combined. A segment without rules has no members. */
 export const manifestSegment = z.strictObject({
   id,
   conjunction: z.enum(conjunctions),
   rules: z.array(deliveredCondition).max(limits.rulesPerSegment),
 })
 
-/** A registered property whose values the device may judge. Others make the conditions on them false. */
+/** A registered property whose values the device may evaluate. Conditions on any other property are false. */
 export const manifestProperty = z.strictObject({
   name: z.string(),
   type: z.enum(propertyTypes),
@@ -37,7 +37,7 @@ export const manifestProperty = z.strictObject({
   timeUnit: z.enum(timeUnits).nullable(),
 })
 
-/** At most `max` guides of these kinds per window, whichever they are; a start by hand bypasses it. */
+/** At most `max` guides of these kinds per window in total. A manual start bypasses it. */
 export const manifestLimitGroup = z.strictObject({
   id,
   subTypes: z.array(z.enum(projectSubTypes)).min(1),
@@ -45,20 +45,20 @@ export const manifestLimitGroup = z.strictObject({
   window: z.enum(limitWindows),
 })
 
-/** What an app's SDK reads first: small, without guide bodies. */
+/** The first document that an SDK reads: small, without guides. */
 export const manifest = z.strictObject({
   version: z.literal(1),
   killed: z.boolean(),
-  /** Schemes of the app's own that links may use. */
+  /** The app's own schemes for links. */
   linkSchemes: z.array(z.string()),
   deployments: z.array(manifestDeployment),
-  /** Those that the deployments ask for, and the ones that those nest. */
+  /** The segments that deployments use, including nested ones. */
   segments: z.array(manifestSegment),
   properties: z.array(manifestProperty),
   limitGroups: z.array(manifestLimitGroup),
-  /** Some segment holds a fact: the SDK asks `POST session` before it decides on those. */
+  /** True if a segment holds a fact. The SDK then calls `POST session` before it decides on those. */
   needsSession: z.boolean(),
-  /** An Admin chose that `POST session` tells what is personal of unsigned ids too. */
+  /** An Admin chose that `POST session` answers personal data for unsigned ids too. */
   trustsUnsignedIds: z.literal(true).optional(),
 })
 

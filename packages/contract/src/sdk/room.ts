@@ -17,9 +17,9 @@ import { captureKinds, device } from '../entities/capture.ts'
 import { id } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 
-/** Chosen by whoever asks; answers name it. */
+/** Chosen by the sender of a request; answers repeat it. */
 const requestId = z.string().min(1).max(64)
-/** Which device it is for. */
+/** The device that a message is for. */
 const to = z.union([id, z.literal(EVERY_DEVICE)])
 const request = { id: requestId, to }
 const answer = { replyTo: requestId }
@@ -28,16 +28,16 @@ const locales = { locale: localeCode, fallbackLocale: localeCode }
 const ping = z.strictObject({ type: z.literal('ping') })
 const pong = z.strictObject({ type: z.literal('pong') })
 
-/** What the dashboard asks of a device. */
+/** Requests of the dashboard to a device. */
 const commands = [
-  /** Draws one step, on the page that the device shows now. */
+  /** Draws one step on the device's current page. */
   z.strictObject({
     type: z.literal('previewStep'),
     ...request,
     ...locales,
     step: guideStep,
   }),
-  /** Plays a draft; whatever its targeting says, and nothing is counted. */
+  /** Plays a draft regardless of its targeting, without counting anything. */
   z.strictObject({
     type: z.literal('previewGuide'),
     ...request,
@@ -45,18 +45,18 @@ const commands = [
     guide: anyGuide,
     startAtKey: z.string().max(40).optional(),
   }),
-  /** Shows in another language what the device shows. */
+  /** Switches the language of what the device shows. */
   z.strictObject({ type: z.literal('locale'), ...request, locale: localeCode }),
-  /** Takes away what is previewed or highlighted. */
+  /** Removes what is previewed or highlighted. */
   z.strictObject({ type: z.literal('stop'), ...request }),
-  /** Marks the element of an identifier. */
+  /** Highlights the element of an identifier. */
   z.strictObject({
     type: z.literal('highlight'),
     ...request,
     ...locales,
     identifier: elementIdentifier,
   }),
-  /** Asks how identifiers fare on the page that the device shows now; nothing is drawn. */
+  /** Asks how identifiers match on the device's current page, without drawing. */
   z.strictObject({
     type: z.literal('resolve'),
     ...request,
@@ -66,32 +66,32 @@ const commands = [
       .min(1)
       .max(roomLimits.identifiersAtOnce),
   }),
-  /** Asks for what is on the screen now. */
+  /** Requests a capture of the current screen. */
   z.strictObject({ type: z.literal('capture'), ...request, name: plainName.optional() }),
 ] as const
 
 const match = z.strictObject({
   status: z.enum(roomMatchStatuses),
   score: z.number().optional(),
-  /** AMBIGUOUS: how many elements it might be. */
+  /** For AMBIGUOUS: the number of candidates. */
   candidates: z.int().optional(),
-  /** FOUND: where it stands on the screen. */
+  /** For FOUND: the element's box on the screen. */
   box: box.optional(),
 })
 
-/** What a device answers, or tells of itself. */
+/** Answers and reports of a device. */
 const reports = [
   z.strictObject({ type: z.literal('done'), ...answer }),
   z.strictObject({
     type: z.literal('failed'),
     ...answer,
     code: z.enum(Object.keys(roomRefusals) as [RoomRefusal, ...RoomRefusal[]]),
-    /** For the author. */
+    /** A message for the author. */
     message: z.string().max(500),
   }),
-  /** How the previewed step fares; again whenever that changes. */
+  /** How the previewed step matches. Sent again whenever that changes. */
   z.strictObject({ type: z.literal('shown'), ...answer, stepKey: z.string().max(40), ...match.shape }),
-  /** The previewed guide has come to its end, or was closed. */
+  /** The previewed guide ended or was closed. */
   z.strictObject({
     type: z.literal('ended'),
     ...answer,
@@ -100,7 +100,7 @@ const reports = [
   z.strictObject({
     type: z.literal('matches'),
     ...answer,
-    /** The path, query and hash, or the screen, that was looked at. */
+    /** The path, query and hash, or the screen, that was searched. */
     address: z.string().max(2000),
     results: z.array(match.extend({ key: z.string().max(64) })).max(roomLimits.identifiersAtOnce),
   }),
@@ -110,17 +110,17 @@ const reports = [
     step: z.enum(captureSteps),
     percent: z.number().min(0).max(100),
   }),
-  /** Another page or screen is shown. */
+  /** The device shows another page or screen. */
   z.strictObject({ type: z.literal('moved'), address: z.string().max(2000), locale: localeCode }),
 ] as const
 
 const uploadId = z.uuid()
 
-/** From a device to the server itself. */
+/** Messages from a device to the server itself. */
 const entrance = [
   /** The first message of a connection. */
   z.strictObject({ type: z.literal('enter'), token: z.string().min(1).max(100) }),
-  /** The person at the device has said yes. */
+  /** The person at the device has agreed. */
   z.strictObject({
     type: z.literal('hello'),
     device,
@@ -129,7 +129,7 @@ const entrance = [
     address: z.string().max(2000),
     skills: z.array(z.enum(roomSkills)).max(roomSkills.length),
   }),
-  /** They have said no; the code is used up. */
+  /** The person has declined. The code is used up. */
   z.strictObject({ type: z.literal('decline') }),
   /** Announces binary frames. */
   z.strictObject({
@@ -138,7 +138,7 @@ const entrance = [
     mediaType: z.enum(['image/png', 'image/jpeg', 'application/json']),
     byteCount: z.int().min(1).max(roomLimits.documentBytes),
   }),
-  /** What was on the screen; its document, and its picture if there is one, were uploaded before. */
+  /** A capture's content. Its document, and its picture if any, were uploaded before. */
   z.strictObject({
     type: z.literal('captured'),
     replyTo: requestId.nullable(),
@@ -151,7 +151,7 @@ const entrance = [
   }),
 ] as const
 
-/** Removes a device; the code it came with opens nothing any more. */
+/** Removes a device. The code that it joined with becomes invalid. */
 const kick = z.strictObject({ type: z.literal('kick'), id: requestId, deviceId: id })
 /** Ends the room for everybody. */
 const end = z.strictObject({ type: z.literal('end'), id: requestId })
@@ -168,7 +168,7 @@ const place = {
   project: z.strictObject({ id, name: z.string() }),
 }
 
-/** What could not be carried out: `replyTo` is null where the message could not be read that far. */
+/** A message that could not be carried out. `replyTo` is null if it could not be parsed that far. */
 const refused = z.strictObject({
   type: z.literal('refused'),
   replyTo: requestId.nullable(),
@@ -180,10 +180,10 @@ const refused = z.strictObject({
 export const messageToDevice = z.discriminatedUnion('type', [
   ping,
   pong,
-  /** Who asks, for the question to the person at the device. */
+  /** Names who asks, for the question to the person at the device. */
   z.strictObject({ type: z.literal('welcome'), ...place, deviceId: id }),
   ...commands,
-  /** A binary frame has arrived; the upload is complete when `receivedBytes` is what was announced. */
+  /** Confirms a binary frame. The upload is complete when `receivedBytes` equals the announced size. */
   z.strictObject({ type: z.literal('ack'), uploadId, index: z.int(), receivedBytes: z.int() }),
   z.strictObject({ type: z.literal('stored'), replyTo: requestId.nullable(), captureId: id }),
   refused,
@@ -192,10 +192,10 @@ export const messageToDevice = z.discriminatedUnion('type', [
 export const roomDevice = z.strictObject({
   id,
   state: z.enum(roomDeviceStates),
-  /** Null until the person at the device has said yes. */
+  /** Null until the person at the device has agreed. */
   device: device.nullable(),
   locale: localeCode.nullable(),
-  /** The page or screen that it shows. */
+  /** The page or screen that the device shows. */
   address: z.string().nullable(),
   skills: z.array(z.enum(roomSkills)),
   joinedAt: z.iso.datetime(),
@@ -206,7 +206,7 @@ export const messageToDashboard = z.discriminatedUnion('type', [
   ping,
   pong,
   z.strictObject({ type: z.literal('welcome'), ...place, peerId: id }),
-  /** Who is in the room; sent after `welcome` and whenever it changes. */
+  /** Who is in the room. Sent after `welcome` and on every change. */
   z.strictObject({
     type: z.literal('presence'),
     devices: z.array(roomDevice),
@@ -217,7 +217,7 @@ export const messageToDashboard = z.discriminatedUnion('type', [
     deviceId: id,
     report: z.discriminatedUnion('type', [...reports]),
   }),
-  /** A device sent a capture, and it is kept. */
+  /** A device's capture was stored. */
   z.strictObject({
     type: z.literal('captured'),
     deviceId: id,

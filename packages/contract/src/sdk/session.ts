@@ -5,33 +5,36 @@ import { signature } from './signature.ts'
 
 const value = z.union([z.string().max(500), z.number(), z.boolean()])
 
-/** What a device tells of its end user when a session begins, and when they or their properties change. */
+/** What a device sends when a session begins, and when the end user or their properties change. */
 export const sdkSession = z.object({
   endUserId: z.string().min(1).max(200),
   signature,
   sessionId: z.string().min(1).max(64),
-  /** What `identify` and `setProperties` gave. A TIME property is an ISO 8601 instant, or milliseconds since 1970. */
+  /**
+   * Values from `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970.
+   */
   properties: z.record(z.string().max(100), value).default({}),
 })
 
-/** What the end user did with a deployment, on whichever device. */
+/** What the end user did with a deployment, on any device. */
 export const progressElsewhere = z.object({
   seenCount: z.int(),
-  /** When they last did something with it, in milliseconds since 1970. */
+  /** When they last interacted with it, in milliseconds since 1970. */
   lastSeenAt: z.int(),
   completed: z.literal(true).optional(),
   dismissed: z.literal(true).optional(),
 })
 
-/** What the server knows of them. */
+/** The server facts of an end user. */
 export const sdkSessionAnswer = z.object({
-  /** Keys of the manifest's FACT conditions that are true; all others are false, but those in `withheld`. */
+  /** Keys of the manifest's FACT conditions that are true. All others are false, except those in `withheld`. */
   facts: z.array(z.string()),
-  /** Keys of facts that are only told of signed ids: they are neither true nor false. Absent where there are none. */
+  /** Keys of facts that are answered only for signed ids, so neither true nor false. Absent if there are none. */
   withheld: z.array(z.string()).optional(),
   /**
-   * By deployment, for those live ones whose frequency it matters to. Only told of signed ids, and of others where the
-   * app trusts them; older servers never tell it.
+   * Progress by deployment, for live ones whose frequency rule needs it. Sent only for signed ids, or if the app
+   * trusts
+   * unsigned ones. Older servers never send it.
    */
   progress: z.record(id, progressElsewhere).optional(),
   signature: z.enum(signatureStates),

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** HMAC-SHA256 of the end-user id by a secret of the app, in hex. One that does not fit counts as none. */
+/** HMAC-SHA256 of the end-user id with a secret of the app, in hex. An invalid one counts as none. */
 export const signature = z.string().max(200).optional()

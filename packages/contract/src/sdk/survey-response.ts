@@ -5,7 +5,7 @@ import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 
-/** A choice: its key, or the keys where several may be given. A scale: a number. A text: its words. */
+/** A choice: its key, or a list of keys. A scale: a number. A text question: the text. */
 export const responseAnswer = z.union([
   z.string().max(surveyLimits.textLength),
   z.number(),
@@ -13,8 +13,8 @@ export const responseAnswer = z.union([
 ])
 
 /**
- * What an end user answered so far. The same id again completes it or counts once; what is new replaces or adds to
- * the answers before. `version` of the survey may be left out when the deployment and its version say it.
+ * An end user's answers so far. Sending the same id again adds or replaces answers, and counts once. The survey's
+ * `version` may be left out if the deployment and its version determine it.
  */
 export const surveyResponse = z
   .object({
@@ -30,7 +30,7 @@ export const surveyResponse = z
     locale: localeCode.optional(),
     platform: z.enum(platforms),
     at: z.iso.datetime(),
-    /** When the survey was first shown to them; `at` of the first response when absent. */
+    /** When the survey was first shown; defaults to `at` of the first response. */
     startedAt: z.iso.datetime().optional(),
   })
   .refine(

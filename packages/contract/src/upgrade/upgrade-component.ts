@@ -8,7 +8,7 @@ import {
 import { containerTraits } from '../constants/container-traits.ts'
 import type { Block, Component } from '../documents/component.ts'
 
-/** The older wire format of components and identifiers: one flat map of strings. */
+/** The older format of components and identifiers: one flat map of strings. */
 export type FlatConfig = Record<string, string>
 
 const knownKeys = [
@@ -25,12 +25,12 @@ const knownKeys = [
   ...['closeButton', 'backgroundColor', 'textColor', 'buttonColor', 'buttonTextColor'],
 ]
 
-/** Whether {@link upgradeComponent} can read anything of the map. */
+/** Whether {@link upgradeComponent} recognises any key of the map. */
 export const isFlatComponent = (flat: FlatConfig): boolean => knownKeys.some((key) => flat[key] !== undefined)
 
 /**
- * Upgrades a component from configVersion 1, a flat string map, to the present document.
- * Texts land in `locale`. Keys that it does not know are dropped.
+ * Upgrades a component from configVersion 1, a flat string map, to the current document. Texts are stored under
+ * `locale`. Unknown keys are dropped.
  */
 export function upgradeComponent(flat: FlatConfig, locale: string): Component {
   const container = oneOf<Container>(containers, flat.type, 'TOOLTIP')

@@ -3,8 +3,8 @@ import type { WebIdentifier } from '../documents/identifier.ts'
 import type { FlatConfig } from './upgrade-component.ts'
 
 /**
- * Upgrades a web identifier from configVersion 1, a flat string map, to the present document.
- * Keys it knows: role, url, tag, text, index, css, and every `attr.<name>`. Others are dropped.
+ * Upgrades a web identifier from configVersion 1, a flat string map, to the current document. Known keys: role, url,
+ * tag, text, index, css, and every `attr.<name>`. Others are dropped.
  */
 export function upgradeIdentifier(flat: FlatConfig, locale: string): WebIdentifier {
   const attributes = Object.entries(flat)
