@@ -9,10 +9,10 @@ export interface NativePage {
 
 const pages = new WeakMap<Document, NativePage>()
 
-/** The native screen that is drawn in a document; undefined where a page is. */
+/** The native screen drawn in a document; undefined if it shows a web page. */
 export const findNativePage = (document: Document): NativePage | undefined => pages.get(document)
 
-/** Draws the picture of a native screen, with its views as boxes over it that can be pointed at. */
+/** Draws a native screen's picture, with its views as boxes over it that can be pointed at. */
 export function drawScreen(document: Document, screen: CapturedScreen, imageUrl: string | null): void {
   const views = new Map<Element, CapturedView>()
   const elements = new Map<CapturedView, Element>()
@@ -31,7 +31,7 @@ export function drawScreen(document: Document, screen: CapturedScreen, imageUrl:
     const [x, y, width, height] = view.box
     const element = document.createElement('div')
     element.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
-    // Without a picture the tree itself shows what was where.
+    // Without a picture, the view tree itself is drawn.
     if (!imageUrl) showView(element, view)
     element.setAttribute('aria-label', view.label ?? view.text ?? view.className)
     views.set(element, view)

@@ -4,30 +4,30 @@ import { createContext, use } from 'react'
 export type PageState =
   /** The app has no address yet. */
   | { status: 'unset' }
-  /** The app is on another origin than the dashboard: browsers do not let it be read. */
+  /** The app has another origin than the dashboard, so browsers do not let its pages be read. */
   | { status: 'other_origin'; origin: string }
-  /** The page should be readable and is not: it led elsewhere, or it refuses to be framed. */
+  /** A page that should be readable but is not: it redirected elsewhere, or refuses to be framed. */
   | { status: 'unreadable' }
   | { status: 'loading' }
   | { status: 'ready'; document: Document; href: string }
 
 export interface Page {
-  /** The captured screen that stands in for the app; null while the app itself is shown. */
+  /** The capture that stands in for the app; null while the app itself is shown. */
   captureId: string | null
   state: PageState
-  /** Counts the changes of the document, so that checks are made again. */
+  /** Incremented on each change of the document, so that checks run again. */
   version: number
-  /** Ref of the frame that shows the page. */
+  /** Ref callback for the frame that shows the page. */
   setFrame(frame: HTMLIFrameElement | null): void
-  /** Told when a captured screen is drawn in its frame. */
+  /** Called when a capture is drawn in its frame. */
   setDrawn(document: Document): void
-  /** Opens another path of the app; answers false when it is not one. */
+  /** Opens another path of the app; returns false if it is not one. */
   goTo(path: string): boolean
   reload(): void
-  /** An element of the page to mark, for as long as something speaks of it. */
+  /** The element of the page to mark, if any. */
   marked: Element | null
   setMarked(element: Element | null): void
-  /** Set while the author is to click an element of the page. */
+  /** Set while the author is picking an element of the page. */
   picking: { onPick(element: Element): void } | null
   startPicking(onPick: (element: Element) => void): void
   stopPicking(): void
@@ -41,7 +41,7 @@ export function usePage(): Page {
   return page
 }
 
-/** The document of the page, when it can be read. */
+/** The document of the page, if it can be read. */
 export function findPageDocument({ state }: Page): Document | null {
   return state.status === 'ready' ? state.document : null
 }

@@ -1,6 +1,6 @@
 /**
- * Makes an empty document of our own origin into a neutral page with one element to point at. Styles are set
- * one by one because the content security policy allows no inline style sheet.
+ * Turns an empty same-origin document into a neutral page with one element to point at. Styles are set one by
+ * one because the content security policy forbids inline style sheets.
  */
 export function prepareBlankPage(page: Document, label: string): Element {
   page.querySelector('[data-blank-page]')?.remove()

@@ -6,35 +6,35 @@ import { createEditorHost } from './create-editor-host.ts'
 import { drawnElements } from './drawn-elements.ts'
 
 export interface DrawnStep {
-  /** Names the app whose images are shown. */
+  /** Identifies the app whose images are shown. */
   sdkKey: string
-  /** Schemes of the app's own that links may use. */
+  /** The app's own URL schemes that links may use. */
   linkSchemes: readonly string[]
   /** The document to draw into; null draws nothing. */
   document: Document | null
   step: GuideStep | undefined
   locale: string
   fallbackLocale: string
-  /** Position in the flow; null shows no progress. */
+  /** The position in the flow; null shows no progress. */
   progress: View['progress']
-  /** Stands in for the target where there is no page. */
+  /** Stands in for the target if there is no page. */
   placeholder?: Element | undefined
-  /** Counts the changes of the page: the target is looked for again. */
+  /** Incremented on each change of the page, so that the target is looked up again. */
   version: number
-  /** The author writes in the drawing itself: it stays as it is until they are done. */
+  /** Set while the author edits text in the drawing, which must not be redrawn until they finish. */
   isHeld?: boolean
   onAction?(action: Action): void
   onDismiss?(): void
 }
 
-/** What is drawn just now, and what it points at. */
+/** What is currently drawn, and its target. */
 export interface DrawnRef {
   mounted: Mounted
   document: Document
   target: Element | null
 }
 
-/** Draws a step with the real runtime and keeps the drawing as the step, the locale and the page change. */
+/** Draws a step with the real runtime, and redraws it when the step, the locale or the page changes. */
 export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
   const { sdkKey, linkSchemes, document, step, locale, fallbackLocale, progress, placeholder } = drawn
   const { version, isHeld } = drawn
@@ -46,7 +46,7 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
 
   useEffect(() => {
     if (mounted.current && mounted.current.document !== document) remove(mounted)
-    // A frame that is dragged to another list loses its page; it soon brings a new one.
+    // A frame dragged to another list loses its document, and soon provides a new one.
     if (!document?.defaultView || !step) return remove(mounted)
     if (isHeld && mounted.current) return
     const host = createEditorHost(document, {
@@ -79,7 +79,9 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
   return mounted
 }
 
-/** A pop-up points at nothing, whatever conditions it has; neither does a step whose element nobody chose yet. */
+/**
+ * Pop-ups have no target, whatever conditions they have; neither does a step whose element is not chosen yet.
+ */
 function findTargetElement(
   host: ReturnType<typeof createEditorHost>,
   step: GuideStep,

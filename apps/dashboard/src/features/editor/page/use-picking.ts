@@ -17,9 +17,8 @@ const SWALLOWED = [
 const LOOK_MS = 200
 
 /**
- * While picking, the page reacts to nothing: a click or Enter takes the element that is pointed at, focused or
- * reached by the arrow keys. So do its frames, also those that come or load another page meanwhile.
- * Answers that element, to be marked.
+ * While picking, blocks all interaction with the page and its frames, including ones that load meanwhile. A click or
+ * Enter takes the element that is hovered, focused or reached by the arrow keys. Returns that element, to be marked.
  */
 export function usePicking(page: Page): Element | null {
   const { picking, stopPicking } = page
@@ -80,18 +79,18 @@ export function usePicking(page: Page): Element | null {
       listDocuments(document)
         .filter((each) => !held.has(each) && each.querySelector(':root'))
         .forEach(hold)
-      // What was pointed at has gone with its frame.
+      // The aimed element is gone with its frame.
       if (aimed && !aimed.ownerDocument.defaultView) aimAt(null)
     }
     holdAll()
-    // Frames come and go meanwhile; one that still loads its pictures can be clicked long before its load event.
+    // Polls for new frames: one still loading its images can be clicked long before its load event.
     const looking = setInterval(holdAll, LOOK_MS)
     window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
     return () => {
       controller.abort()
       clearInterval(looking)
       setAimedAt(null)
-      // Who picked by keyboard goes on where they began, or with what they picked.
+      // After keyboard picking, the focus returns to where it was, unless handling the pick has moved it.
       if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
         former.focus()
       for (const each of held) each.documentElement.style.removeProperty('cursor')
@@ -100,7 +99,10 @@ export function usePicking(page: Page): Element | null {
   return picking && aimedAt
 }
 
-/** The innermost element, also inside an open shadow root. It belongs to the frame's realm: no instanceof here. */
+/**
+ * The innermost element, also inside an open shadow root. It belongs to the frame's realm, so instanceof
+ * fails.
+ */
 function toElement(event: Event): Element | null {
   const node = event.composedPath()[0] as Node | undefined
   return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null

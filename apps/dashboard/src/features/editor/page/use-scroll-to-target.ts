@@ -3,18 +3,18 @@ import { findElement } from '@waymark/runtime'
 import { useEffect, useRef } from 'react'
 
 interface ScrolledPage {
-  /** Null where there is no page of the app. */
+  /** Null if there is no page of the app. */
   document: Document | null
   step: GuideStep | undefined
   locale: string
   fallbackLocale: string
-  /** Counts the changes of the page: a late element is scrolled to when it comes. */
+  /** Incremented on each change of the page, so that a late element is scrolled to once it appears. */
   version: number
 }
 
 const MARGIN_PX = 80
 
-/** Brings a step's element into view once, when the step was chosen and its element is there. */
+/** Scrolls a step's element into view once, as soon as the step is selected and the element exists. */
 export function useScrollToTarget({ document, step, locale, fallbackLocale, version }: ScrolledPage): void {
   const done = useRef<{ document: Document; key: string } | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useScrollToTarget({ document, step, locale, fallbackLocale, vers
   }, [document, step, locale, fallbackLocale, version])
 }
 
-/** With some room around it, for the step to stand in. */
+/** In view with a margin that leaves room for the step. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   const height = element.ownerDocument.documentElement.clientHeight

@@ -1,6 +1,6 @@
 const SKIPPED = new Set(['script', 'style', 'template', 'noscript', 'br'])
 
-/** The element that an arrow key leads to: up to its parent, down into it, or to its sides. */
+/** The element an arrow key moves to: its parent, its first child, or a sibling. */
 export function walkElements(document: Document, from: Element | null, key: string): Element | undefined {
   if (!from?.isConnected) return document.body.querySelector('main') ?? listShown(document.body)[0]
   if (key === 'ArrowUp') return from === document.body ? undefined : findParent(from)
@@ -9,7 +9,7 @@ export function walkElements(document: Document, from: Element | null, key: stri
   return beside[beside.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)]
 }
 
-/** The body of a frame is reached from the frame, as if it stood in it. */
+/** The body of a frame has the frame itself as its parent. */
 const findParent = (element: Element): Element | undefined =>
   (element === element.ownerDocument.body
     ? element.ownerDocument.defaultView?.frameElement
@@ -18,7 +18,7 @@ const findParent = (element: Element): Element | undefined =>
 const listShown = (parent: Element): Element[] =>
   listChildren(parent).filter((it) => !SKIPPED.has(it.localName) && it.getClientRects().length > 0)
 
-/** Elements in a frame belong to its own realm: no instanceof here. */
+/** Elements in a frame belong to its own realm, so instanceof fails. */
 function listChildren(parent: Element): Element[] {
   if (parent.localName !== 'iframe') return [...parent.children]
   const body = (parent as HTMLIFrameElement).contentDocument?.body

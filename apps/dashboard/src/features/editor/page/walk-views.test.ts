@@ -13,7 +13,7 @@ const button = view('Button')
 const row = view('Row', view('Text'), button)
 const root = view('Window', view('Bar'), row)
 
-/** Stands in for a drawn screen: what is an element of it does not matter here. */
+/** Stands in for a drawn screen; its elements do not matter here. */
 const sheet = {
   screen: { root },
   findView: (element: Element) => element as unknown as CapturedView | undefined,

@@ -1,7 +1,9 @@
 import type { CapturedView } from '@waymark/contract'
 import type { NativePage } from './native-page.ts'
 
-/** As on a page, through a native screen's own tree: its views are all drawn beside each other, over their picture. */
+/**
+ * The same for a native screen, along its own view tree: its drawn views are siblings, all over the picture.
+ */
 export function walkViews(page: NativePage, from: Element | null, key: string): Element | undefined {
   const { root } = page.screen
   const view = from ? page.findView(from) : undefined

@@ -9,7 +9,7 @@ interface DocumentWatcher {
 const SETTLE_MS = 150
 const ROUTE_CHECK_MS = 300
 
-/** Tells when a page changes; what the editor itself draws there does not count. Answers what stops it. */
+/** Reports changes of a page, except the editor's own drawings. Returns a stop function. */
 export function watchDocument(document: Document, { onChange, onRoute }: DocumentWatcher): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
   const tellSoon = () => {
@@ -21,7 +21,7 @@ export function watchDocument(document: Document, { onChange, onRoute }: Documen
   })
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 
-  // History changes have no event that every browser tells a frame's parent of.
+  // No event tells a frame's parent about history changes in every browser, so the address is polled.
   let href = document.location.href
   const routeCheck = setInterval(() => {
     if (!document.defaultView || document.location.href === href) return

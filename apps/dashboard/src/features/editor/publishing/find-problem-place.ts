@@ -4,7 +4,7 @@ import { findIdByKey } from '../model/screens.ts'
 import type { FieldPlace } from '../store/editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 
-/** Where a publish problem of a draft is mended. */
+/** Where a publish problem of a draft can be fixed. */
 export function findProblemPlace(draft: Draft, problem: PublishProblem): FieldPlace {
   const { code, stepKey, pageKey, blockId, locale } = problem
   const screenId = findIdByKey(draft, stepKey) ?? null

@@ -1,6 +1,9 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
 
-/** Problems of one kind in one step and locale are one line, which leads to the first of them; locales in their order. */
+/**
+ * Combines problems of one kind, step and locale into one line that links to the first of them, in locale
+ * order.
+ */
 export function groupProblems(
   problems: PublishProblem[],
   locales: readonly string[],

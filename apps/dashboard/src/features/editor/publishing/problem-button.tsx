@@ -8,7 +8,7 @@ interface ProblemButtonProps {
   children: ReactNode
 }
 
-/** A line of what stops publishing; it leads to the field that mends it. */
+/** A line in the list of publish problems; links to the field that fixes it. */
 export function ProblemButton({ onClick, children }: ProblemButtonProps) {
   return (
     <List.Item>

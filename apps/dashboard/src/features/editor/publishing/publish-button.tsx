@@ -12,17 +12,17 @@ import { PublishedNote } from './published-note.tsx'
 interface PublishButtonProps<Problem> {
   store: EditingStore
   place: EditorPlace
-  /** What would be refused, as far as the editor can tell. */
+  /** The problems that the server would refuse, as far as the editor can tell. */
   findProblems(): Problem[]
-  /** Publishes what the server holds; answers the version. */
+  /** Publishes what the server holds; returns the version. */
   publish(): Promise<number>
-  /** What only the server could tell; nothing where it refused for another reason. */
+  /** Problems that only the server can detect; empty if it refused for another reason. */
   readRefusal?(error: unknown): Problem[]
-  /** A line for each problem, which leads to where it is mended. */
+  /** One line per problem, each linking to where it is fixed. */
   renderProblems(problems: Problem[], onClose: () => void): ReactNode
 }
 
-/** Publishes the draft once everything is saved, or says what stops it. */
+/** Publishes the draft once everything is saved, or lists what prevents it. */
 export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
   const { place, renderProblems } = props
   const { t } = useTranslation('editor')
@@ -64,7 +64,7 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
 interface Outcome<Problem> {
   version?: number
   problems?: Problem[]
-  /** The server could not be brought up to date. */
+  /** Set when saving to the server failed. */
   isUnsaved?: boolean
 }
 

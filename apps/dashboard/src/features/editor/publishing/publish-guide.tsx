@@ -7,7 +7,7 @@ import { PublishButton } from './publish-button.tsx'
 import { PublishProblems } from './publish-problems.tsx'
 import { readRefusal } from './read-refusal.ts'
 
-/** Publishes the guide that is edited. */
+/** Publishes the guide being edited. */
 export function PublishGuide() {
   const { store, place, app } = useEditor()
   return (
@@ -16,7 +16,7 @@ export function PublishGuide() {
       place={place}
       findProblems={() => {
         const { draft } = store.getState()
-        // Sounds are not part of the draft: the server knows of them.
+        // Sounds are not part of the draft; only the server knows about them.
         const problems = findPublishProblems(toSource(draft), app.linkSchemes).filter(
           ({ code }) => code !== 'sound_missing',
         )

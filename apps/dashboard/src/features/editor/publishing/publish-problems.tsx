@@ -15,7 +15,7 @@ interface PublishProblemsProps {
   onClose(): void
 }
 
-/** What stops publishing a guide; each line leads to the field that mends it. */
+/** The problems that prevent publishing a guide; each line links to the field that fixes it. */
 export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()

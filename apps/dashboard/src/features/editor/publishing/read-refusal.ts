@@ -4,8 +4,8 @@ import { toApiError } from '../../../lib/api-error.ts'
 const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
 
 /**
- * What only the server can see: sounds that are missing. Its refusal names screens by their keys, as in
- * `pages.<key>.steps.<key>.sound.<locale>`. Empty when it refused for another reason.
+ * Reads problems that only the server can detect: missing sounds. The refusal names screens by key, as in
+ * `pages.<key>.steps.<key>.sound.<locale>`. Empty if it refused for another reason.
  */
 export function readRefusal(error: unknown): PublishProblem[] {
   const { subErrors } = toApiError(error)

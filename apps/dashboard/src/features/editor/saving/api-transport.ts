@@ -8,7 +8,7 @@ import type { GuideSaving } from './guide-saving.ts'
 import type { SaveTransport } from './saving-rules.ts'
 import type { Save, SaveAnswer } from './save.ts'
 
-/** Sends saves to the server's calls and words their refusals. */
+/** Sends saves to the API and translates refusals into the interface's language. */
 export function createApiTransport(place: EditorPlace): SaveTransport<GuideSaving> {
   return {
     send: (save) => callServer(() => send(place, save)),
@@ -96,11 +96,11 @@ interface ScreenCalls {
   updateComponent(input: Input<Assists['components']['update']>): Promise<{ revision: number }>
 }
 
-/** The calls of screens differ by where those stand, and do the same. */
+/** Screens of each home have calls of their own, which do the same. */
 function toCalls(place: EditorPlace, home: Home): ScreenCalls {
   if (home === START) return toStartScreenCalls(place)
   const calls = home === STEPS ? client.assists : client.pageAssists
-  // The calls of steps have the same parameters but for the page.
+  // The calls for steps take the same parameters, apart from the page.
   const of = (home === STEPS ? place : { ...place, pageId: home }) as EditorPlace & { pageId: string }
   return {
     create: (input) => calls.create({ ...of, ...input }),
@@ -128,7 +128,7 @@ type IdentifierCalls = ReturnType<typeof toIdentifierCalls>
 
 function toIdentifierCalls(place: EditorPlace, { home, ownerId }: IdentifierSave) {
   const isOfPage = ownerId === home
-  // Each owner's calls take those of these ids that name it.
+  // Each owner's calls use the ids that apply to it.
   const ids = {
     ...place,
     ...(isPage(home) && { pageId: home }),
@@ -151,7 +151,7 @@ function toIdentifierCalls(place: EditorPlace, { home, ownerId }: IdentifierSave
   }
 }
 
-/** What is already gone need not be deleted: an earlier answer was lost, or another author was faster. */
+/** An entity already gone counts as deleted: an earlier response was lost, or another author was faster. */
 async function deleteOnce(run: () => Promise<unknown>): Promise<SaveAnswer> {
   try {
     await run()

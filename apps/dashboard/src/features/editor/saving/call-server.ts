@@ -2,7 +2,7 @@ import { toApiError, type ApiError } from '../../../lib/api-error.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { SaveFailure, type SaveFailureKind } from './save-failure.ts'
 
-/** Calls the server for saving; what it refuses is a SaveFailure, in the words of the interface. */
+/** Calls the server to save; a refusal is thrown as a SaveFailure, in the interface's language. */
 export async function callServer<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

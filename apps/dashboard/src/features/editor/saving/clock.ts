@@ -1,11 +1,11 @@
 import { whenIdle } from '../../../lib/when-idle.ts'
 
-/** Time, so that a test can move it by hand. */
+/** A source of time that tests can control. */
 export interface Clock {
   now(): number
-  /** Runs something once after a delay in milliseconds; answers what cancels it. */
+  /** Runs a function once after a delay in milliseconds; returns a cancel function. */
   schedule(delayMs: number, run: () => void): () => void
-  /** Runs something once when there is nothing more urgent to do; answers what cancels it. */
+  /** Runs a function once the browser is idle; returns a cancel function. */
   whenIdle(run: () => void): () => void
 }
 

@@ -5,14 +5,14 @@ import { client } from '../../../lib/api.ts'
 import { joinTabs } from './open-tabs.ts'
 import type { ServerPage, ServerProject } from './open-project.ts'
 
-/** The ids in the editor's address. */
+/** The ids in the editor's URL. */
 export interface EditorPlace {
   appId: string
   appVersionId: string
   projectId: string
 }
 
-/** The app with the people who may edit it, so that a conflict can name them. */
+/** The app with its authors, so that a conflict can name them. */
 export function editedAppQuery(appId: string) {
   return queryOptions({
     queryKey: ['editor', 'app', appId],
@@ -20,7 +20,7 @@ export function editedAppQuery(appId: string) {
   })
 }
 
-/** What the editor opens with. It is read afresh on every visit and never behind the author's back. */
+/** The project to open the editor with. Fetched on every visit, and never refetched during it. */
 export function editedProjectQuery(place: EditorPlace) {
   return queryOptions({
     queryKey: ['editor', 'project', place.projectId],
@@ -32,7 +32,7 @@ export function editedProjectQuery(place: EditorPlace) {
   })
 }
 
-/** This tab beside the others that edit the project; asked on every visit, like the project itself. */
+/** This tab among those editing the project; fetched on every visit, like the project itself. */
 export function editorTabQuery(projectId: string) {
   return queryOptions({
     queryKey: ['editor', 'tab', projectId],
@@ -63,7 +63,7 @@ async function fetchPages(place: EditorPlace): Promise<ServerPage[]> {
   return content.map((page, index) => ({ page, assists: assists[index]?.content ?? [] }))
 }
 
-/** A start screen is a screen like the others, but for its place. */
+/** A start screen is like any other screen, apart from its home. */
 export function toScreen({ properties: _, ...screen }: StartScreen): Assist {
   return { ...screen, pageId: null, optional: false, position: 0 }
 }

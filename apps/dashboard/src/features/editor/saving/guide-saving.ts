@@ -19,14 +19,14 @@ export interface GuideSaving {
   conflict: Conflict
 }
 
-/** How guides are saved. */
+/** The saving rules for guides. */
 export const guideSavingRules: SavingRules<GuideSaving> = {
   plan: planSaves,
   isBlocked: isSaveBlocked,
   isContested: isSaveContested,
   settle: settleSave,
   isAnsweredOtherwise(save, answer) {
-    // Something else has the key, such as what an import brought.
+    // The key was already taken, for example by an import.
     if (save.type === 'create_step' && answer.type === 'step') return save.step.key !== answer.assist.key
     return save.type === 'create_page' && answer.type === 'page' && save.page.key !== answer.page.key
   },

@@ -10,18 +10,18 @@ const STRUCTURAL: ReadonlySet<Save['type']> = new Set([
   'delete_page',
   'reorder_pages',
 ])
-/** What changes which steps there are in a list is done before their order is sent. */
+/** Saves that change which steps a list contains are finished before its order is sent. */
 const SETTLED_BEFORE_ORDER: ReadonlySet<Save['type']> = new Set(['create_step', 'delete_step', 'move_step'])
 
 interface Around {
   inFlight: Save[]
-  /** All that is still to be sent. */
+  /** All saves still to be sent. */
   open: Save[]
 }
 
 /**
- * Whether a save has to wait for others. The server sees one after the other what changes which screens and pages
- * there are or their order.
+ * Whether a save must wait for others. Changes to which screens and pages exist, or to their order, are sent
+ * one at a time.
  */
 export function isSaveBlocked(save: Save, { inFlight, open }: Around): boolean {
   if (isStructural(save) && inFlight.some(isStructural)) return true
@@ -40,7 +40,7 @@ export function isSaveBlocked(save: Save, { inFlight, open }: Around): boolean {
   }
 }
 
-/** Whether a save is about something that the author has to settle with another one first. */
+/** Whether a save concerns an unresolved conflict with another author. */
 export function isSaveContested(save: Save, conflicts: Conflict[]): boolean {
   const [screenId, pageId] = [findSavedScreenId(save), findSavedPageId(save)]
   return conflicts.some((it) => {

@@ -2,7 +2,9 @@ import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { listHomes, listScreens, listScreensAt, START, type IdentifierOwner } from '../model/screens.ts'
 import { entityOf } from './saved.ts'
 
-/** The entities that differ between two drafts, told by identity: what a command left alone is the same object. */
+/**
+ * The entities that differ between two drafts, compared by identity: unaffected parts are the same object.
+ */
 export function listTouched(before: Draft, after: Draft): string[] {
   const isProjectTouched = before.name !== after.name || before.selectedLocales !== after.selectedLocales
   return [

@@ -11,7 +11,10 @@ interface IdentifierSides {
   changed: { updatedBy: string | null; updatedAt: string }
 }
 
-/** Merges identifiers one by one; one that only they deleted goes, unless the author changed it. */
+/**
+ * Merges identifiers one by one; those that only the others deleted are removed, unless the author changed
+ * them.
+ */
 export function mergeIdentifiers(state: MergeState, owner: IdentifierOwner, sides: IdentifierSides) {
   const { held, theirs, place, changed } = sides
   const saved: SavedIdentifiers = {}
@@ -45,7 +48,7 @@ export function mergeIdentifiers(state: MergeState, owner: IdentifierOwner, side
   return { draft, saved }
 }
 
-/** Whether the author left everything as the server held it. */
+/** Whether the author left the identifiers as the server held them. */
 export function hasSameIdentifiers({ identifiers }: IdentifierOwner, held: SavedIdentifiers): boolean {
   return identifiers.every(({ id, document }) => isSameJson(dropEmptyClues(document), held[id]?.document))
 }

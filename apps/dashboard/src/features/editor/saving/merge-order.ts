@@ -2,13 +2,13 @@ import { isSameJson } from '../model/same-json.ts'
 
 interface Orders<T> {
   mine: T[]
-  /** Editor ids in the order that the server was last known to hold. */
+  /** Editor ids in the last known order on the server. */
   held: string[]
-  /** Editor ids in the order that it holds now. */
+  /** Editor ids in the current order on the server. */
   theirs: string[]
 }
 
-/** A new order of the author's stands; otherwise theirs is taken, with the author's new ones where they were. */
+/** The author's reordering wins; otherwise theirs applies, with the author's new items kept in position. */
 export function mergeOrder<T extends { id: string }>({ mine, held, theirs }: Orders<T>): T[] {
   const kept = mine.filter(({ id }) => held.includes(id)).map(({ id }) => id)
   const unmoved = isSameJson(

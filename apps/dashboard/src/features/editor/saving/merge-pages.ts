@@ -10,7 +10,7 @@ import { entityOf, type SavedPage } from './saved.ts'
 import { dropPage } from './settle-save.ts'
 import { trimName } from './trim-name.ts'
 
-/** A page that they deleted goes with its assists, unless the author worked on any of it. */
+/** A page that others deleted is removed with its assists, unless the author changed any of it. */
 export function dropDeletedPages(state: MergeState) {
   const present = new Set(state.server.pages.map(({ page }) => page.id))
   for (const [pageId, held] of Object.entries(state.saved.pages)) {
@@ -40,7 +40,7 @@ function isPageUntouched(mine: DraftPage, held: SavedPage, state: MergeState): b
   )
 }
 
-/** Merges a page itself; its assists are merged like every other screen. */
+/** Merges a page itself; its assists are merged like all other screens. */
 export function mergePage(state: MergeState, page: ProjectPage) {
   const held = state.saved.pages[page.id]
   state.draft = changePage(state.draft, page.id, (it) =>
@@ -48,7 +48,7 @@ export function mergePage(state: MergeState, page: ProjectPage) {
   )
   const mine = findPage(state.draft, page.id)
   if (held && mine) return mergeKnownPage(state, { mine, held, page })
-  // The author deleted the page and they did not know: the deletion stands, with fresh revisions.
+  // The author deleted the page and the others did not notice: the deletion stands, with fresh revisions.
   if (held) return setSavedPage(state, page.id, { ...held, revision: page.revision })
   if (!mine) {
     const pages = state.draft.pages.toSpliced(page.position, 0, toDraftPage(page))

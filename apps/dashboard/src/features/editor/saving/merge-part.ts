@@ -5,13 +5,13 @@ import { isSameJson } from '../model/same-json.ts'
 import type { Saved } from './saved.ts'
 import type { Choice } from './saving-rules.ts'
 
-/** Where a conflict is: a screen, a page, or the project as a whole. */
+/** The place of a conflict: a screen, a page, or the project as a whole. */
 export interface ConflictPlace {
   screenId: string | null
   pageId: string | null
 }
 
-/** What can be in conflict, as the draft has it. */
+/** The contents that can conflict, as the draft holds them. */
 export type PartContent =
   | { part: 'project'; name: string; selectedLocales: string[] }
   | { part: 'page'; name: string }
@@ -19,13 +19,13 @@ export type PartContent =
   | { part: 'component'; component: Component | null }
   | { part: 'identifier'; document: ElementIdentifier }
 
-/** Two authors changed the same thing: the author's version stays in the draft until they choose. */
+/** Two authors changed the same thing: the author's version stays in the draft until they choose one. */
 export interface Conflict extends ConflictPlace {
   entity: string
   kind: 'changed' | 'deleted'
-  /** The other author's version; null where they deleted it. */
+  /** The other author's version; null if they deleted it. */
   theirs: PartContent | null
-  /** Member who changed it last, and when. */
+  /** The member who last changed it, and when. */
   changedBy: string | null
   changedAt: string | null
 }
@@ -34,7 +34,7 @@ export interface MergeInput {
   draft: Draft
   saved: Saved
   server: ServerProject
-  /** How the author settled conflicts, by entity. */
+  /** The author's choices in conflicts, by entity. */
   choices: Record<string, Choice>
 }
 
@@ -44,7 +44,7 @@ export interface Merged {
   conflicts: Conflict[]
 }
 
-/** What the merge works on; each part replaces the draft and the record as it goes. */
+/** The state of a merge; each step replaces parts of the draft and of the saved record. */
 export type MergeState = MergeInput & { conflicts: Conflict[] }
 
 interface Sides<Content> {
@@ -53,12 +53,12 @@ interface Sides<Content> {
   base: Content
   mine: Content
   theirs: Content
-  /** Their version as it is shown. */
+  /** Their version in the form that is displayed. */
   show(theirs: Content): PartContent
   changed: { updatedBy: string | null; updatedAt: string }
 }
 
-/** Decides one part three ways; a conflict is noted and leaves both sides as they are. */
+/** Merges one part three ways; a conflict is recorded and changes neither side. */
 export function mergePart<Content>(state: MergeState, sides: Sides<Content>): Choice | 'conflict' {
   const { entity, place, base, mine, theirs, changed } = sides
   if (isSameJson(mine, theirs) || isSameJson(base, theirs)) return 'mine'
@@ -84,7 +84,10 @@ interface Deletion {
   isUntouched: boolean
 }
 
-/** Decides what the server has no more: what the author left alone goes, what they worked on waits for a choice. */
+/**
+ * Merges a deletion on the server: what the author left alone is removed, what they changed becomes a
+ * conflict.
+ */
 export function mergeDeletion(
   state: MergeState,
   { entity, place, isUntouched }: Deletion,

@@ -20,14 +20,14 @@ import { entityOf, type SavedScreen } from './saved.ts'
 import { dropScreens } from './settle-save.ts'
 import { trimName } from './trim-name.ts'
 
-/** A screen that they deleted goes, unless the author worked on it. */
+/** A screen that others deleted is removed, unless the author changed it. */
 export function dropDeletedScreens(state: MergeState) {
   const present = new Set(listServerScreens(state.server).map(({ assist }) => assist.id))
   const contested = new Set(
     state.conflicts.flatMap(({ kind, pageId }) => (kind === 'deleted' && pageId) || []),
   )
   for (const [screenId, held] of Object.entries(state.saved.screens)) {
-    // What stands on a page that one of them deleted is settled with the page.
+    // Screens on a page in a deletion conflict are settled together with the page.
     if (present.has(screenId) || contested.has(held.home)) continue
     const mine = findScreen(state.draft, screenId)
     const entity = entityOf.step(screenId)
@@ -48,14 +48,14 @@ function dropFromDraft(state: MergeState, screenId: string) {
   state.draft = withScreensAt(state.draft, home, rest)
 }
 
-/** Merges one screen that the server holds in a home. */
+/** Merges one screen that the server holds in this home. */
 export function mergeScreen(state: MergeState, assist: Assist, home: Home) {
   const { id, key } = assist
   const held = state.saved.screens[id]
   state.draft = changeScreen(state.draft, id, (it) => (it.key === key ? it : { ...it, key }))
   const mine = findScreen(state.draft, id)
   if (held && mine) return mergeKnown(state, { mine, held, assist, home })
-  // The author deleted it and they did not know: the deletion stands, with fresh revisions.
+  // The author deleted it and the others did not notice: the deletion stands, with fresh revisions.
   if (held) return setSaved(state, id, { ...held, revision: assist.revision })
   const rival = home === START ? state.draft.startScreen : null
   if (rival && rival.id !== id) return mergeRivalStart(state, rival, assist)
@@ -63,7 +63,7 @@ export function mergeScreen(state: MergeState, assist: Assist, home: Home) {
   setSaved(state, id, toSavedScreen(assist, home))
 }
 
-/** Both added a start screen, and there is room for one. */
+/** Both authors added a start screen, and a project has only one. */
 function mergeRivalStart(state: MergeState, mine: DraftStep, assist: Assist) {
   const take = mergePart<DraftStep['component']>(state, {
     entity: entityOf.component(mine.id),
@@ -76,12 +76,12 @@ function mergeRivalStart(state: MergeState, mine: DraftStep, assist: Assist) {
   })
   if (take === 'conflict') return
   if (take === 'theirs') state.draft = { ...state.draft, startScreen: toDraftStep(assist) }
-  // Where it is not in the draft it goes, and the author's own takes its place.
+  // If it is not in the draft, it is deleted and the author's own takes its place.
   setSaved(state, assist.id, toSavedScreen(assist, START))
 }
 
 function addToDraft(state: MergeState, assist: Assist, home: Home) {
-  // A page that the author deleted takes what was added to it along.
+  // Screens that others added to a page the author deleted go with the page.
   if (isPage(home) && !findPage(state.draft, home)) return
   const screens = listScreensAt(state.draft, home)
   state.draft = withScreensAt(state.draft, home, screens.toSpliced(assist.position, 0, toDraftStep(assist)))
@@ -100,7 +100,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
   const theirs = toSavedScreen(assist, home)
   const next = { ...held, home }
   let step = mine
-  // The server makes the ends required by itself: agreeing with it on that is nobody's change.
+  // The server makes the first and last steps required by itself, so agreement with it is nobody's change.
   const agreed = mine.fields.optional === theirs.fields.optional
 
   const fields = mergePart(state, {
@@ -137,7 +137,7 @@ function mergeKnown(state: MergeState, { mine, held, assist, home }: ScreenSides
   setSaved(state, mine.id, next)
 }
 
-/** They moved it to another page and the author left it where it was. */
+/** Applies the others' move to another page, if the author did not move the screen. */
 function followToPage(state: MergeState, { mine, held, assist, home }: ScreenSides) {
   const isTheirs = held.home !== home && findHome(state.draft, mine.id) === held.home
   if (!isTheirs || !findPage(state.draft, home)) return

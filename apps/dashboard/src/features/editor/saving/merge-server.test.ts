@@ -60,7 +60,7 @@ describe('two authors', () => {
     const editor = openEditor(['a', 'b', 'c'])
     const { store, clock, type, step, server } = editor
     replaceTitle(editor, 1, 'hers')
-    // A call that finds the server changed makes the editor look.
+    // A call refused as outdated makes the editor reload the server's state.
     server.fail('outdated')
     type(0, 'mine')
     await clock.advance(LONG_MS)

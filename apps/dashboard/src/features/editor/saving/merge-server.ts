@@ -8,9 +8,9 @@ import { listServerScreens, toSavedProject } from './open-project.ts'
 import { entityOf } from './saved.ts'
 
 /**
- * Brings what the server holds now together with an author's draft: three ways for each part, with the last
- * known state as the base. What only they changed is taken, what only the author changed is kept, what both
- * changed is a conflict and stays unsaved until it is settled.
+ * Merges the server's current state with an author's draft, three ways per part, based on the last known
+ * state. Takes what only the others changed and keeps what only the author changed. What both changed is a
+ * conflict, unsaved until settled.
  */
 export function mergeServer(input: MergeInput): Merged {
   const state: MergeState = { ...input, conflicts: [] }

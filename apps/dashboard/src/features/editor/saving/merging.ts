@@ -2,12 +2,12 @@ import { isSameJson } from '../model/same-json.ts'
 import type { SaveRecord } from './save-record.ts'
 import type { Choice, SavingRules, SavingTypes } from './saving-rules.ts'
 
-/** The author settled conflicts: the draft as either choice makes it. */
+/** The author settled conflicts: the drafts that either choice results in. */
 export interface SettledDraft<T extends SavingTypes> {
   choice: Choice
   chosen: T['draft']
   other: T['draft']
-  /** What it was about. */
+  /** What the conflicts were about. */
   ids: string[]
 }
 
@@ -16,10 +16,10 @@ export interface MergingOptions<T extends SavingTypes> {
   record: SaveRecord<T>
   load(): Promise<T['server']>
   conflicts: T['conflict'][]
-  /** The server may hold something else than is known. */
+  /** The server may hold something other than the last known state. */
   isMergeDue: boolean
   getDraft(): T['draft']
-  /** The server's state was merged into the draft: replace it. */
+  /** Called when the server's state was merged into the draft, to replace it. */
   onMerged(draft: T['draft']): void
   /** Called after `onMerged`. */
   onSettled(settled: SettledDraft<T>): void
@@ -27,7 +27,7 @@ export interface MergingOptions<T extends SavingTypes> {
 
 export type Merging<T extends SavingTypes> = ReturnType<typeof createMerging<T>>
 
-/** Brings the draft together with what the server holds, and keeps conflicts until the author has settled them. */
+/** Merges the draft with the server's state, and keeps conflicts until the author has settled them. */
 export function createMerging<T extends SavingTypes>(options: MergingOptions<T>) {
   const { rules, record, load, getDraft, onMerged, onSettled } = options
   let { conflicts, isMergeDue } = options
@@ -55,7 +55,7 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
     getConflicts: () => conflicts,
     isDue: () => isMergeDue,
     isRunning: () => isRunning,
-    /** Asks for a look at the server. */
+    /** Requests a merge. */
     ask() {
       isMergeDue = true
     },
@@ -66,7 +66,7 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
       conflicts = conflicts.filter((it) => !settled.includes(it))
       isMergeDue = true
     },
-    /** Rejects when the server cannot be read, and then stays due. */
+    /** Rejects if the server cannot be read; the merge then stays due. */
     async run(): Promise<void> {
       isRunning = true
       try {

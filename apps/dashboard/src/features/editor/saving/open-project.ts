@@ -3,13 +3,13 @@ import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { START, STEPS, type Home } from '../model/screens.ts'
 import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
 
-/** A page and the assists on it in order, as the server answers them. */
+/** A page and its assists in order, as the server returns them. */
 export interface ServerPage {
   page: ProjectPage
   assists: Assist[]
 }
 
-/** A project with all its screens and pages in order, as the server answers them. */
+/** A project with all its screens and pages in order, as the server returns them. */
 export interface ServerProject {
   project: Project
   startScreen: Assist | null
@@ -17,7 +17,7 @@ export interface ServerProject {
   pages: ServerPage[]
 }
 
-/** Makes the draft of a project that was just loaded, and the record of what the server holds. */
+/** Creates the draft of a newly loaded project, and the record of what the server holds. */
 export function openProject(server: ServerProject): { draft: Draft; saved: Saved } {
   const { project, startScreen, assists, pages } = server
   const { subType, name, defaultLocale, selectedLocales } = project
@@ -46,7 +46,7 @@ export function openProject(server: ServerProject): { draft: Draft; saved: Saved
   }
 }
 
-/** Every screen that the server holds, with its home. */
+/** Every screen on the server, with its home. */
 export function listServerScreens({ startScreen, assists, pages }: ServerProject) {
   const at = (home: Home) => (assist: Assist) => ({ assist, home })
   return [

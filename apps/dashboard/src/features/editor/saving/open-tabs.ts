@@ -1,6 +1,6 @@
 import { hasUnsentDraft } from './unsent-draft.ts'
 
-/** How long other tabs of the browser have to say that they are there. */
+/** How long other tabs have to report that they are open. */
 const ANSWER_WITHIN_MS = 200
 
 interface TabMessage {
@@ -8,19 +8,19 @@ interface TabMessage {
   tabId: string
 }
 
-/** This tab beside the others of the browser that have been in the editor of the same project. */
+/** This tab, and the other open tabs with the editor of the same project. */
 export interface EditorTab {
   tabId: string
   openTabs: ReadonlySet<string>
 }
 
-/** One id for as long as the page lives. A copied tab brings its session storage along, so none is kept there. */
+/** One id for the lifetime of the document. Not in session storage, which a duplicated tab would copy. */
 const tabId = crypto.randomUUID()
 const channels = new Map<string, BroadcastChannel>()
 
 /**
- * Joins the tabs that have a project open, so that each keeps an unsent draft of its own and what a tab that is gone
- * left behind can be told from what another one is still working on.
+ * Joins the tabs with the same project open. Each keeps an unsent draft of its own, and drafts of closed tabs
+ * can be told from those still being edited.
  */
 export async function joinTabs(projectId: string): Promise<EditorTab> {
   const channel = channels.get(projectId) ?? openChannel(projectId)

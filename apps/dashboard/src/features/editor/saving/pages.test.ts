@@ -8,7 +8,7 @@ import { createServerPage, createStandInServer } from '../test/stand-in-server.t
 const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'button' } as const
 const LONG_MS = 60_000
 
-/** A flow of two pages: Cart with the assists a and b, Account with c. */
+/** A flow with two pages: Cart with the assists a and b, Account with c. */
 function openPages() {
   const server = createStandInServer()
   server.state.project.subType = 'DYNAMIC_FLOW'
@@ -106,7 +106,7 @@ describe('pages', () => {
       ['Account', 'b', 'c'],
     ])
     const moved = server.state.pages[1]?.assists[0]
-    // The very same assist: what only the server holds of it, such as its sound, is still there.
+    // The same assist as before, so server-side data such as its sound is kept.
     expect(moved).toMatchObject({ id: before?.id, key: before?.key })
     expect(server.sent.map(({ type }) => type)).toEqual(['move_step', 'update_component'])
     expect(server.state.pages[0]?.assists[0]?.component?.blocks.at(-1)).toMatchObject({

@@ -10,13 +10,13 @@ import { entityOf, type Saved, type SavedIdentifiers } from './saved.ts'
 import { trimName } from './trim-name.ts'
 
 /**
- * Lists the calls that would make the server hold the draft, in the order in which they may be sent. Nothing is
- * remembered between two plans: a change that was undone before it was sent needs no call, and undoing one that
- * was sent is just another difference. What the server would refuse waits until the author completes it.
+ * Lists the calls that would bring the server up to the draft, in sending order. Plans are stateless: a
+ * change undone before sending needs no call, and undoing a sent one is just another difference. What the
+ * server would refuse waits for the author.
  */
 export function planSaves(draft: Draft, saved: Saved): Save[] {
   const plan = { draft, saved }
-  // What stands on a page that the server does not have yet waits for the page.
+  // Saves on a page that the server does not have yet wait for the page.
   const homes = listHomes(draft).filter((home) => !isPage(home) || saved.pages[home])
   return [
     ...planProject(plan),
@@ -56,7 +56,7 @@ function planNewPages({ draft, saved }: Plan): Save[] {
 
 function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
   const screens = listScreensAt(draft, home)
-  // A start screen takes the place of another only once that one has gone.
+  // A start screen is created only once the one it replaces is deleted.
   if (home === START && Object.values(saved.screens).some((it) => it.home === START)) return []
   return screens.flatMap((screen, index): Save[] => {
     const { id, key, fields, copyOf } = screen
@@ -75,7 +75,7 @@ function planNewSteps({ draft, saved }: Plan, home: Home): Save[] {
   })
 }
 
-/** From page to page an assist is moved with what only the server holds of it, such as its sound. */
+/** Assists are moved between pages rather than recreated, which keeps server-side data such as sounds. */
 function planMoves({ draft, saved }: Plan): Save[] {
   return draft.pages.flatMap(({ id: toHome, steps }) =>
     steps.flatMap(({ id: screenId }, index): Save[] => {
@@ -87,7 +87,7 @@ function planMoves({ draft, saved }: Plan): Save[] {
   )
 }
 
-/** What has come from a page or gone to one of another kind of place is deleted where it was and made again there. */
+/** Screens that move between a page and another kind of home are deleted and created again. */
 function planDeletions({ draft, saved }: Plan): Save[] {
   const pageIds = new Set(draft.pages.map(({ id }) => id))
   const homeOf = new Map(
@@ -96,7 +96,7 @@ function planDeletions({ draft, saved }: Plan): Save[] {
   const isLeaving = (pageId: string) =>
     Object.entries(saved.screens).some(([id, { home }]) => home === pageId && homeOf.has(id))
   const pages = Object.keys(saved.pages)
-    // A page goes once all that moves away from it is somewhere else.
+    // A page is deleted once everything that leaves it has been moved.
     .filter((pageId) => !pageIds.has(pageId) && !isLeaving(pageId))
     .map((pageId): Save => ({ type: 'delete_page', entity: entityOf.page(pageId), pageId }))
   const screens = Object.entries(saved.screens).flatMap(([screenId, { home }]): Save[] => {
@@ -179,7 +179,7 @@ function planPageOrder({ draft, saved }: Plan): Save[] {
   return [{ type: 'reorder_pages', entity: entityOf.pageOrder, pageIds }]
 }
 
-/** The draft's order of what the server has, with what is about to be deleted behind it. */
+/** The draft's order of what the server has, followed by what is about to be deleted. */
 function toWantedOrder(wanted: { id: string }[], order: string[]): string[] {
   const held = new Set(order)
   const inDraft = wanted.map(({ id }) => id).filter((id) => held.has(id))

@@ -6,14 +6,14 @@ import type { Setback, Setbacks } from './setbacks.ts'
 
 export interface SaveQueueState<T extends SavingTypes> {
   saved: T['saved']
-  /** What was sent and not answered, the oldest first: the server may hold it. It is sent again as it is. */
+  /** Saves sent but unanswered, oldest first: the server may hold them. They are sent again unchanged. */
   unanswered: T['save'][]
-  /** The draft differs from what the server holds, or a call is on its way. */
+  /** The draft differs from what the server holds, or a call is in flight. */
   isBusy: boolean
-  /** What the server holds has to be brought together with the draft first. */
+  /** The server's state has to be merged with the draft first. */
   isMergeDue: boolean
   failure: Setback | null
-  /** What the server refused, by entity, with its reason. */
+  /** Refused saves by entity, with the reason. */
   refused: Record<string, string>
   conflicts: T['conflict'][]
 }
@@ -25,7 +25,7 @@ interface QueueParts<T extends SavingTypes> {
   merging: Merging<T>
 }
 
-/** What may be sent now; asked again after each, since one in flight holds up others. */
+/** The saves that may be sent now; re-evaluated after each, since one in flight blocks others. */
 export function* listSendable<T extends SavingTypes>(
   parts: QueueParts<T>,
   listInFlight: () => T['save'][],
@@ -38,7 +38,7 @@ export function* listSendable<T extends SavingTypes>(
   }
 }
 
-/** The plan without what waits for the author. */
+/** The planned saves, except those waiting for the author. */
 function listOpen<T extends SavingTypes>({ rules, record, setbacks, merging }: QueueParts<T>) {
   const [refused, conflicts] = [setbacks.getRefused(), merging.getConflicts()]
   return record

@@ -13,15 +13,15 @@ import {
 } from '../model/screens.ts'
 import { mergeOrder } from './merge-order.ts'
 
-/** What a merge with the server made of the author's draft. */
+/** The result of merging the server's state into the author's draft. */
 export interface MergedDraft {
   before: Draft
   after: Draft
 }
 
 /**
- * Brings what others did into an earlier or later draft of the author's, so that going there takes back nothing of
- * theirs. A part that they changed is theirs in every draft; all else stays as it was in this one.
+ * Applies others' changes to a past or future draft of the history, so that undo never reverts them. Parts
+ * that they changed are theirs in every draft; all else stays as it was in this one.
  */
 export function rebaseDraft(draft: Draft, { before, after }: MergedDraft): Draft {
   if (draft === before) return after
@@ -64,7 +64,7 @@ function rebaseScreens({ draft, rebased, home, before, after }: ScreensAt): Draf
   const earlier = listScreensAt(before, home).filter(({ id }) => !isHomeless(id))
   const later = listScreensAt(after, home)
     .filter((it) => !isElsewhere(it))
-    // One that they moved here comes as it is in this draft.
+    // A screen that others moved here keeps its content from this draft.
     .map((it) => {
       const mine = findScreen(draft, it.id)
       return mine ? rebaseScreen(mine, findScreen(before, it.id), it) : it
@@ -75,7 +75,7 @@ function rebaseScreens({ draft, rebased, home, before, after }: ScreensAt): Draf
     after: later,
     rebase: (mine, base) => rebaseScreen(mine, base, findScreen(after, mine.id) ?? mine),
   })
-  // There is room for one start screen.
+  // A project has at most one start screen.
   return home === START ? all.filter((it) => all.length === 1 || own.some(({ id }) => id === it.id)) : all
 }
 
@@ -119,7 +119,9 @@ interface Lists<T> {
   rebase(mine: T, before: T, after: T): T
 }
 
-/** Takes over what came, went, changed and was moved between two lists; answers the same list where nothing did. */
+/**
+ * Applies additions, removals, changes and moves between two lists; returns the same list if there are none.
+ */
 function rebaseList<T extends { id: string }>({ mine, before, after, rebase }: Lists<T>): T[] {
   if (before === after) return mine
   const [earlier, later, own] = [byId(before), byId(after), byId(mine)]

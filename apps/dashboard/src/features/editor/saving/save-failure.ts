@@ -1,6 +1,6 @@
 /**
- * Why a save did not succeed. `unreachable` and `unavailable` are tried again, `outdated` is brought together with
- * what the server holds first, `refused` waits until the author changes what was refused.
+ * Why a save failed. `unreachable` and `unavailable` are retried, `outdated` triggers a merge with the server
+ * first, and `refused` waits until the author changes what was refused.
  */
 export type SaveFailureKind = 'unreachable' | 'unavailable' | 'outdated' | 'refused' | 'signed_out'
 

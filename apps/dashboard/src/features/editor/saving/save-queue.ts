@@ -7,7 +7,7 @@ import { createSending } from './sending.ts'
 import { createSetbacks } from './setbacks.ts'
 import { createTiming } from './timing.ts'
 
-/** What saving goes on from. */
+/** The state that saving starts from. */
 export type SaveQueueStart<T extends SavingTypes> = Pick<
   SaveQueueState<T>,
   'saved' | 'unanswered' | 'isMergeDue' | 'conflicts'
@@ -18,7 +18,7 @@ export interface SaveQueueOptions<T extends SavingTypes>
   rules: SavingRules<T>
   transport: SaveTransport<T>
   clock: Clock
-  /** Changes the draft so that the server takes what it refused; false where nothing helps. */
+  /** Adjusts the draft so that the server accepts what it refused; false if nothing helps. */
   amend(save: T['save'], error: unknown): boolean
   onChange(state: SaveQueueState<T>): void
 }
@@ -27,14 +27,16 @@ export interface SaveQueue<T extends SavingTypes> {
   getState(): SaveQueueState<T>
   /** Call after each change of the draft. */
   draftChanged(before: T['draft'], after: T['draft']): void
-  /** Sends all that waits without delay; answers whether the server then holds the whole draft. */
+  /** Sends all pending saves without delay; returns whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
   settleConflict(entity: string, choice: Choice): void
   destroy(): void
 }
 
-/** Sends what the plan asks for: what was lost first, each entity after its delay, one call at a time for each. */
+/**
+ * Sends what the plan lists: lost saves first, each entity after its delay, one call at a time per entity.
+ */
 export function createSaveQueue<T extends SavingTypes>(options: SaveQueueOptions<T>): SaveQueue<T> {
   const { rules, transport, clock, onChange } = options
   const setbacks = createSetbacks(clock)

@@ -8,7 +8,7 @@ interface RecordOptions<T extends SavingTypes> {
 
 export type SaveRecord<T extends SavingTypes> = ReturnType<typeof createSaveRecord<T>>
 
-/** What the server is known to hold, and what is still to be done to make that the draft. */
+/** What the server is known to hold, and the saves that would bring it up to the draft. */
 export function createSaveRecord<T extends SavingTypes>(options: RecordOptions<T>) {
   const { rules, getDraft } = options
   let { saved } = options
@@ -18,7 +18,7 @@ export function createSaveRecord<T extends SavingTypes>(options: RecordOptions<T
     change(next: T['saved']) {
       saved = next
     },
-    /** Asked for several times on each key press, and everything is looked through for it. */
+    /** Cached: it is called several times per key press and compares everything. */
     listPlanned(): T['save'][] {
       const draft = getDraft()
       if (planned?.draft !== draft || planned.saved !== saved) {

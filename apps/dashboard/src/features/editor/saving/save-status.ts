@@ -3,7 +3,7 @@ import type { SavingTypes } from './saving-rules.ts'
 
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'failed' | 'conflict' | 'incomplete'
 
-/** One word for how safe the author's work is, the most urgent first. */
+/** The save status as one word, the most urgent first. */
 export function toSaveStatus(saving: SaveQueueState<SavingTypes>, unsavableCount: number): SaveStatus {
   if (saving.conflicts.length > 0) return 'conflict'
   if (saving.failure) return saving.failure.kind === 'unreachable' ? 'offline' : 'failed'

@@ -15,11 +15,11 @@ import type { Saved } from './saved.ts'
 interface OfScreen {
   entity: string
   screenId: string
-  /** Where the server has it: its calls differ by it. */
+  /** The home on the server, which determines the calls. */
   home: Home
 }
 
-/** Of a screen that stands in this home, or of the page that is this home. */
+/** Belongs to a screen in this home, or to the page that is this home. */
 interface OfOwner {
   entity: string
   ownerId: string
@@ -32,7 +32,7 @@ interface OfPage {
   pageId: string
 }
 
-/** One call that brings the server nearer to the draft. `entity` is what it changes: one is in flight for each. */
+/** One call that brings the server closer to the draft. Only one per `entity` is in flight at a time. */
 export type Save =
   | { type: 'update_project'; entity: string; revision: number; content: Omit<Saved['project'], 'revision'> }
   | (OfScreen & { type: 'create_step'; step: NewAssist })
@@ -55,7 +55,7 @@ export type Save =
   | (OfPage & { type: 'delete_page' })
   | { type: 'reorder_pages'; entity: string; pageIds: string[] }
 
-/** What the server answered to a save. */
+/** The server's response to a save. */
 export type SaveAnswer =
   | { type: 'project'; project: Project }
   | { type: 'step'; assist: Assist }
@@ -66,13 +66,13 @@ export type SaveAnswer =
   | { type: 'pages' }
   | { type: 'deleted' }
 
-/** The screen that a save is about, if it is about one. */
+/** The screen that a save concerns, if any. */
 export function findSavedScreenId(save: Save): string | null {
   if ('screenId' in save) return save.screenId
   return 'ownerId' in save && save.ownerId !== save.home ? save.ownerId : null
 }
 
-/** The page that a save is about or takes place on, if any. */
+/** The page that a save concerns or takes place on, if any. */
 export function findSavedPageId(save: Save): string | null {
   if ('pageId' in save) return save.pageId
   return 'home' in save && isPage(save.home) ? save.home : null

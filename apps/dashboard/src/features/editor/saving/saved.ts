@@ -10,7 +10,7 @@ export interface SavedIdentifier {
 /** By id. */
 export type SavedIdentifiers = Record<string, SavedIdentifier>
 
-/** A screen as the server holds it, with the revisions that guard its parts. */
+/** A screen as the server holds it, with the revisions that guard its parts against concurrent changes. */
 export interface SavedScreen {
   home: Home
   revision: number
@@ -27,13 +27,13 @@ export interface SavedPage {
   identifiers: SavedIdentifiers
 }
 
-/** What the server is known to hold. The save queue's whole work is to make it equal to the draft. */
+/** What the server is known to hold. The save queue exists to make it equal to the draft. */
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
-  /** By id, wherever they stand. */
+  /** By id, across all homes. */
   screens: Record<string, SavedScreen>
   pages: Record<string, SavedPage>
-  /** Ids in the server's order, for the steps and for each page. */
+  /** Ids in the server's order, for the steps and each page. */
   orders: Record<Home, string[]>
   pageOrder: string[]
 }

@@ -1,32 +1,32 @@
-/** The types of one kind of thing that is edited and saved: a guide, a survey. */
+/** The types for one kind of edited content: a guide or a survey. */
 export interface SavingTypes {
   draft: object
   /** What the server is known to hold. */
   saved: object
-  /** One call that brings the server nearer to the draft; one is in flight for each entity. */
+  /** One call that brings the server closer to the draft; one is in flight per entity. */
   save: { entity: string }
   answer: unknown
-  /** What the server holds, as it is loaded. */
+  /** What the server holds, as loaded. */
   server: unknown
-  /** Two authors changed the same entity: the author's version stays in the draft until they choose. */
+  /** Two authors changed the same entity: the author's version stays in the draft until they choose one. */
   conflict: { entity: string }
 }
 
 export type Choice = 'mine' | 'theirs'
 
-/** How something is saved; all of it is pure. */
+/** How one kind of content is saved; all of its functions are pure. */
 export interface SavingRules<T extends SavingTypes> {
-  /** Lists the calls that would make the server hold the draft, in the order in which they may be sent. */
+  /** Lists the calls that would bring the server up to the draft, in sending order. */
   plan(draft: T['draft'], saved: T['saved']): T['save'][]
-  /** Whether a save has to wait for others. */
+  /** Whether a save must wait for others. */
   isBlocked(save: T['save'], around: { inFlight: T['save'][]; open: T['save'][] }): boolean
-  /** Whether a save waits until the author has settled a conflict. */
+  /** Whether a save waits until the author settles a conflict. */
   isContested(save: T['save'], conflicts: T['conflict'][]): boolean
-  /** Writes an answered save into the record of what the server holds. */
+  /** Records an answered save in what the server is known to hold. */
   settle(saved: T['saved'], save: T['save'], answer: T['answer']): T['saved']
-  /** Whether the server did something else than it was asked to, so that it has to be looked at. */
+  /** Whether the server did something other than asked, so that its state must be reloaded. */
   isAnsweredOtherwise(save: T['save'], answer: T['answer']): boolean
-  /** Brings what the server holds now together with the draft; `choices` settle conflicts, by entity. */
+  /** Merges the server's current state with the draft; `choices` settle conflicts, by entity. */
   merge(input: {
     draft: T['draft']
     saved: T['saved']
@@ -35,7 +35,7 @@ export interface SavingRules<T extends SavingTypes> {
   }): { draft: T['draft']; saved: T['saved']; conflicts: T['conflict'][] }
   /** The entities that differ between two drafts. */
   listTouched(before: T['draft'], after: T['draft']): string[]
-  /** What a conflict is about, to be shown again when its choice is undone. */
+  /** What a conflict concerns, to be shown again when its choice is undone. */
   listConflictIds(conflict: T['conflict']): string[]
 }
 

@@ -10,9 +10,9 @@ export interface SendingOptions<T extends SavingTypes> {
   record: SaveRecord<T>
   setbacks: Setbacks
   merging: Merging<T>
-  /** What was sent and not answered. */
+  /** Saves sent but not answered. */
   unanswered: T['save'][]
-  /** Changes the draft so that the server takes what it refused; false where nothing helps. */
+  /** Adjusts the draft so that the server accepts what it refused; false if nothing helps. */
   amend(save: T['save'], error: unknown): boolean
   onDone(): void
 }
@@ -20,8 +20,8 @@ export interface SendingOptions<T extends SavingTypes> {
 export type Sending<T extends SavingTypes> = ReturnType<typeof createSending<T>>
 
 /**
- * Sends saves and keeps each until it is answered: the server may have carried out what it did not answer, and takes
- * the very same call again for the first one.
+ * Sends saves and keeps each until it is answered. The server may have applied an unanswered save, and treats
+ * an identical repeat as the first.
  */
 export function createSending<T extends SavingTypes>(options: SendingOptions<T>) {
   const { rules, transport, record, setbacks, merging, amend, onDone } = options
@@ -53,7 +53,7 @@ export function createSending<T extends SavingTypes>(options: SendingOptions<T>)
     const outcome = setbacks.note(error, save.entity)
     if (outcome !== 'lost') forget(save)
     if (outcome === 'outdated') merging.ask()
-    // The author may have changed what was refused while it was on its way.
+    // The author may have changed the refused part while the call was in flight.
     const isWanted = record.listPlanned().some((it) => isSameJson(it, save))
     if (outcome === 'refused' && isWanted && !amend(save, error)) setbacks.refuse(save.entity, error)
   }
@@ -66,7 +66,7 @@ export function createSending<T extends SavingTypes>(options: SendingOptions<T>)
     listInFlight: () => [...inFlight],
     listUnanswered: () => unanswered,
     send: (save: T['save']) => void send(save),
-    /** Sends again what was not answered; answers whether there was any. */
+    /** Resends unanswered saves; returns whether there were any. */
     repeat(): boolean {
       const lost = unanswered.filter((it) => !inFlight.has(it))
       for (const save of lost) void send(save)

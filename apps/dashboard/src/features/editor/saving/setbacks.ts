@@ -1,23 +1,23 @@
 import type { Clock } from './clock.ts'
 import { SaveFailure } from './save-failure.ts'
 
-/** Nothing can be sent at present; tried again at `retryAt`, or only by hand when null. */
+/** Nothing can be sent at present; retried at `retryAt`, or only manually if null. */
 export interface Setback {
   kind: SaveFailure['kind']
   message: string
   retryAt: number | null
 }
 
-/** `lost`: it may have been carried out. `stopped`: nothing goes on by itself. */
+/** `lost`: it may have been applied. `stopped`: nothing is retried automatically. */
 export type Outcome = 'lost' | 'stopped' | 'outdated' | 'refused'
 
 export type Setbacks = ReturnType<typeof createSetbacks>
 
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
-/** An entity that the server calls outdated this often in a row, though it was just read, is refused. */
+/** An entity is refused after this many outdated responses in a row, although it was reread each time. */
 const OUTDATED_TRIES = 3
 
-/** Remembers what went wrong with saving, and for how long to wait. */
+/** Tracks failed saves, and how long to wait before retrying. */
 export function createSetbacks(clock: Clock) {
   let present: Setback | null = null
   let lostTries = 0
@@ -40,12 +40,12 @@ export function createSetbacks(clock: Clock) {
   return {
     getPresent: () => present,
     getRefused: () => refused,
-    /** For how long nothing may be sent, in milliseconds. */
+    /** How long sending is paused, in milliseconds. */
     getPauseMs() {
       if (!present) return 0
       return present.retryAt === null ? Infinity : Math.max(0, present.retryAt - clock.now())
     },
-    /** Notes that a save of this entity failed, or that reading failed. */
+    /** Records that a save of this entity failed, or that reading failed. */
     note(error: unknown, entity?: string): Outcome {
       const kind = error instanceof SaveFailure ? error.kind : 'refused'
       const message = toMessage(error)
@@ -55,22 +55,22 @@ export function createSetbacks(clock: Clock) {
       present = { kind, message, retryAt: null }
       return 'stopped'
     },
-    /** What was refused waits until the author changes it. */
+    /** A refused entity waits until the author changes it. */
     refuse(entity: string, error: unknown) {
       refused = { ...refused, [entity]: toMessage(error) }
     },
-    /** The author changed it, or it was saved. */
+    /** Called when the author changed the entity, or it was saved. */
     forget(entity: string) {
       const { [entity]: _, ...others } = refused
       refused = others
       outdatedTries.delete(entity)
     },
-    /** The server answered. */
+    /** Called when the server answered. */
     recover() {
       present = null
       lostTries = 0
     },
-    /** Lets what is tried again by itself be tried now; with `isAll`, all that waits for the author too. */
+    /** Allows automatic retries now; with `isAll`, also everything that waits for the author. */
     tryNow(isAll: boolean) {
       if (isAll || present?.retryAt) present = null
       if (!isAll) return

@@ -5,8 +5,8 @@ import { toSavedIdentifiers } from './open-project.ts'
 import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
 
 /**
- * Writes an answered save into the record of what the server holds: the content that was sent, with the
- * revisions of the answer. What the author changed in the meantime shows as the next difference.
+ * Records an answered save: the content that was sent, with the response's revisions. What the author changed
+ * since then shows as the next difference.
  */
 export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved {
   switch (save.type) {
@@ -58,7 +58,7 @@ export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedS
   return { ...saved, screens, orders: Object.fromEntries(orders) as Saved['orders'] }
 }
 
-/** Forgets a page with all that stands on it. */
+/** Forgets a page and everything on it. */
 export function dropPage(saved: Saved, pageId: string): Saved {
   const rest = dropScreens(saved, (_, { home }) => home === pageId)
   const { [pageId]: _page, ...pages } = rest.pages
@@ -112,7 +112,7 @@ function addPage(saved: Saved, save: Extract<Save, { type: 'create_page' }>, pag
   }
 }
 
-/** Moving steps makes the ends required on the server too, so their fields are read from the answer. */
+/** Moving steps also makes the ends required on the server, so their fields are taken from the response. */
 function withOrder(
   saved: Saved,
   { home, screenIds }: Extract<Save, { type: 'reorder_steps' }>,

@@ -2,7 +2,9 @@ import type { Clock } from './clock.ts'
 
 export const SAVE_DELAY_MS = 600
 
-/** Says when an entity is due: a pause after it was changed last, or at once while somebody waits for it. */
+/**
+ * Determines when an entity is due: a pause after its last change, or at once while somebody waits for it.
+ */
 export function createTiming(clock: Clock, wake: () => void) {
   const touchedAt = new Map<string, number>()
   let isHurried = false

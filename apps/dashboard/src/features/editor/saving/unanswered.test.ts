@@ -14,7 +14,7 @@ function expectHeld({ store, server, step }: OpenEditor, title: string) {
   expect(findTitle(server.state.assists[0]?.component)).toBe(title)
 }
 
-/** What a reload finds while a save is under way: the server carries it out only after the tab has gone. */
+/** A reload during a save: the server applies it only after the tab is gone. */
 async function reload({ server, storage, clock, store }: OpenEditor): Promise<OpenEditor> {
   store.keepUnsent()
   const left = copyStorage(storage)
@@ -32,7 +32,7 @@ function copyStorage(storage: Storage): Storage {
   return copy
 }
 
-/** The server has what was typed first, and nobody was told. */
+/** The server applied the first edit, but its response was lost. */
 async function typeOnAfterLostAnswer() {
   const editor = openEditor(['a', 'b'])
   editor.server.fail('lost')
@@ -59,7 +59,7 @@ describe('a save whose answer was lost', () => {
     const further = after.clock.advance(LONG_MS)
     await before.server.answer()
     await further
-    // The same call again, a look at the server, and what was typed on.
+    // The same call again, a read of the server's state, and the newer edit.
     await before.server.answer()
     await after.clock.advance(LONG_MS)
     await before.server.answer()

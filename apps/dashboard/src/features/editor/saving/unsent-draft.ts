@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts'
 import type { SavingTypes } from './saving-rules.ts'
 
-/** A draft that the server does not hold yet, with what it held and what it did not answer when this was written. */
+/**
+ * A draft not yet on the server, with the server's known state and the unanswered saves at the time of
+ * writing.
+ */
 export interface UnsentDraft<T extends SavingTypes> {
   draft: T['draft']
   saved: T['saved']
@@ -9,12 +12,12 @@ export interface UnsentDraft<T extends SavingTypes> {
 }
 
 export interface UnsentDrafts<T extends object> {
-  /** Writes the draft down soon: the author types faster than anything need be written. */
+  /** Stores the draft after a short delay, so that not every key press is written. */
   keep(unsent: T): void
   forget(): void
-  /** Writes down at once what waits to be. */
+  /** Writes a pending draft at once. */
   settle(): void
-  /** What a tab that is gone left behind; from then on it is this tab's own. */
+  /** The draft left behind by a closed tab; this tab takes it over. */
   find(): T | undefined
 }
 
@@ -22,17 +25,17 @@ export interface UnsentDraftsOptions {
   storage: Storage
   clock: Clock
   projectId: string
-  /** Names this visit: each tab keeps a draft of its own. */
+  /** Identifies this visit: each tab keeps a draft of its own. */
   tabId: string
-  /** The other tabs that have the project open; what they keep is theirs. */
+  /** The other tabs with the project open; their drafts are left alone. */
   openTabs: ReadonlySet<string>
 }
 
-/** Counts the forms that drafts were written down in; one of another form is left alone. */
+/** The version of the stored format; drafts in other versions are ignored. */
 const FORMAT = 4
 const WRITE_DELAY_MS = 300
 
-/** Keeps one tab's unsent draft of a project in the browser, so that a reload or a crash loses nothing. */
+/** Keeps one tab's unsent draft in the browser's storage, so that a reload or crash loses nothing. */
 export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions): UnsentDrafts<T> {
   const { storage, clock, projectId, tabId, openTabs } = options
   const own = toPrefix(projectId) + tabId
@@ -45,11 +48,11 @@ export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions)
     try {
       storage.setItem(own, JSON.stringify({ format: FORMAT, at: clock.now(), unsent }))
     } catch {
-      // A full or forbidden storage must not stop the author; the server is still tried.
+      // Full or forbidden storage must not stop the author; saving to the server continues.
     }
   }
 
-  /** A large project takes some milliseconds to write, which a key press must not wait for. */
+  /** Writing a large project takes milliseconds, which a key press must not wait for. */
   function writeWhenIdle() {
     cancelTimer = clock.whenIdle(() => waiting && write(waiting))
   }
@@ -70,7 +73,7 @@ export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions)
         .filter((it) => !openTabs.has(it.tabId))
         .sort((one, other) => other.at - one.at)
       if (!latest) return undefined
-      // First the copy, then the removal: whatever happens between the two, the draft is there.
+      // Copies before removing, so that the draft survives an interruption between the two.
       const unsent = latest.unsent as T
       write(unsent)
       if (latest.tabId !== tabId) storage.removeItem(toPrefix(projectId) + latest.tabId)

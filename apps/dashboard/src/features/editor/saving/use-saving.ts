@@ -2,16 +2,19 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/toast.ts'
 
-/** What saving asks of an editor's store. */
+/** What saving needs from an editor's store. */
 interface SavingStore {
-  /** Begins to save; answers what ends it. */
+  /** Starts saving; returns a stop function. */
   connect(): () => void
   keepUnsent(): void
   retry(): void
   getState(): { isRestored: boolean }
 }
 
-/** Saves while the editor is on the screen: again when the network returns, and kept here when the page goes. */
+/**
+ * Saves while the editor is mounted: retries when the network returns, and keeps the draft locally when the
+ * page closes.
+ */
 export function useSaving(store: SavingStore): void {
   const { t } = useTranslation('editor')
   useEffect(() => store.connect(), [store])
