@@ -27,7 +27,7 @@ interface ActionFieldsProps {
   onChange(action: Action, part: string): void
 }
 
-/** What happens when it is clicked, with what that needs to know. */
+/** The click action of a button or item, with its parameters. */
 export function ActionFields({ screenId, blockId, label, action, use, onChange }: ActionFieldsProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

@@ -36,7 +36,7 @@ interface AddBlockProps {
   screenId: string
 }
 
-/** What fits into the container, to be added; images and films are chosen first. */
+/** Adds a block that fits the container; images and videos are uploaded first. */
 export const AddBlock = memo(function AddBlock({ screenId }: AddBlockProps) {
   const { t } = useTranslation('editor')
   const add = useAddBlock(screenId)
@@ -44,7 +44,7 @@ export const AddBlock = memo(function AddBlock({ screenId }: AddBlockProps) {
   const isFull = useEditorState(
     ({ draft }) => (findScreen(draft, screenId)?.component?.blocks.length ?? 0) >= limits.blocksPerComponent,
   )
-  // The choice of a file outlives the menu that it was started from.
+  // The file input outlives the menu that opened it.
   return (
     <ImageUpload onUploaded={(media) => add('IMAGE', media)}>
       {(chooseImage, isImageComing) => (

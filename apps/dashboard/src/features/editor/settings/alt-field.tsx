@@ -9,12 +9,12 @@ interface AltFieldProps {
   block: Extract<Block, { alt: LocalizedText }>
   locale: string
   label: string
-  /** What it is good for, and when it may stay empty. */
+  /** What the text is for, and when it may be empty. */
   description: string
   onChange(alt: LocalizedText): void
 }
 
-/** What an image or a film shows, in words. */
+/** The alternative text of an image or video. */
 export function AltField({ block, locale, label, description, onChange }: AltFieldProps) {
   const fallback = useFallbackText(block.alt)
   return (

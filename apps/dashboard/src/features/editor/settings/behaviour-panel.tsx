@@ -18,7 +18,10 @@ interface BehaviourPanelProps {
   step: DraftStep
 }
 
-/** What the step does: what leads on, how long it waits, what happens without its element, how it can be closed. */
+/**
+ * The step's behaviour: what advances it, how long it waits, what happens if its element is missing, and how
+ * it can be closed.
+ */
 export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
@@ -33,7 +36,7 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
   const problem = findNameProblem(fields.name)
   const change = (it: Partial<StepFields>) =>
     store.dispatch({ type: 'change_fields', screenId: step.id, change: it })
-  // What stands over the page and asks for nothing waits for nothing.
+  // A step over the page without conditions has nothing to wait for.
   const waits = !component || isAnchored(component.container) || identifiers.length > 0
   return (
     <Stack gap="lg">
@@ -94,6 +97,6 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
   )
 }
 
-/** An effect without a button is over after its own time. */
+/** An effect without a button ends after its own duration. */
 const leadsOn = ({ container, blocks, advance }: Component) =>
   container !== 'EFFECT' || advance !== undefined || blocks.some(({ type }) => type === 'BUTTON')

@@ -19,13 +19,15 @@ interface BlockCardProps {
   kind: BlockKind
   index: number
   isLast: boolean
-  /** It lacks a text in the locale that is shown. */
+  /** A text is missing in the current locale. */
   isMissing: boolean
   /** Its container does not show it. */
   isHidden: boolean
 }
 
-/** The frame around a block's fields: what it is, its place, and how to be rid of it. Its words are its fields' own. */
+/**
+ * The frame around a block's fields: its kind, its position and a delete button. Its fields hold the texts.
+ */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { screenId, blockId, kind, index, isLast, isMissing, isHidden } = props
   const { t, i18n } = useTranslation('editor')

@@ -13,7 +13,7 @@ interface BlockPlaceProps {
   blockId: string
 }
 
-/** The fields of one block. They follow it by themselves: typing in one draws no other anew. */
+/** The fields of one block. They subscribe to it themselves, so typing in one re-renders no other. */
 export function BlockFields({ screenId, blockId }: BlockPlaceProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()

@@ -18,7 +18,7 @@ interface CaptionRowsProps {
   onChange(captions: Caption[]): void
 }
 
-/** The words under a film, each for a while. */
+/** The timed captions of a video. */
 export function CaptionRows({ block, locale, onChange }: CaptionRowsProps) {
   const { t } = useTranslation('editor-settings')
   const captions = block.captions ?? []

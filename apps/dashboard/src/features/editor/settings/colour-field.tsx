@@ -6,7 +6,7 @@ import { ResetButton } from './reset-button.tsx'
 interface ColourFieldProps {
   id: string
   label: string
-  /** Undefined leaves the colour to the theme. */
+  /** Undefined uses the theme's colour. */
   value: string | undefined
   withAlpha: boolean
   onChange(value: string | undefined): void
@@ -15,10 +15,12 @@ interface ColourFieldProps {
 const COLOUR = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
 const SWATCHES = ['#1f6f54', '#f2a33a', '#2457a6', '#7a3fa0', '#b3261e', '#16241f', '#fbfaf7']
 
-/** A colour, or the theme's; half typed ones stay in the field. */
+/** A colour, or the theme's; incomplete input stays in the field. */
 export function ColourField({ id, label, value, withAlpha, onChange }: ColourFieldProps) {
   const { t } = useTranslation('editor')
-  /** What was typed, with the colour that it stands for: undone, it stands for nothing any more. */
+  /**
+   * The typed text and the colour it produced; after an undo the two no longer match and the text is dropped.
+   */
   const [typed, setTyped] = useState<{ text: string; value: string | undefined } | null>(null)
   function type(text: string) {
     const meant = text === '' ? undefined : COLOUR.test(text) ? text.toLowerCase() : value

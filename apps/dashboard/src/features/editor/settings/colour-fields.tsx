@@ -10,14 +10,14 @@ import { judgeColour } from './judge-colours.ts'
 const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as const
 type ColourToken = (typeof COLOURS)[number]
 
-/** What darkens the page around itself. */
+/** The containers that darken the page around them. */
 interface ColourFieldsProps {
   container: Container
   style: Style
   onChange(token: ColourToken, value: string | undefined): void
 }
 
-/** The colours, each with how well it stands out. */
+/** The colour tokens, each with its contrast. */
 export function ColourFields({ container, style, onChange }: ColourFieldsProps) {
   const { t } = useTranslation('editor')
   const tokens = COLOURS.filter((token) => token !== 'backdrop' || containerTraits[container].hasVeil)

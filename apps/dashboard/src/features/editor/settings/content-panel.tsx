@@ -14,7 +14,7 @@ import { MissingVideo } from './missing-video.tsx'
 import { useBlockDragPlugins } from './use-block-drag-plugins.ts'
 import { useComponentChange } from './use-component-change.ts'
 
-/** What the step says, block by block. */
+/** The step's content, block by block. */
 export function ContentPanel({ step, component }: ContentProps) {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()

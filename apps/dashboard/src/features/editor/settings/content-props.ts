@@ -3,13 +3,13 @@ import type { DraftStep } from '../model/draft.ts'
 
 export type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
-/** What the panels about a step's component get. */
+/** The props of the panels about a step's component. */
 export interface ContentProps {
   step: DraftStep
   component: Component
 }
 
-/** What the fields of one block get; texts are shown and typed in `locale`. */
+/** The props of one block's fields; texts are shown and edited in `locale`. */
 export interface BlockFieldsProps<T extends Block = Block> {
   screenId: string
   block: T

@@ -7,7 +7,7 @@ interface ContrastNoteProps {
   verdict: ColourVerdict
 }
 
-/** How well a colour stands out, in a figure and a word. */
+/** A colour's contrast, as a ratio and a word. */
 export function ContrastNote({ verdict }: ContrastNoteProps) {
   const { t, i18n } = useTranslation('editor-settings')
   const { ratio, needed, isEnough } = verdict

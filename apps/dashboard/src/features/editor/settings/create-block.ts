@@ -5,15 +5,15 @@ import type { BlockKind } from '@waymark/contract/constants'
 
 interface BlockSources {
   locales: string[]
-  /** Where an entry of a list leads at first. */
+  /** The initial target of a list entry. */
   firstStepKey: string
   /** Whether there is another step to go to. */
   hasSteps: boolean
-  /** The SHA-256 of an image or a film that was uploaded. */
+  /** The SHA-256 of an uploaded image or video. */
   media?: string
 }
 
-/** A new block of a kind, ready to be stored. */
+/** Creates a block of a kind, ready to be stored. */
 export function createBlock(component: Component, kind: BlockKind, sources: BlockSources): Block {
   const { locales, media = '' } = sources
   const id = toBlockId(component, ID_BASES[kind])

@@ -16,12 +16,12 @@ const SWINGS = [6, 12, 8, 14, 5]
 
 interface EffectChooserProps {
   component: Component
-  /** The effect that the project is about, where it is about one. */
+  /** The effect that the project is for, if it is limited to one. */
   only: Effect | undefined
   onChange(component: Component, part: string): void
 }
 
-/** Which effect plays, and for how long. */
+/** Chooses the effect and its duration. */
 export function EffectChooser({ component, only, onChange }: EffectChooserProps) {
   const { t } = useTranslation('editor-settings')
   const effect = component.effect ?? STANDARD

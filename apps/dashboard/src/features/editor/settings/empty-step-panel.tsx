@@ -11,7 +11,7 @@ interface EmptyStepPanelProps {
   step: DraftStep
 }
 
-/** A step that shows nothing yet: choose what it is. */
+/** A step without a component: chooses a container. */
 export function EmptyStepPanel({ step }: EmptyStepPanelProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()

@@ -6,7 +6,7 @@ export const toBlockKind = (block: Block): BlockKind => (block.type === 'TEXT' ?
 export const isFitting = (block: Block, container: Container): boolean =>
   containerTraits[container].fittingBlocks.includes(toBlockKind(block))
 
-/** What can be added: a second title or bar of progress would say nothing new. */
+/** The blocks that can be added; at most one title and one progress bar. */
 export function listAddable({ container, blocks }: Component): BlockKind[] {
   const present = new Set(blocks.map(toBlockKind))
   return containerTraits[container].fittingBlocks.filter(

@@ -16,7 +16,7 @@ interface GestureChooserProps {
   onChange(component: Component, part: string): void
 }
 
-/** Which gesture the step shows and waits for. */
+/** Chooses the gesture that the step shows and waits for. */
 export function GestureChooser({ component, onChange }: GestureChooserProps) {
   const { t } = useTranslation('editor-settings')
   return (

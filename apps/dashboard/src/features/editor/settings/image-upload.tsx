@@ -4,7 +4,7 @@ import { findImageProblem, IMAGE_TYPES } from '../model/image-problem.ts'
 import { MediaUpload } from './media-upload.tsx'
 
 interface ImageUploadProps {
-  /** Called with the SHA-256 that image blocks name. */
+  /** Called with the SHA-256 that image blocks store. */
   onUploaded(media: string): void
   children(choose: () => void, isUploading: boolean): ReactNode
 }

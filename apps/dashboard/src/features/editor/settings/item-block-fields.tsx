@@ -11,7 +11,7 @@ import { useFallbackText } from './use-fallback-text.ts'
 
 type ItemBlock = Extract<Block, { type: 'ITEM' }>
 
-/** A line of a checklist or a menu: what it is called, what it is about, where it leads. */
+/** An entry of a checklist or menu: its name, its description and its target. */
 export function ItemBlockFields({ screenId, block, locale }: BlockFieldsProps<ItemBlock>) {
   const { t } = useTranslation('editor-settings')
   const { t: te } = useTranslation('editor')

@@ -1,10 +1,10 @@
 import type { ActionType } from '@waymark/contract/constants'
 import type { ProjectKind } from './screen-places.ts'
 
-/** What an action is for: a button of a card, or an entry of a checklist or menu. */
+/** Where an action is used: a button of a card, or an entry of a checklist or menu. */
 export type ActionUse = 'BUTTON' | 'ITEM'
 
-/** The actions that make sense there, in a project of this kind; one that is set already stays to be seen. */
+/** The actions available there in a project of this kind; one already set stays visible. */
 export function listActions(use: ActionUse, kind: ProjectKind, current: ActionType): ActionType[] {
   const leads: ActionType[] = [
     ...(kind.steps === 'MANY' || kind.hasPages ? (['GO_TO_STEP'] as const) : []),

@@ -10,7 +10,7 @@ interface LookChooserProps {
   onChange(style: Style, part: string): void
 }
 
-/** Sets of colours that go together, each drawn as a small card. */
+/** Matching colour sets, each previewed as a small card. */
 export function LookChooser({ style, onChange }: LookChooserProps) {
   const { t } = useTranslation('editor-settings')
   const { t: te } = useTranslation('editor')

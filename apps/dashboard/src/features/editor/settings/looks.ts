@@ -4,7 +4,7 @@ export const lookNames = ['moss', 'harbour', 'plum', 'terracotta', 'graphite', '
 export type LookName = (typeof lookNames)[number]
 export type LookScheme = 'LIGHT' | 'DARK'
 
-/** The colours and the shape that a look sets; width and alignment stay the author's. */
+/** The colours and shape tokens that a look sets; width and alignment are not affected. */
 type LookToken = 'background' | 'text' | 'accent' | 'accentText' | 'backdrop' | 'radiusPx'
 export type LookTokens = { [Token in LookToken]: NonNullable<Style[Token]> }
 
@@ -13,7 +13,7 @@ interface Look {
   DARK: LookTokens
 }
 
-/** Sets of colours that go together; each pair of text and ground reaches a contrast of 4.5. */
+/** Matching colour sets; each text and background pair has a contrast of at least 4.5. */
 export const looks: Record<LookName, Look> = {
   moss: {
     LIGHT: set('#fbfaf7', '#16241f', '#1f6f54', '#ffffff', '#16241f75', 8),
@@ -45,12 +45,12 @@ export const looks: Record<LookName, Look> = {
   },
 }
 
-/** Puts a look on; what else the author set stays. The scheme follows, so that shades of its own fit as well. */
+/** Applies a look and keeps the author's other tokens. Sets the scheme too, so that derived shades match. */
 export function putOn(style: Style, name: LookName, scheme: LookScheme): Style {
   return { ...style, ...looks[name][scheme], scheme }
 }
 
-/** The look that a style has on, if any. */
+/** The look that a style matches, if any. */
 export function findLook(style: Style): { name: LookName; scheme: LookScheme } | undefined {
   for (const name of lookNames) {
     for (const scheme of ['LIGHT', 'DARK'] as const) {
@@ -61,7 +61,7 @@ export function findLook(style: Style): { name: LookName; scheme: LookScheme } |
   return undefined
 }
 
-/** Gives every colour and the shape back to the runtime's own theme. */
+/** Resets all colours and shape tokens to the runtime's theme. */
 export function takeOff({ scheme, widthPx, align }: Style): Style {
   return { scheme, ...(widthPx !== undefined && { widthPx }), ...(align && { align }) }
 }

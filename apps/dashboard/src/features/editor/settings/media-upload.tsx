@@ -10,12 +10,12 @@ interface MediaUploadProps {
   types: readonly string[]
   /** What the server would refuse about the file, in words. */
   findProblem(file: File): string | undefined
-  /** Called with the SHA-256 that blocks name. */
+  /** Called with the SHA-256 that blocks store. */
   onUploaded(media: string): void
   children(choose: () => void, isUploading: boolean): ReactNode
 }
 
-/** Chooses a file and uploads it; what the server would refuse is said before anything is sent. */
+/** Chooses and uploads a file; what the server would refuse is reported before uploading. */
 export function MediaUpload({ types, findProblem, onUploaded, children }: MediaUploadProps) {
   const { app } = useEditor()
   const upload = useMutation({

@@ -8,7 +8,7 @@ interface MissingVideoProps {
   screenId: string
 }
 
-/** What is a tooltip for a video asks for it before anything else. */
+/** A video tooltip asks for its video first. */
 export function MissingVideo({ screenId }: MissingVideoProps) {
   const { t } = useTranslation('editor-settings')
   const add = useAddBlock(screenId)

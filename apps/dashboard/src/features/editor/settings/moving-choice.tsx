@@ -7,12 +7,12 @@ interface MovingChoiceProps<Value extends string> {
   value: Value
   values: readonly Value[]
   toName(value: Value): string
-  /** A small picture that moves, or stands still for who wants no motion. */
+  /** A small animated picture, static under prefers-reduced-motion. */
   draw(value: Value): ReactNode
   onChange(value: Value): void
 }
 
-/** One of a few that are told apart by how they move. */
+/** A choice among a few options that differ in how they move. */
 export function MovingChoice<Value extends string>(props: MovingChoiceProps<Value>) {
   const { label, value, values, toName, draw, onChange } = props
   return (

@@ -13,7 +13,7 @@ interface OffsetFieldsProps {
   onChange(component: Component, part: string): void
 }
 
-/** Moves it from where its placement puts it, in px. */
+/** An offset from the placement's position, in px. */
 export function OffsetFields({ component, onChange }: OffsetFieldsProps) {
   const { t } = useTranslation('editor-settings')
   const { offset, ...placed } = component

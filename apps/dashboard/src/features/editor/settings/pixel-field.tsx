@@ -3,11 +3,11 @@ import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 
 interface PixelFieldProps {
   label: string
-  /** Undefined leaves the size to the theme. */
+  /** Undefined uses the theme's size. */
   value: number | undefined
   min: number
   max: number
-  /** What the theme uses. */
+  /** The theme's value. */
   standard: number
   onChange(value: number | undefined): void
 }

@@ -11,7 +11,7 @@ interface ProjectPickerProps {
   onChange(projectId: string): void
 }
 
-/** Another guide of the same app version, by its name. */
+/** Another guide of the same app version, by name. */
 export function ProjectPicker({ id, value, onChange }: ProjectPickerProps) {
   const { t } = useTranslation('editor-settings')
   const { place } = useEditor()

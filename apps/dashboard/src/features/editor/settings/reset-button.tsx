@@ -6,7 +6,7 @@ interface ResetButtonProps {
   onClick(): void
 }
 
-/** Gives a token back to the theme. */
+/** Resets a token to the theme. */
 export function ResetButton({ label, onClick }: ResetButtonProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={onClick}>

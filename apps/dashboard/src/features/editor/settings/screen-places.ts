@@ -3,7 +3,7 @@ import { useEditorState } from '../store/editor-context.ts'
 import type { Draft, DraftStep } from '../model/draft.ts'
 import { keepSame } from '../model/keep-same.ts'
 
-/** What a project of this kind is made of, as the panels ask it. */
+/** The kind of a project, as the panels need it. */
 export interface ProjectKind {
   steps: 'ONE' | 'MANY' | 'NONE'
   hasPages: boolean
@@ -18,21 +18,21 @@ export function useProjectKind(): ProjectKind {
   return { ...structure, ...kind }
 }
 
-/** What a screen may be shown in, the default first. */
+/** The containers that a screen may use, the default first. */
 export function useContainers(step: DraftStep): readonly Container[] {
   const { containers, startContainers } = useProjectKind()
   const isStart = useEditorState(({ draft }) => draft.startScreen?.id === step.id)
   return isStart ? startContainers : containers
 }
 
-/** A screen that an action can lead to, with the name that the author knows it by. */
+/** A screen that an action can lead to, with its name for the author. */
 export interface StepTarget {
   id: string
   key: string
-  /** Its place among its siblings, counted from 1. */
+  /** Its position among its siblings, counted from 1. */
   number: number
   name: string
-  /** The page that it is on, where it is on one. */
+  /** The name of its page, if it is on one. */
   pageName?: string
 }
 

@@ -21,7 +21,7 @@ import { useContainers, useProjectKind } from './screen-places.ts'
 import { switchContainer } from './switch-container.ts'
 import { useComponentChange } from './use-component-change.ts'
 
-/** How the step looks and where it stands. */
+/** The step's appearance and position. */
 export function StylePanel({ step, component }: ContentProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
@@ -108,7 +108,7 @@ interface ContainerFieldProps {
   onChange(container: Container): void
 }
 
-/** What it is shown in, as far as the project's kind leaves a choice. */
+/** The step's container, if the project's kind leaves a choice. */
 function ContainerField({ container, containers, onChange }: ContainerFieldProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

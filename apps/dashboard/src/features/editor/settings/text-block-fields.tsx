@@ -13,7 +13,7 @@ import { useBlockChange } from './use-block-change.ts'
 
 type TextBlock = Extract<Block, { type: 'TEXT' }>
 
-/** A title is one line of plain text; a text may have bold and italic words, links and lists. */
+/** A title is one line of plain text; a text may have bold, italics, links and lists. */
 export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<TextBlock>) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
@@ -30,7 +30,7 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
   }
   const label = t('content.inLocale', { name, locale })
   const set = (text: string, { isRich, isFormatting }: Writing) => {
-    // What the server would refuse stays in the field until it is shorter.
+    // Text that the server would refuse stays in the field until it is shortened.
     setIsTooLong(text.length > limits.textLength)
     if (text.length > limits.textLength) return
     const { format: _, ...rest } = block
@@ -55,7 +55,7 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
   return (
     <>
       <RichTextField
-        // Each language has a text editor of its own: what is typed never lands in another.
+        // Each locale has its own text editor, so that typed text never lands in another locale.
         key={locale}
         {...field}
         label={label}

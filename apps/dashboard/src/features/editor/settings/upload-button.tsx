@@ -5,11 +5,11 @@ interface UploadButtonProps {
   icon: ReactNode
   isUploading: boolean
   onClick(): void
-  /** What is chosen. */
+  /** The current file. */
   children: ReactNode
 }
 
-/** Asks for another file of a block. */
+/** Replaces a block's file. */
 export function UploadButton({ icon, isUploading, onClick, children }: UploadButtonProps) {
   return (
     <Button variant="default" size="xs" leftSection={icon} onClick={onClick} loading={isUploading}>

@@ -7,7 +7,7 @@ import type { BlockKind } from '@waymark/contract/constants'
 import { useProjectKind, useStepTargets } from './screen-places.ts'
 import { useComponentEdit } from './use-component-edit.ts'
 
-/** Adds something to what a screen shows; `media` names the file of an image or a film. */
+/** Adds a block to a screen; `media` is the hash of an image or video. */
 export function useAddBlock(screenId: string): (kind: BlockKind, media?: string) => void {
   const { store } = useEditor()
   const edit = useComponentEdit(screenId)
@@ -25,7 +25,7 @@ export function useAddBlock(screenId: string): (kind: BlockKind, media?: string)
   }
 }
 
-/** Entries go to their kin; the rest where it is expected. */
+/** Items are added to the other items, everything else at its usual position. */
 function place(component: Component, block: Component['blocks'][number]): Component {
   const lastItem = component.blocks.findLastIndex(({ type }) => type === 'ITEM')
   if (block.type !== 'ITEM' || lastItem < 0) return addBlock(component, block)

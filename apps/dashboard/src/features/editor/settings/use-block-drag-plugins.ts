@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 import { toBlockKind } from './fitting-blocks.ts'
 
-/** Dragging of blocks, told by what they are. */
+/** Drag-and-drop of blocks, announced by their kind. */
 export function useBlockDragPlugins(component: Component): DragPlugins {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

@@ -2,7 +2,10 @@ import type { Component } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useEditor } from '../store/editor-context.ts'
 
-/** Replaces what a step shows; changes of the same part in a row are one undo, those of none are each their own. */
+/**
+ * Replaces a step's component; consecutive changes of the same part are one undo step, those without one are
+ * each their own.
+ */
 export function useComponentChange(screenId: string): (component: Component, part: string | null) => void {
   const { store } = useEditor()
   return useCallback(

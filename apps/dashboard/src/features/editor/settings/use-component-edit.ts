@@ -4,7 +4,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { findScreen } from '../model/screens.ts'
 import { useComponentChange } from './use-component-change.ts'
 
-/** Edits what a step shows as it stands by then: who edits it need not be drawn again each time that it changes. */
+/** Edits a step's latest component, so that callers need not re-render whenever it changes. */
 export function useComponentEdit(
   screenId: string,
 ): (edit: (component: Component) => Component, part: string | null) => void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { isAppLink, isLinkSavable } from '../model/component-problem.ts'
 
-/** What is wrong with the link of an action, for its field to say. */
+/** The problem with an action's link, for its field to show. */
 export function useLinkProblem(): (action: Extract<Action, { url: string }>) => string | undefined {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

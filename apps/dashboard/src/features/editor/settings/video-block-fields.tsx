@@ -13,7 +13,7 @@ import { useBlockChange } from './use-block-change.ts'
 import { useFallbackText } from './use-fallback-text.ts'
 import { VideoUpload } from './video-upload.tsx'
 
-/** A film, the picture before it starts, what it is about, and the words under it. */
+/** A video, its poster image, its alternative text, and its captions. */
 export function VideoBlockFields({ screenId, block, locale }: BlockFieldsProps<VideoBlock>) {
   const { t } = useTranslation('editor-settings')
   const change = useBlockChange(screenId)

@@ -4,7 +4,7 @@ export const VIDEO_TYPES = ['video/mp4', 'video/webm']
 
 export type VideoProblem = 'type' | 'size'
 
-/** What the server would refuse about a film, as far as its type and size tell. */
+/** What the server would refuse about a video, judged by type and size. */
 export function findVideoProblem({ type, size }: { type: string; size: number }): VideoProblem | undefined {
   if (!VIDEO_TYPES.includes(type)) return 'type'
   return size > limits.videoBytes ? 'size' : undefined

@@ -4,7 +4,7 @@ import { MediaUpload } from './media-upload.tsx'
 import { findVideoProblem, VIDEO_TYPES } from './video-problem.ts'
 
 interface VideoUploadProps {
-  /** Called with the SHA-256 that video blocks name. */
+  /** Called with the SHA-256 that video blocks store. */
   onUploaded(media: string): void
   children(choose: () => void, isUploading: boolean): ReactNode
 }

@@ -14,7 +14,7 @@ interface LocaleSoundProps {
   sound: Sound | undefined
 }
 
-/** The sound of one locale: heard, spoken by a voice, uploaded, or taken away. */
+/** The sound of one locale: to play, generate, upload or remove. */
 export function LocaleSound({ place, locale, sound }: LocaleSoundProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const calls = toSoundCalls(place)

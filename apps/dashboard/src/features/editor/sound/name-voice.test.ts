@@ -26,7 +26,7 @@ it.each([
   [spoken('vi', 'Vietnamese (Northern)'), 'Vietnamesisch – Norden'],
   [spoken('ru-cl', 'Russian (Classic)', 'ru-x-classic'), 'Russisch – klassisch'],
   [spoken('yue-latn-jyutping', 'Chinese (Cantonese, latin as Jyutping)', 'yue'), 'Kantonesisch – Jyutping'],
-  // Languages that only their speakers know keep the name that the program has for them.
+  // Languages without a localised name keep the speech program's own.
   [spoken('qya', 'Quenya'), 'Quenya'],
 ])('a voice is called after its language, in the language of the author: %j', (voice, name) => {
   expect(nameVoice(voice, t, 'de')).toBe(name)

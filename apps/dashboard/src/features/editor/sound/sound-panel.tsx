@@ -14,7 +14,7 @@ interface SoundPanelProps {
   step: DraftStep
 }
 
-/** What is heard with the screen, in each of the guide's locales. */
+/** The screen's sound, in each of the guide's locales. */
 export function SoundPanel({ step }: SoundPanelProps) {
   const { t } = useTranslation('editor-languages')
   const place = useSoundPlace(step.id)
@@ -42,7 +42,7 @@ function Sounds({ place }: { place: SoundPlace }) {
   )
 }
 
-/** Where the server has the screen; undefined until it was saved for the first time. */
+/** The screen's place on the server; undefined until it is first saved. */
 function useSoundPlace(screenId: string): SoundPlace | undefined {
   const { place } = useEditor()
   const home = useEditorState((state) => state.saving.saved.screens[screenId]?.home)

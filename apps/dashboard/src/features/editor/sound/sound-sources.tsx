@@ -14,12 +14,12 @@ interface SoundSourcesProps {
   locale: string
   sound: Sound | undefined
   isPending: boolean
-  /** Null leaves the voice to the server. */
+  /** Null lets the server choose the voice. */
   onGenerate(voiceId: string | null): void
   onUpload(file: File): void
 }
 
-/** Where a sound comes from: a voice that speaks the texts, or a file. */
+/** Creates a sound: from a voice that speaks the texts, or from a file. */
 export function SoundSources({ place, locale, sound, isPending, onGenerate, onUpload }: SoundSourcesProps) {
   const { t, i18n } = useTranslation('editor-languages')
   const { data: voices = [], isPending: areVoicesPending } = useQuery(voicesQuery(place, locale))

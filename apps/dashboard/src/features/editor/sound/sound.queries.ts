@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../../lib/api.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
-/** A screen as the server knows it. */
+/** A screen as the server identifies it. */
 export interface SoundPlace extends EditorPlace {
   assistId: string
   isStartScreen: boolean
-  /** Of an assist on a page. */
+  /** Set for an assist on a page. */
   pageId?: string
 }
 
 export const soundKey = (projectId: string) => ['editor', 'sound', projectId]
 
-/** What is heard with a screen, by locale. */
+/** A screen's sounds, by locale. */
 export const soundQuery = ({ isStartScreen, assistId: id, pageId, ...place }: SoundPlace) =>
   queryOptions({
     queryKey: [...soundKey(place.projectId), id],
@@ -39,7 +39,7 @@ export const jobQuery = (appId: string, id: string | null) =>
 
 export const isOver = (state: string | undefined): boolean => state === 'DONE' || state === 'FAILED'
 
-/** The calls on the sound of one screen, whichever kind of screen it is. */
+/** The API calls for one screen's sound, for any kind of screen. */
 export function toSoundCalls({ isStartScreen, assistId, pageId, ...place }: SoundPlace) {
   const { ofStartScreen, ofAssist } = client.sounds
   const at = { ...place, assistId, ...(pageId && { pageId }) }

@@ -13,7 +13,7 @@ interface SpeakAllProps {
   locales: readonly string[]
 }
 
-/** Lets voices speak every screen in every locale. The server goes on with it when the tab is left. */
+/** Generates speech for every screen in every locale. The server continues if the tab is closed. */
 export function SpeakAll({ locales }: SpeakAllProps) {
   const { t } = useTranslation('editor-languages')
   const { place } = useEditor()

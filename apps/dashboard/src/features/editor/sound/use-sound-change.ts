@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { soundKey } from './sound.queries.ts'
 
-/** Runs a call on sounds once the server holds the texts that a voice is to speak. */
+/** Changes sounds once the server holds the texts to be spoken. */
 export function useSoundChange<T>(onSuccess?: (answer: T) => void) {
   const { t } = useTranslation('editor-languages')
   const { store, place } = useEditor()

@@ -10,7 +10,7 @@ interface LinkControlProps {
   editor: Editor
 }
 
-/** Makes a link of the marked words, or changes the one that the caret stands in. */
+/** Turns the selected text into a link, or edits the link at the caret. */
 export function LinkControl({ editor }: LinkControlProps) {
   const { t } = useTranslation('editor-settings')
   const [isOpen, setIsOpen] = useState(false)

@@ -10,7 +10,7 @@ interface LinkFormProps {
   onClose(): void
 }
 
-/** The address of a link, which is judged when it is to be applied. */
+/** The URL of a link, validated when it is applied. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const { t } = useTranslation('editor-settings')
   const { t: te } = useTranslation('editor')
@@ -68,5 +68,5 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
 
 const findAddress = (editor: Editor) => (editor.getAttributes('link') as { href?: string }).href
 
-/** Brackets and spaces would end the address in the markup. */
+/** Brackets and spaces would end the URL in the markup. */
 const isWritable = (href: string): boolean => isLinkSavable(href) && !/[()\s]/.test(href)

@@ -22,7 +22,7 @@ import { fromDocument, toDocument } from './to-document.ts'
 export interface RichTextEditorProps {
   id: string
   label: string
-  /** The stored text, as markup when `isRich`. */
+  /** The stored text, as markup if `isRich`. */
   value: string
   isRich: boolean
   placeholder: string
@@ -31,16 +31,18 @@ export interface RichTextEditorProps {
 }
 
 export interface Writing {
-  /** The text needs its markup to be read. */
+  /** Whether the text is stored as markup. */
   isRich: boolean
-  /** Its words stayed and their look changed: to be undone by itself, however soon it came. */
+  /**
+   * The text is unchanged and its formatting changed: an undo step of its own, however quickly it followed.
+   */
   isFormatting: boolean
 }
 
 const toContent = (value: string, isRich: boolean) =>
   toDocument(isRich ? parseMarkup(value) : toPlainLines(value))
 
-/** Writes in the safe subset: bold, italic, links and lists. Going back is the editor's, across everything. */
+/** Edits the safe subset: bold, italic, links and lists. Undo is the editor's, across all fields. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, isRich, lang } = props
   const { t } = useTranslation('editor-settings')
@@ -48,10 +50,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const handlers = useRef(props)
   const editor = useEditor(
     {
-      // What stands in for an empty text may change while the editor lives.
+      // The placeholder may change during the editor's lifetime.
       extensions: listExtensions(() => handlers.current.placeholder),
       content: toContent(value, isRich),
-      // The content security policy takes no styles from scripts; the module's stylesheet has them.
+      // The content security policy forbids injected styles; the module's stylesheet has them.
       injectCSS: false,
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -114,7 +116,7 @@ function listExtensions(placeholder: () => string) {
     HardBreak,
     BulletList,
     OrderedList,
-    // Lists within lists are more than a small card can show.
+    // Nested lists are more than a small card can show.
     ListItem.extend({ content: 'paragraph' }),
     ListKeymap,
     Link.configure({ openOnClick: false, autolink: false, isAllowedUri: isLinkSavable }),

@@ -7,7 +7,7 @@ import { fromDocument, toDocument } from './to-document.ts'
 const plain = { isBold: false, isItalic: false }
 const read = (markup: string) => parseMarkup(markup)[0]?.runs
 
-/** Texts that are full of what markup is made of. */
+/** Texts full of markup characters. */
 const markup = fc
   .array(
     fc.constantFrom(
@@ -97,7 +97,7 @@ describe('writing markup', () => {
       fc.property(markup, (text) => {
         const once = parseMarkup(text)
         const again = parseMarkup(toMarkup(once))
-        // A literal beginning of a list, such as the second in "- - a", is read as it stands.
+        // A literal list marker, such as the second in "- - a", is kept as text.
         expect(toPlainText(again)).toBe(toPlainText(once))
       }),
       { numRuns: 3000 },

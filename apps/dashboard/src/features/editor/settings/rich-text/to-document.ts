@@ -3,7 +3,7 @@ import { joinRuns, type RichLine, type Run } from '@waymark/contract/rich-text'
 
 const LISTS = { BULLET: 'bulletList', NUMBER: 'orderedList' } as const
 
-/** The lines as the text editor holds them: paragraphs, and lists of what follows each other. */
+/** Converts lines into the text editor's document: paragraphs, and lists of consecutive entries. */
 export function toDocument(lines: RichLine[]): JSONContent {
   const content: JSONContent[] = []
   for (const { kind, runs, number } of lines) {
@@ -25,7 +25,7 @@ export function toDocument(lines: RichLine[]): JSONContent {
   return { type: 'doc', content }
 }
 
-/** The lines that the text editor holds; what it should not know counts as its words. */
+/** Converts the text editor's document into lines; unknown nodes are kept as text. */
 export function fromDocument(document: JSONContent): RichLine[] {
   return (document.content ?? []).flatMap((node) => toLines(node, 'PARAGRAPH'))
 }
@@ -54,14 +54,14 @@ function toLines(node: JSONContent, kind: RichLine['kind']): RichLine[] {
   return toRuns(children).map((runs) => ({ kind, runs }))
 }
 
-/** Entries are counted from where the list starts; a list within it goes on with its numbers. */
+/** Numbers entries from the list's start; a nested list continues the numbering. */
 function numberLines(lines: RichLine[], list: JSONContent): RichLine[] {
   const start: unknown = list.attrs?.start
   let number = typeof start === 'number' ? start : 1
   return lines.map((line) => (line.kind === 'NUMBER' ? { ...line, number: number++ } : line))
 }
 
-/** A break within a paragraph begins another line. */
+/** A break within a paragraph starts a new line. */
 function toRuns(nodes: JSONContent[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const node of nodes) {
