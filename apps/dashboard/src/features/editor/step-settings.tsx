@@ -35,8 +35,8 @@ const ICONS: Record<SettingsTab, typeof IconRoute> = {
 }
 
 /**
- * Everything about the selected step. Going from step to step shows the step first, and its many fields in the next
- * moment; what is typed into the former ones until then belongs to the step that they are of.
+ * All settings of the selected step. Switching steps paints the step first and its many fields a moment
+ * later; until then, input still goes to the previous step.
  */
 export function StepSettings() {
   const { t } = useTranslation('editor')
@@ -100,7 +100,7 @@ const SettingsTabs = memo(function SettingsTabs({ screenId }: SettingsTabsProps)
       <ScrollArea flex={1} type="auto">
         {settingsTabs.map((name) => (
           <Tabs.Panel key={name} value={name} p="md" {...(name !== 'sound' && withDraftUndo)}>
-            {/* Another step brings other fields: nothing half typed is carried over. */}
+            {/* Another step remounts the fields, so that unfinished input is not carried over. */}
             <SettingsPanel key={screenId} tab={name} screenId={screenId} />
           </Tabs.Panel>
         ))}

@@ -15,7 +15,7 @@ interface AddressBarProps {
   onStepShown(isShown: boolean): void
 }
 
-/** Where the frame is and how it is looked at, and whether the step lies over the page or the page can be used. */
+/** The frame's address and view settings, and the switch between showing the step and using the page. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { t } = useTranslation('editor')
   const { captureId, state, goTo, reload } = usePage()
@@ -38,7 +38,7 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
           <IconReload size={18} />
         </ActionIcon>
       </Tooltip>
-      {/* A new page brings a new field, so that what was half typed for the old one is gone. */}
+      {/* A new page remounts the field, so that input for the old one is dropped. */}
       <PathField
         key={isReady ? state.href : ''}
         address={isReady ? toAddress(state) : ''}
@@ -92,7 +92,7 @@ function PathField({ address, goTo, disabled }: PathFieldProps) {
   )
 }
 
-/** A native screen has a name in the place of a path. */
+/** A native screen shows its name instead of a path. */
 function toAddress({ document, href }: { document: Document; href: string }): string {
   const sheet = findNativePage(document)
   if (sheet) return sheet.screen.screen

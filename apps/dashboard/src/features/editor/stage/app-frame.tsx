@@ -9,7 +9,7 @@ interface AppFrameProps {
   pageUrl: string
 }
 
-/** The app's own page. It may do what pages do, except taking the whole window away from the author. */
+/** The app's own page. It may do anything a page may, except navigate the top window. */
 export function AppFrame({ pageUrl }: AppFrameProps) {
   const { t } = useTranslation('editor')
   const page = usePage()
@@ -22,7 +22,7 @@ export function AppFrame({ pageUrl }: AppFrameProps) {
         className={classes.frame}
         src={pageUrl}
         title={t('page.frame')}
-        // The SDK in the page sees this name and keeps quiet: only the draft is drawn here.
+        // The SDK in the page recognises this name and stays inactive: only the draft is drawn here.
         name={EDITOR_FRAME_NAME}
         sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups"
       />

@@ -10,7 +10,7 @@ import { useShowCapture } from './use-show-capture.ts'
 
 const LIVE = ''
 
-/** Chooses what the step is drawn on: the app itself, or a screen that a device captured. */
+/** Chooses what the step is drawn on: the app itself, or a capture. */
 export function BackgroundMenu() {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from '../frame/frame.module.css'
 
 interface BannerProps {
-  /** What the button says; without it there is none. */
+  /** The button's label; without it there is no button. */
   action?: string
   onAct?(): void
   children: ReactNode

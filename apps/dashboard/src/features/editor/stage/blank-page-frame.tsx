@@ -4,14 +4,14 @@ import classes from '../frame/frame.module.css'
 
 interface BlankPageFrameProps {
   title: string
-  /** Fills the empty page; answers the element that steps point at. */
+  /** Fills the empty page; returns the element that steps point at. */
   prepare(document: Document): Element
   onReady(sheet: BlankPage): void
 }
 
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>'
 
-/** An empty page of our own, to draw on where there is no page of the app. */
+/** An empty same-origin page, to draw on if there is no page of the app. */
 export function BlankPageFrame({ title, prepare, onReady }: BlankPageFrameProps) {
   function open({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
     const document = currentTarget.contentDocument

@@ -27,7 +27,7 @@ interface DeviceMenuProps {
   onView(change: Partial<PageView>): void
 }
 
-/** Which device the page is laid out for, and which way round it is held. */
+/** Chooses the device that the page is laid out for, and its orientation. */
 export function DeviceMenu({ view, onView }: DeviceMenuProps) {
   const { t } = useTranslation('editor-canvas')
   const Icon = ICONS[view.device]

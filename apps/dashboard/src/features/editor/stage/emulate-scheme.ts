@@ -3,8 +3,9 @@ const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
 /**
- * Lets a page's style sheets answer as on a light or a dark device, by the conditions in them: no browser lets a
- * frame's own preference be set. Sheets of other origins cannot be read and stay as they are. Answers what undoes it.
+ * Emulates a light or dark device by rewriting the media conditions in a page's style sheets, because
+ * browsers cannot set a frame's preference. Cross-origin sheets cannot be read and stay as they are. Returns
+ * an undo function.
  */
 export function emulateScheme(document: Document, scheme: 'light' | 'dark'): () => void {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
@@ -30,7 +31,7 @@ function listMedia(sheet: CSSStyleSheet): MediaList[] {
   }
 }
 
-/** The rules belong to the frame's realm: no instanceof here. */
+/** The rules belong to the frame's realm, so instanceof fails. */
 const listMediaIn = (rules: CSSRuleList): MediaList[] =>
   [...rules].flatMap((rule) => [
     ...('media' in rule ? [rule.media as MediaList] : []),

@@ -12,7 +12,7 @@ interface LookMenuProps {
   onView(change: Partial<PageView>): void
 }
 
-/** Light or dark, and the language: how end users may meet the step, without changing it. */
+/** Previews the colour scheme and the language that end users may have, without changing the step. */
 export function LookMenu({ view, onView }: LookMenuProps) {
   const { t, i18n } = useTranslation('editor-canvas')
   const { locale, setLocale } = useEditor()

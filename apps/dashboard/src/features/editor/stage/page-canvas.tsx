@@ -6,7 +6,7 @@ import { PageNotice } from './page-notice.tsx'
 import { PageStage } from './page-stage.tsx'
 import { StageBanner } from './stage-banner.tsx'
 
-/** The app's page in the middle of the editor, with how it is looked at. */
+/** The app's page in the middle of the editor, with its view settings. */
 export function PageCanvas() {
   const { t } = useTranslation('editor')
   const [isStepShown, setIsStepShown] = useState(true)

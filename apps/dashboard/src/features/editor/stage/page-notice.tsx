@@ -7,7 +7,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
 import { PageUrlForm } from './page-url-form.tsx'
 
-/** Says what the editor needs before it can show and check the app's page. */
+/** Explains what the editor needs before it can show and check the app's page. */
 export function PageNotice() {
   const { t } = useTranslation('editor')
   const { app } = useEditor()
@@ -51,7 +51,7 @@ export function PageNotice() {
   }
 }
 
-/** A native app has no address: its screens come from a device. */
+/** A native app has no address: its screens are captured on a device. */
 function NativeNotice() {
   const { t } = useTranslation('editor-canvas')
   const devices = useDevicesDialog()

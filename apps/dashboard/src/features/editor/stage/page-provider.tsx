@@ -9,7 +9,7 @@ interface PageProviderProps {
   children: ReactNode
 }
 
-/** Holds the page under the steps: the app's own, or a captured screen in its place. */
+/** Provides the page under the steps: the app's own, or a capture in its place. */
 export function PageProvider({ children }: PageProviderProps) {
   const { app } = useEditor()
   const { captureId } = useCanvas()

@@ -20,11 +20,11 @@ import { usePageScheme } from './use-page-scheme.ts'
 import { useShownStep } from './use-shown-step.ts'
 
 interface PageStageProps {
-  /** Whether the step lies over the page, or the page can be used. */
+  /** Whether the step is shown over the page, rather than the page being usable. */
   isStepShown: boolean
 }
 
-/** The app's page with the selected step drawn over it, or the whole draft played. */
+/** The app's page with the selected step drawn over it, or a preview of the whole draft. */
 export function PageStage({ isStepShown }: PageStageProps) {
   const { app, locale, store } = useEditor()
   const page = usePage()
@@ -92,7 +92,7 @@ interface StagePageProps {
   onBlankPage(page: BlankPage): void
 }
 
-/** What steps are drawn over: a capture, the app itself, or a blank page where there is neither. */
+/** What steps are drawn over: a capture, the app itself, or a blank page if there is neither. */
 function StagePage({ isBlank, onBlankPage }: StagePageProps) {
   const { t } = useTranslation('editor')
   const { app } = useEditor()

@@ -8,7 +8,7 @@ import { toProblemText } from '../../../lib/problem-text.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { editedAppQuery } from '../saving/editor.queries.ts'
 
-/** Sets where the app can be opened, without leaving the editor. */
+/** Sets the app's address without leaving the editor. */
 export function PageUrlForm() {
   const { t } = useTranslation('editor')
   const { app } = useEditor()

@@ -7,7 +7,7 @@ interface PreviewBannerProps {
   guide: Guide | DynamicGuide
 }
 
-/** Where the preview stands, and how to end it. */
+/** The preview's position, and a button to end it. */
 export function PreviewBanner({ guide }: PreviewBannerProps) {
   const { t } = useTranslation('editor')
   const { stepKey, stop } = usePreviewState()

@@ -7,7 +7,7 @@ interface PreviewProviderProps {
   children: ReactNode
 }
 
-/** Holds the preview, while there is one. */
+/** Provides the preview state. */
 export function PreviewProvider({ children }: PreviewProviderProps) {
   const { store } = useEditor()
   return <PreviewContext value={usePreviewToggle(store)}>{children}</PreviewContext>

@@ -5,21 +5,21 @@ import classes from './stage.module.css'
 
 interface StageProps {
   view: PageView
-  /** The frame's document: what is pinched or turned there zooms as well. */
+  /** The frame's document, so that wheel and pinch gestures inside it zoom as well. */
   document: Document | null
   onZoom(zoom: number): void
-  /** Tells how far the page is scaled. */
+  /** Called with the page's current scale. */
   onScale(scale: number): void
-  /** The frame, and what lies over it in the frame's own pixels. */
+  /** The frame, and overlays in the frame's own pixels. */
   children: ReactNode
 }
 
-/** What a wheel notch or a pinch zooms by. */
+/** Zoom factor per pixel of a wheel or pinch gesture. */
 const ZOOM_PER_PX = 0.0025
-/** What a device's body takes on each side of its screen; the stylesheet draws it. */
+/** The width of a device's body on each side of its screen; the stylesheet draws it. */
 const BODY_PX = { window: 0, phone: 12, tablet: 16 }
 
-/** Shows a frame as a device would, scaled to the space between the panels or as far as the author zoomed. */
+/** Shows a frame as a device would, scaled to fit between the panels or by the author's zoom. */
 export function Stage({ view, document, onZoom, onScale, children }: StageProps) {
   const { ref, width, height } = useElementSize()
   const [space, setSpace] = useState<HTMLDivElement | null>(null)

@@ -9,7 +9,7 @@ import { findScreen } from '../model/screens.ts'
 import { Banner } from './banner.tsx'
 import { usePage } from '../page/page.ts'
 
-/** Why a step does not point at anything on the page that is open, and the next thing to do about it. */
+/** Explains why a step has no match on the open page, and suggests the next action. */
 export function StepHint() {
   const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
   if (!step?.component || !isAnchored(step.component.container)) return null
@@ -53,7 +53,7 @@ function OtherPageHint({ step }: StepHintProps) {
   )
     return null
   const path = findPath(target.url)
-  // A captured screen leads nowhere.
+  // A capture has no other pages to open.
   if (path && !captureId) {
     return (
       <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
@@ -67,7 +67,7 @@ function OtherPageHint({ step }: StepHintProps) {
   )
 }
 
-/** The path that can be opened; a part of one, or a pattern, says too little. */
+/** The path that can be opened; a partial path or a pattern is not enough. */
 function findPath(url: WebIdentifier['url']): string | undefined {
   if (url?.match !== 'EQUALS' && url?.match !== 'STARTS_WITH') return undefined
   const path = url.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Page, PageState } from '../page/page.ts'
 import { watchDocument } from '../page/watch-document.ts'
 
-/** Follows the page that a frame shows: through loads, routes of a single-page app, and changes of its elements. */
+/** Tracks the page in a frame: loads, single-page routes, and DOM changes. */
 export function useAppPage(pageUrl: string | null): Page {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [loaded, setLoaded] = useState<PageState>({ status: 'loading' })
@@ -41,7 +41,7 @@ export function useAppPage(pageUrl: string | null): Page {
       const url = pageUrl && findAppUrl(pageUrl, path)
       if (!frame || !url) return false
       setLoaded({ status: 'loading' })
-      // Assigning the address that is already open would change nothing.
+      // Assigning the current address would have no effect.
       if (readDocument(frame)?.URL === url) frame.contentWindow?.location.reload()
       else frame.src = url
       return true
@@ -75,7 +75,7 @@ export function useAppPage(pageUrl: string | null): Page {
   )
 }
 
-/** What is known before anything is loaded. */
+/** The state that is known before anything is loaded. */
 function findFixedState(pageUrl: string | null): PageState | null {
   if (!pageUrl) return { status: 'unset' }
   const { origin } = new URL(pageUrl, window.location.href)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Page } from '../page/page.ts'
 
-/** A captured screen in the place of the app's page; it never changes, and leads nowhere. */
+/** A capture in place of the app's page; it never changes and has no links to follow. */
 export function useCapturePage(captureId: string | null): Page {
   const [drawn, setDrawnState] = useState<{ captureId: string; document: Document } | null>(null)
   const [marked, setMarked] = useState<Element | null>(null)

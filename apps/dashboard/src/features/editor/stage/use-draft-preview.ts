@@ -5,7 +5,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Plays the draft while it is previewed, and says where it ended or would have led. */
+/** Plays the draft during a preview, and reports where it ended or which link it would have opened. */
 export function useDraftPreview(document: Document | null, placeholder: Element | undefined): void {
   const { t } = useTranslation('editor')
   const { app, locale } = useEditor()

@@ -2,9 +2,11 @@ import type { ColourScheme } from '@waymark/contract/constants'
 import { useEffect } from 'react'
 import { emulateScheme } from './emulate-scheme.ts'
 
-/** Shows a page as on a light or a dark device, as far as its styles tell them apart; AUTO leaves it as it is. */
+/**
+ * Shows a page as on a light or dark device, as far as its styles distinguish them; AUTO leaves it as it is.
+ */
 export function usePageScheme(document: Document | null, scheme: ColourScheme): void {
-  // A page that brings more styles later is seen alike.
+  // Style sheets that the page adds later are emulated too.
   const sheetCount = document?.styleSheets.length
   useEffect(() => {
     const frame = document?.defaultView?.frameElement

@@ -6,22 +6,25 @@ import type { Page } from '../page/page.ts'
 
 export interface PreviewOptions {
   sdkKey: string
-  /** Schemes of the app's own that links may use. */
+  /** The app's own URL schemes that links may use. */
   linkSchemes: readonly string[]
   page: Page
   document: Document | null
-  /** Stands in for the targets where there is no page. */
+  /** Stands in for the targets if there is no page. */
   placeholder?: Element | undefined
-  /** Null while nothing is previewed. */
+  /** Null while there is no preview. */
   guide: Guide | DynamicGuide | null
   locale: string
-  /** Null while the guide waits for one of its pages. */
+  /** Called with null while the guide waits for one of its pages. */
   onStep(key: string | null): void
   onEnd(reason: EndReason): void
   onLink(address: string): void
 }
 
-/** Plays a guide in the frame as the target app would, over route changes and new pages. Nothing is counted. */
+/**
+ * Plays a guide in the frame as the target app would, across route changes and page loads. No events are
+ * recorded.
+ */
 export function usePreview(options: PreviewOptions): void {
   const { sdkKey, linkSchemes, page, document, placeholder, guide, locale } = options
   const playing = useRef<Playing | null>(null)

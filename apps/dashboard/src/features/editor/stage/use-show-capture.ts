@@ -4,7 +4,7 @@ import { useCanvas } from '../canvas/canvas-context.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
 
-/** Draws the step on a captured screen, at the size that it had; null draws it on the app itself again. */
+/** Draws the step on a capture, at the capture's size; null draws it on the app itself again. */
 export function useShowCapture(): (id: string | null) => Promise<void> {
   const { app } = useEditor()
   const { showCapture, changeView } = useCanvas()

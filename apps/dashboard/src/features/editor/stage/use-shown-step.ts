@@ -5,7 +5,7 @@ import { findScreen, listSiblings } from '../model/screens.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
-/** The selected screen as it is to be drawn; `live` stands in for its component while that is dragged. */
+/** The selected screen as drawn; `live` replaces its component during a drag. */
 export function useShownStep(live: Component | null) {
   const draft = useEditorState((state) => state.draft)
   const selectedScreenId = useEditorState((state) => state.selectedScreenId)
@@ -22,7 +22,7 @@ export function useShownStep(live: Component | null) {
   const siblings = listSiblings(draft, selectedScreenId)
   const index = selected ? siblings.indexOf(selected) : 0
   const total = siblings.length
-  // As in target apps: a step by itself is not told as one of one.
+  // As in target apps, a single step shows no progress.
   const progress = useMemo(() => (total > 1 ? { index, total } : null), [index, total])
   return { selected, shown, step, progress }
 }

@@ -6,7 +6,7 @@ import { stepZoom, ZOOM_RANGE, type PageView } from '../page/device.ts'
 
 interface ZoomMenuProps {
   zoom: PageView['zoom']
-  /** How far the page is scaled just now. */
+  /** The page's current scale. */
   scale: number
   onZoom(zoom: PageView['zoom']): void
 }

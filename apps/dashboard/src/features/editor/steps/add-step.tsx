@@ -15,11 +15,13 @@ import { StepThumbnail } from './step-thumbnail.tsx'
 
 interface AddStepProps {
   home: Home
-  /** The panel's own button, and not that of one page of several. */
+  /** The panel's own button, rather than one page's. */
   isMain?: boolean
 }
 
-/** Adds a step after the selected one: a choice of what the project's kind can show, each as it will look. */
+/**
+ * Adds a step after the selected one; offers the containers the project's kind allows, each with a preview.
+ */
 export function AddStep({ home, isMain = false }: AddStepProps) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()

@@ -2,8 +2,9 @@ const WIDTH_PX = 480
 const HEIGHT_PX = 270
 
 /**
- * Paints the boxes, images and words of a drawn page on a canvas, as a PNG. A sketch and not a screenshot: browsers
- * give a script no pixels of a frame, and SVG's foreignObject would need styles that the page's policy forbids.
+ * Paints the boxes, images and words of a drawn page on a canvas, as a PNG. A sketch, not a screenshot:
+ * scripts cannot read a frame's pixels, and SVG's foreignObject would need styles that the page's policy
+ * forbids.
  */
 export async function drawThumbnail(document: Document): Promise<Blob | null> {
   const frame = document.defaultView
@@ -57,7 +58,7 @@ function drawBox(element: Element, style: CSSStyleDeclaration, { brush }: Painti
   }
 }
 
-/** Word by word, each where the browser broke the lines. */
+/** Draws each word separately, following the browser's line breaks. */
 function drawWords(text: Text, style: CSSStyleDeclaration, { brush }: Painting): void {
   const range = text.ownerDocument.createRange()
   brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -70,7 +71,7 @@ function drawWords(text: Text, style: CSSStyleDeclaration, { brush }: Painting):
     if (width === 0) continue
     brush.save()
     brush.translate(left, top + height / 2)
-    // The frame may have found another font than this page has under the same name.
+    // The frame may have resolved the same font name to another font.
     brush.scale(width / brush.measureText(word).width, 1)
     brush.fillText(word, 0, 0)
     brush.restore()

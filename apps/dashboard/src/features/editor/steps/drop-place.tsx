@@ -8,7 +8,7 @@ interface DropPlaceProps {
   children: ReactNode
 }
 
-/** Takes a screen that is dropped into a list that has none yet. */
+/** Accepts a screen dropped into an empty list. */
 export function DropPlace({ home, children }: DropPlaceProps) {
   const { ref, isDropTarget } = useDroppable({ id: toDropId(home), accept: 'screen' })
   return (
@@ -21,7 +21,7 @@ export function DropPlace({ home, children }: DropPlaceProps) {
 const PREFIX = 'into:'
 const toDropId = (home: Home) => `${PREFIX}${home}`
 
-/** The list that an empty place stands for. */
+/** The list that an empty drop target stands for. */
 export function findDropHome(id: string): Home | undefined {
   return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 }

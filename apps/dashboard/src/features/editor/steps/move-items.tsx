@@ -8,7 +8,10 @@ interface MoveItemsProps {
   onMove(by: number): void
 }
 
-/** Entries that move something by one place and stay open for the next; at an end they keep the focus. */
+/**
+ * Menu items that move something by one position and stay open for the next move; at either end they keep the
+ * focus.
+ */
 export function MoveItems({ index, count, onMove }: MoveItemsProps) {
   const { t } = useTranslation('editor')
   return (
@@ -31,6 +34,6 @@ export function MoveItems({ index, count, onMove }: MoveItemsProps) {
   )
 }
 
-/** A button that is switched off while it has the focus loses it. */
+/** A button disabled while it has the focus loses it. */
 const toMove = (isAtEnd: boolean, onClick: () => void) =>
   isAtEnd ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : { onClick }

@@ -12,8 +12,8 @@ interface NameFieldProps {
 }
 
 /**
- * Renames something in its place: Enter or leaving keeps the name, Escape the former one. A name that cannot be kept
- * stays to be mended.
+ * Renames in place: Enter or blur keeps the name, Escape restores the former one. An invalid name stays to be
+ * corrected.
  */
 export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
   const { t } = useTranslation('editor')
@@ -37,7 +37,7 @@ export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        // The panel's own keys would move what is being renamed.
+        // The panel's shortcuts must not act while renaming.
         event.stopPropagation()
         if (event.key === 'Enter') keep()
         if (event.key === 'Escape') onDone()

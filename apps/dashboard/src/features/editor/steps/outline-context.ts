@@ -3,7 +3,7 @@ import type { OutlineActions } from '../clipboard/outline-actions.ts'
 
 export interface Outline {
   actions: OutlineActions
-  /** The screen or page whose name is being typed. */
+  /** The screen or page being renamed. */
   renamingId: string | null
   rename(id: string | null): void
 }

@@ -16,7 +16,7 @@ import { useDragPlugins } from './use-drag-plugins.ts'
 import { useDropped } from './use-dropped.ts'
 import { useOutlineKeys } from './use-outline-keys.ts'
 
-/** The left panel: what the project is made of, in order, each screen with its picture. */
+/** The left panel: the project's structure in order, with a thumbnail of each screen. */
 export function Outline() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()

@@ -8,7 +8,7 @@ import { useOutline } from './outline-context.ts'
 import classes from './outline.module.css'
 import { PageSection } from './page-section.tsx'
 
-/** The pages of a dynamic flow in order, each with the assists on it. */
+/** The pages of a dynamic flow in order, each with its assists. */
 export function PageList() {
   const { t } = useTranslation('editor')
   const { actions, renamingId } = useOutline()

@@ -22,7 +22,7 @@ interface PageSectionProps {
   isRenaming: boolean
 }
 
-/** A page: its name selects it as a whole, below it stand the assists on it. */
+/** A page, with its assists below; its name selects the page as a whole. */
 export function PageSection(props: PageSectionProps) {
   const { page, index, count, isOpen, onToggle, isSelected, isRenaming } = props
   const { t } = useTranslation('editor')

@@ -14,7 +14,10 @@ interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
   isSelected: boolean
 }
 
-/** One screen in the left panel. Only what its card says of it is handed down: its texts may change without the card. */
+/**
+ * One screen in the left panel. Receives only what the card shows, so that editing texts need not re-render
+ * it.
+ */
 export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
   const { screenId, name, home, index, canMove } = head
   const { t } = useTranslation('editor')
@@ -29,7 +32,7 @@ export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...h
   })
   return (
     <li
-      // Without its handle, dragging would make a button of the whole card.
+      // Without its handle, the drag library would make the whole card a button.
       ref={canMove ? ref : undefined}
       className={classes.card}
       data-selected={isSelected || undefined}

@@ -12,7 +12,7 @@ export interface ScreenHeadProps {
   screenId: string
   name: string
   isOptional: boolean
-  /** Blocks without a text in the locale that is shown. */
+  /** Blocks without a text in the current locale. */
   missing: number
   isWeak: boolean
   home: Home
@@ -23,7 +23,7 @@ export interface ScreenHeadProps {
   handleRef(element: Element | null): void
 }
 
-/** A screen's name below its picture, with what there is to say about it: drawn again when that changes, no sooner. */
+/** A screen's name and notes below its thumbnail; re-renders only when those change. */
 export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
   const { screenId, name, isOptional, missing, isWeak, home, index, count, canMove, isRenaming } = props
   const { t } = useTranslation('editor')

@@ -106,7 +106,7 @@ function ClipboardItems({ screenId: id }: Pick<ScreenMenuProps, 'screenId'>) {
   const clipboard = useClipboardMenu()
   const selectedScreenId = useEditorState((state) => state.selectedScreenId)
   const selectedIds = useEditorState((state) => state.selectedScreenIds)
-  // The menu of one of several that are selected speaks of all of them.
+  // In a multiple selection, the menu applies to all selected screens.
   const chosenIds = selectedIds.includes(id) ? selectedIds : [id]
   return (
     <>
@@ -131,7 +131,7 @@ function ClipboardItems({ screenId: id }: Pick<ScreenMenuProps, 'screenId'>) {
   )
 }
 
-/** The other pages, to move the screen to. */
+/** The other pages that the screen can be moved to. */
 function PageItems({ screenId, home }: Pick<ScreenMenuProps, 'screenId' | 'home'>) {
   const { t } = useTranslation('editor')
   const { actions } = useOutline()

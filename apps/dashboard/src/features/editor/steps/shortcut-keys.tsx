@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useKeyName } from '../keys/use-key-name.ts'
 
-/** The key that does the same as an entry of a menu. */
+/** The shortcut of a menu item. */
 export function ShortcutKeys({ keys }: { keys: string }) {
   const nameKey = useKeyName()
   return (

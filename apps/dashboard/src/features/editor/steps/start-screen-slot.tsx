@@ -8,7 +8,7 @@ import classes from './outline.module.css'
 import { ScreenCard } from './screen-card.tsx'
 import { summariseScreen } from './summarise-screen.ts'
 
-/** The screen that the flow begins with, above everything else, or the way to add it. */
+/** The flow's start screen, above everything else, or a button to add it. */
 export function StartScreenSlot() {
   const { t } = useTranslation('editor')
   const { locale } = useEditor()

@@ -17,10 +17,10 @@ interface StepThumbnailProps {
   locale: string
 }
 
-/** Whoever types looks at the canvas: the small picture follows in the next pause. */
+/** The author looks at the canvas while typing, so the thumbnail is redrawn at the next pause. */
 const REDRAW_AFTER_MS = 250
 
-/** A small living picture of a step, drawn by the runtime while it is near the view; it takes no input. */
+/** A live thumbnail of a step, drawn by the runtime while it is near the viewport; not interactive. */
 export function StepThumbnail({ step, locale }: StepThumbnailProps) {
   return (
     <NearPicture>
@@ -34,7 +34,7 @@ interface ScreenThumbnailProps {
   locale: string
 }
 
-/** The picture of one of the project's screens, which follows the screen by itself. */
+/** The thumbnail of one of the project's screens, which subscribes to the screen itself. */
 export const ScreenThumbnail = memo(function ScreenThumbnail(props: ScreenThumbnailProps) {
   return (
     <NearPicture>
@@ -48,12 +48,12 @@ interface NearPictureProps {
 }
 
 /**
- * A frame is a whole page to the browser: a long list must not hold one for each step, and none is made while somebody
- * is going through the list.
+ * A frame is a full page to the browser. So a long list renders frames only near the viewport, and mounts
+ * them when idle rather than during keyboard navigation.
  */
 function NearPicture({ children }: NearPictureProps) {
   const { ref: nearRef, entry } = useIntersection({ rootMargin: '200px' })
-  // No browser but the newest divides a length by a length in CSS.
+  // CSS division of lengths is only supported by the newest browsers.
   const { ref: sizeRef, width } = useElementSize()
   const ref = useMergedRef(nearRef, sizeRef)
   const scaled = {

@@ -4,7 +4,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { findOwner, listScreensAt } from '../model/screens.ts'
 import { toDragPlugins, type DragPlugins } from '../kit/to-drag-plugins.ts'
 
-/** Dragging of screens and pages, told by their names. */
+/** Drag-and-drop of screens and pages, announced by their names. */
 export function useDragPlugins(): DragPlugins {
   const { t } = useTranslation('editor')
   const { store } = useEditor()

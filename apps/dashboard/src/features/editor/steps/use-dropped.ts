@@ -4,7 +4,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { countFreeSlots } from '../model/screen-limits.ts'
 import { findDropHome } from './drop-place.tsx'
 
-/** Carries out what was dragged: a page among pages, a screen within its list or into another page. */
+/** Applies a drop: reorders pages, or moves a screen within its list or to another page. */
 export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
   const { store } = useEditor()
   return ({ operation, canceled }) => {
@@ -23,9 +23,10 @@ export function useDropped(): NonNullable<DragDropEventHandlers['onDragEnd']> {
     const index = emptyHome === undefined ? source.index : 0
     const isMoved = home !== source.initialGroup || index !== source.initialIndex
     if (!isMoved || (home !== source.initialGroup && countFreeSlots(draft, home) === 0)) return
-    // One of several that are selected takes the others along.
+    // Dragging one of several selected screens moves all of them.
     const screenIds = selectedScreenIds.includes(id) ? selectedScreenIds : [id]
-    // Dragging put its card into the other list already; React takes it out of the one that it drew it in.
+    // Dragging has already moved the card's DOM node to the other list; React must remove it from where it
+    // rendered it.
     if (source.element) findDrawnList(String(source.initialGroup))?.append(source.element)
     store.dispatch({ type: 'move_steps', screenIds, to: { home, index } })
   }

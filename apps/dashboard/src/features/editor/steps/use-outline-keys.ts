@@ -3,7 +3,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { findPage } from '../model/screens.ts'
 import type { Outline } from './outline-context.ts'
 
-/** The keys of the left panel, while the focus is on one of its screens or pages. */
+/** The left panel's keys, while one of its screens or pages has the focus. */
 export function useOutlineKeys({ rename, actions }: Outline): (event: KeyboardEvent<HTMLElement>) => void {
   const { store } = useEditor()
 
@@ -43,7 +43,7 @@ export function useOutlineKeys({ rename, actions }: Outline): (event: KeyboardEv
     else goTo(item)
   }
 
-  /** Selects it as well; back onto one that is selected, it takes the one that it comes from out again. */
+  /** Extends the selection to an item; moving back onto a selected one deselects the one left behind. */
   function addTo(item: HTMLElement | undefined, fromId: string) {
     const id = item?.dataset.outlineItem
     const { draft, selectedScreenIds } = store.getState()

@@ -9,7 +9,9 @@ import { whenIdle } from '../../../lib/when-idle.ts'
 
 const IDLE_MS = 4000
 
-/** Once a changed component was saved and stays as it is for a while, its picture is kept on the server too. */
+/**
+ * Stores the thumbnail on the server once a changed component is saved and has stayed unchanged for a while.
+ */
 export function useStoredThumbnail(screenId: string, document: Document | null): void {
   const { place } = useEditor()
   const saved = useEditorState((state) => state.saving.saved.screens[screenId])
@@ -21,7 +23,7 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
     if (!document || !home || !component || kept.current === component) return
     const keep = () => {
       kept.current = component
-      // Nobody waits for it: the next change draws a new one.
+      // A failure does not matter: the next change draws a new thumbnail.
       keepThumbnail(document, { place, home, id: screenId }).catch(() => undefined)
     }
     let cancelIdle = () => {}

@@ -1,4 +1,4 @@
-/** A state that is the same object until it is read anew, for those who listen. */
+/** A state that stays the same object until it is reread, for useSyncExternalStore. */
 export function createSnapshot<State>(read: () => State) {
   const listeners = new Set<() => void>()
   let state = read()

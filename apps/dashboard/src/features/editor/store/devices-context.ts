@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The dialog in which devices are paired. */
+/** The dialog for pairing devices. */
 export interface DevicesDialogState {
   isOpen: boolean
   open(): void

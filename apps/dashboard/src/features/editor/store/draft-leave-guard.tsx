@@ -11,8 +11,8 @@ interface DraftLeaveGuardProps {
 }
 
 /**
- * Leaving waits until everything is saved; what cannot be saved now is said before it stays behind. Nobody who was
- * signed out is held: the browser keeps what is unsent. A closing tab is warned about in any case.
+ * Delays leaving until everything is saved, and says what cannot be saved. Signed-out members may leave, as
+ * the browser keeps the unsent draft. Closing the tab always warns.
  */
 export function DraftLeaveGuard({ store }: DraftLeaveGuardProps) {
   const { t } = useTranslation('editor')

@@ -7,25 +7,25 @@ import type { Choice, SaveTransport, SavingRules, SavingTypes } from '../saving/
 import type { UnsentDraft, UnsentDrafts } from '../saving/unsent-draft.ts'
 import { createSnapshot } from './create-snapshot.ts'
 
-/** What an entry of the history says; `ids` is what it was about, shown again on arriving there. */
+/** An entry of the history; `ids` is what it concerned, selected again on undo or redo. */
 export interface Entry {
   ids: string[]
 }
 
 export interface DraftState<T extends SavingTypes, E extends Entry> {
   draft: T['draft']
-  /** What can be undone, the oldest first. */
+  /** What can be undone, oldest first. */
   past: E[]
-  /** What can be done again, the next last. */
+  /** What can be redone, the next one last. */
   future: E[]
   canUndo: boolean
   canRedo: boolean
   saving: SaveQueueState<T>
-  /** Changes of an earlier visit were found in the browser and are being sent. */
+  /** Unsent changes of an earlier visit were found in the browser and are being sent. */
   isRestored: boolean
 }
 
-/** What the bar, the dialogs and the guard of every editor ask of its store. */
+/** What every editor's top bar, dialogs and leave guard need from its store. */
 export interface EditingStore {
   getState(): Pick<DraftState<SavingTypes, Entry>, 'canUndo' | 'canRedo' | 'saving'>
   subscribe(listener: () => void): () => void
@@ -37,7 +37,7 @@ export interface EditingStore {
 
 type DraftHistory<T extends SavingTypes, E> = History<T['draft'], E>
 
-/** What the editor of a visit begins with. */
+/** The state that an editor opens with. */
 export type OpenedDraft<T extends SavingTypes> = SaveQueueStart<T> & {
   draft: T['draft']
   isRestored: boolean
@@ -49,21 +49,24 @@ export interface DraftStoreOptions<T extends SavingTypes, E extends Entry, View 
   transport: SaveTransport<T>
   clock: Clock
   unsentDrafts: UnsentDrafts<UnsentDraft<T>>
-  /** Brings what others did into every draft of the history; `after` is its new present. */
+  /** Applies others' changes to every draft of the history; `after` is the new present. */
   rebase(history: DraftHistory<T, E>, after: T['draft']): DraftHistory<T, E>
-  /** Notes the choice in a conflict; the history's present is the draft with the version that was not chosen. */
+  /**
+   * Records the choice in a conflict; the history's present is the draft with the version that was not
+   * chosen.
+   */
   settle(history: DraftHistory<T, E>, settled: SettledDraft<T>): DraftHistory<T, E>
-  /** What the draft becomes so that the server takes what it refused, where anything helps. */
+  /** A draft adjusted so that the server accepts what it refused, if anything helps. */
   amend?(save: T['save'], error: unknown): T['draft'] | undefined
-  /** Whether the draft has what the server would refuse as it is. */
+  /** Whether the draft contains something that the server would refuse. */
   isIncomplete(draft: T['draft']): boolean
-  /** The draft is another one; `ids` names what was changed, where the author changed it. */
+  /** Called when the draft changed; `ids` names what was changed, if the author changed it. */
   onDraft(before: T['draft'], after: T['draft'], ids: string[]): void
-  /** What the state says besides, such as what is selected. */
+  /** Further state, such as the selection. */
   toView(): View
 }
 
-/** Holds a draft, its history and the state of saving it. */
+/** Holds a draft, its history and its save state. */
 export function createDraftStore<T extends SavingTypes, E extends Entry, View extends object>(
   options: DraftStoreOptions<T, E, View>,
 ) {
@@ -88,7 +91,7 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
   function publish() {
     refresh()
     const { draft, saving } = getState()
-    // What is incomplete or refused is the author's work too.
+    // Incomplete or refused parts are the author's work too, and must be kept.
     const waits = saving.conflicts.length > 0 || Object.keys(saving.refused).length > 0
     if (saving.isBusy || waits || isIncomplete(draft)) {
       unsentDrafts.keep({ draft, saved: saving.saved, unanswered: saving.unanswered })
@@ -118,20 +121,20 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
     getState,
     getHistory: () => history,
     subscribe,
-    /** Tells those who listen; for a view that changed by itself. */
+    /** Notifies listeners that the view changed. */
     publish,
-    /** Goes to what the author made of the draft. */
+    /** Sets the history after a change by the author. */
     change,
-    /** Takes back the latest changes; one when no count is given. */
+    /** Undoes the latest changes; one if no count is given. */
     undo: (count = 1) => change(repeat(history, undo, count), history.past.at(-count)?.entry.ids ?? []),
     redo: (count = 1) => change(repeat(history, redo, count), history.future.at(-count)?.entry.ids ?? []),
-    /** Sends all that waits; answers whether the server then holds the whole draft. */
+    /** Sends all pending saves; returns whether the server then holds the whole draft. */
     flush: () => queue.flush(),
     retry: () => queue.retry(),
     settleConflict: (entity: string, choice: Choice) => queue.settleConflict(entity, choice),
-    /** Writes what is unsent down in the browser now; it happens by itself a moment after each change. */
+    /** Stores unsent changes in the browser now; this also happens shortly after each change. */
     keepUnsent: unsentDrafts.settle,
-    /** Starts saving; answers what stops it. What is unsent stays in the browser. */
+    /** Starts saving; returns a stop function. Unsent changes stay in the browser. */
     connect() {
       queue.destroy()
       queue = createQueue(queue.getState())
@@ -156,7 +159,7 @@ function toHistoryState<T extends SavingTypes, E>({ past, present, future }: Dra
 
 const entriesOf = new WeakMap<object, unknown[]>()
 
-/** The same moments answer the same list, so that nothing is drawn again without a reason. */
+/** Returns the same list for the same moments, to avoid re-renders. */
 function listEntries<E>(moments: { entry: E }[]): E[] {
   const known = entriesOf.get(moments) as E[] | undefined
   if (known) return known

@@ -4,15 +4,15 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { Draft } from '../model/draft.ts'
 import { findPage, findPageOf, findScreen } from '../model/screens.ts'
 
-/** What an address of the editor names besides the project. */
+/** What an editor URL names besides the project. */
 export interface Addressed {
   assistId?: string | undefined
   pageId?: string | undefined
 }
 
 /**
- * The address of what is selected: each kind of project has routes of its own. What the server does not know yet has
- * no address; then that of its page, or of the project, stands.
+ * The URL of the selection: each kind of project has its own routes. A screen that the server does not know
+ * yet has no URL, so its page's, or the project's, is used.
  */
 export function toEditorPath(place: EditorPlace, state: EditorState): string {
   const { draft, selectedScreenId, selectedPageId, saving } = state
@@ -33,7 +33,7 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
   }
 }
 
-/** Whether the draft has what an address names. */
+/** Whether the draft contains what a URL names. */
 export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
   return assistId === undefined
     ? findPage(draft, pageId ?? null) !== undefined

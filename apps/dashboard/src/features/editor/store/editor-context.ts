@@ -7,10 +7,10 @@ import { useStoreState } from './use-store-state.ts'
 export const settingsTabs = ['content', 'style', 'behaviour', 'identifier', 'sound', 'accessibility'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** Where something can be mended: a screen or a page, a tab of its settings, a field by its element id, a locale. */
+/** Where something can be fixed: a screen or page, a settings tab, a field by its element id, a locale. */
 export interface FieldPlace {
   screenId: string | null
-  /** A page as a whole, in place of a screen. */
+  /** A page as a whole, instead of a screen. */
   pageId?: string | null
   tab?: SettingsTab
   fieldId?: string
@@ -21,12 +21,12 @@ export interface Editor {
   store: EditorStore
   place: EditorPlace
   app: App
-  /** The locale that texts are shown and typed in. */
+  /** The locale in which texts are shown and edited. */
   locale: string
   setLocale(locale: string): void
   tab: SettingsTab
   setTab(tab: SettingsTab): void
-  /** Brings a field into view and puts the focus there. */
+  /** Scrolls a field into view and focuses it. */
   showField(place: FieldPlace): void
 }
 
@@ -38,7 +38,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Reads a part of the editor's state; what it selects must keep its identity while nothing changed. */
+/** Selects a part of the editor's state; the selected value must keep its identity while unchanged. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStoreState(useEditor().store, select)
 }

@@ -11,9 +11,9 @@ import type { Choice, SaveTransport } from '../saving/saving-rules.ts'
 import type { UnsentDraft, UnsentDrafts } from '../saving/unsent-draft.ts'
 import { createDraftStore, type DraftState, type OpenedDraft } from './draft-store.ts'
 
-/** What is selected, as the panels ask for it. */
+/** The selection, as the panels need it. */
 interface SelectionView {
-  /** The screen that the canvas and the settings show; null while a page as a whole is selected. */
+  /** The screen shown by the canvas and the settings; null while a whole page is selected. */
   selectedScreenId: string | null
   /** Every selected screen, `selectedScreenId` last. */
   selectedScreenIds: string[]
@@ -27,20 +27,20 @@ export interface EditorStore {
   getState(): EditorState
   subscribe(listener: () => void): () => void
   dispatch(command: EditorCommand): void
-  /** Takes back the latest commands; one when no count is given. */
+  /** Undoes the latest commands; one if no count is given. */
   undo(count?: number): void
   redo(count?: number): void
   /** Selects a screen alone; null selects nothing. */
   select(screenId: string | null): void
   selectMany(screenIds: string[]): void
   selectPage(pageId: string): void
-  /** Sends all that waits; answers whether the server then holds the whole draft. */
+  /** Sends all pending saves; returns whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
   settleConflict(entity: string, choice: Choice): void
-  /** Writes what is unsent down in the browser now; it happens by itself a moment after each change. */
+  /** Stores unsent changes in the browser now; this also happens shortly after each change. */
   keepUnsent(): void
-  /** Starts saving; answers what stops it. What is unsent stays in the browser. */
+  /** Starts saving; returns a stop function. Unsent changes stay in the browser. */
   connect(): () => void
 }
 
@@ -51,7 +51,7 @@ export interface EditorStoreOptions {
   unsentDrafts: UnsentDrafts<UnsentDraft<GuideSaving>>
 }
 
-/** Holds the draft, its history and the state of saving: the one place that the editor's screens read. */
+/** Holds the draft, its history and its save state: the only store that the editor's screens read. */
 export function createEditorStore({ server, unsentDrafts, ...options }: EditorStoreOptions): EditorStore {
   const { clock } = options
   const opened = open(server, unsentDrafts)
@@ -70,7 +70,7 @@ export function createEditorStore({ server, unsentDrafts, ...options }: EditorSt
       const merged = { before: history.present, after }
       return rebaseHistory(history, (it) => rebaseDraft(it, merged))
     },
-    // Taking it back leads to the version that was not chosen.
+    // Undoing it leads to the version that was not chosen.
     settle(history, { choice, chosen, ids }) {
       const type = choice === 'mine' ? 'keep_mine' : 'take_theirs'
       return recordCommand(history, { type, draft: chosen, ids }, clock.now())
@@ -98,7 +98,7 @@ export function createEditorStore({ server, unsentDrafts, ...options }: EditorSt
     dispatch(command) {
       const touched = listTouchedIds(command)
       const isSelected = touched.some((id) => selection.screenIds.includes(id))
-      // Typing into one of several selected screens keeps them selected.
+      // Editing one of several selected screens keeps the selection.
       const keeps = isSelected && selection.screenIds.length > 1 && !ADDING.has(command.type)
       change(recordCommand(getHistory(), command, clock.now()), keeps ? [] : touched)
     },
@@ -108,10 +108,10 @@ export function createEditorStore({ server, unsentDrafts, ...options }: EditorSt
   }
 }
 
-/** Commands whose screens are new: those are selected in place of whatever was. */
+/** Commands that create screens, which then become the selection. */
 const ADDING = new Set<EditorCommand['type']>(['add_steps', 'paste_steps', 'duplicate_steps'])
 
-/** What an earlier visit left is brought together with what the server holds by now before anything else is sent. */
+/** An earlier visit's unsent draft is merged with the server's current state before anything else is sent. */
 function open(
   server: ServerProject,
   unsentDrafts: EditorStoreOptions['unsentDrafts'],

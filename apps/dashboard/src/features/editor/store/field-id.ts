@@ -1,4 +1,4 @@
-/** The element id of a block's main field, so that a problem can lead to it. */
+/** The element id of a block's main field, so that problems can link to it. */
 export const blockFieldId = (blockId: string) => `field-${blockId}`
 export const linkFieldId = (blockId: string) => `link-${blockId}`
 export const identifierFieldId = (identifierId: string) => `identifier-${identifierId}`

@@ -2,9 +2,9 @@ import type { DynamicGuide, Guide } from '@waymark/contract'
 import { createContext, use } from 'react'
 
 export interface PreviewState {
-  /** The draft as it was when the preview began; null while nothing is previewed. */
+  /** The draft as it was when the preview started; null without a preview. */
   guide: Guide | DynamicGuide | null
-  /** The step that the preview stands at. */
+  /** The preview's current step. */
   stepKey: string | null
   setStepKey(key: string | null): void
   start(): void

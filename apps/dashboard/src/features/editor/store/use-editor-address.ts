@@ -13,8 +13,8 @@ interface EditorAddress {
 }
 
 /**
- * Keeps the address at what is selected, in place of the former one, so that Back leaves the editor. An address of
- * another kind of project becomes the right one; a step that is not there is said.
+ * Replaces the URL as the selection changes, so that Back leaves the editor. Corrects the URL of another kind
+ * of project, and reports a missing step.
  */
 export function useEditorAddress({ store, place, addressed }: EditorAddress): void {
   const { t } = useTranslation('editor')
@@ -30,12 +30,12 @@ export function useEditorAddress({ store, place, addressed }: EditorAddress): vo
     let cancel = () => {}
     const follow = () => {
       cancel()
-      // Browsers take milliseconds for a new address: not between a key and its picture.
+      // Changing the URL takes browsers milliseconds, so it is deferred until after painting.
       cancel = whenIdle(write)
     }
     const write = () => {
       const path = toEditorPath(place, store.getState())
-      // Not through the router: it would draw the whole editor again for each step that is looked at.
+      // Not through the router, which would re-render the whole editor on every selection.
       if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path)
     }
     write()

@@ -16,7 +16,7 @@ interface OpenedProject {
   addressed: Addressed
 }
 
-/** The store of one visit to the editor; saving runs while the editor is on the screen. */
+/** The store of one visit to the editor; saves while the editor is mounted. */
 export function useEditorStore({ place, server, tab, addressed }: OpenedProject): EditorStore {
   const [store] = useState(() => {
     const created = createEditorStore({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditorState } from './editor-context.ts'
 import { findPage, findScreen, findScreenPlace, START, STEPS } from '../model/screens.ts'
 
-/** Names where something is, in words: “Step 3”, “Start screen”, “Cart, step 2” or “Page Cart”. */
+/** Names a place in words: “Step 3”, “Start screen”, “Cart, step 2” or “Page Cart”. */
 export function usePlaceName(): (screenId: string | null | undefined, pageId?: string | null) => string {
   const { t } = useTranslation('editor')
   const draft = useEditorState((state) => state.draft)

@@ -4,7 +4,7 @@ import type { EditorStore } from './editor-store.ts'
 import { toGuide } from '../model/to-guide.ts'
 import type { PreviewState } from './preview-context.ts'
 
-/** Starts the preview on the draft as it stands, and stops it. */
+/** Starts and stops a preview of the current draft. */
 export function usePreviewToggle(store: EditorStore): PreviewState {
   const [guide, setGuide] = useState<Guide | DynamicGuide | null>(null)
   const [stepKey, setStepKey] = useState<string | null>(null)

@@ -5,7 +5,7 @@ interface ReadableStore<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** Reads a part of a store's state; what it selects must keep its identity while nothing changed. */
+/** Selects a part of a store's state; the selected value must keep its identity while unchanged. */
 export function useStoreState<State, Part>(
   { getState, subscribe }: ReadableStore<State>,
   select: (state: State) => Part,
