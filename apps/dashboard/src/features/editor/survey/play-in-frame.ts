@@ -8,7 +8,7 @@ interface FramedSurvey {
   locale: string
   sdkKey: string
   preview?: 'QUESTIONS' | 'END'
-  /** The survey was sent or closed. */
+  /** Called when the survey was sent or closed. */
   onEnd(): void
 }
 
@@ -18,7 +18,7 @@ export interface SurveyInFrame {
   destroy(): void
 }
 
-/** Shows a survey in a frame's page; what is answered goes nowhere. */
+/** Shows a survey in a frame's page; answers are discarded. */
 export function playInFrame(document: Document, framed: FramedSurvey): SurveyInFrame {
   const { guide, locale, sdkKey, preview, onEnd } = framed
   let playing = begin()

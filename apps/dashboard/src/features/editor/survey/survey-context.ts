@@ -25,7 +25,7 @@ export function useSurvey(): SurveyEditing {
   return editing
 }
 
-/** Answers a part of the state that stays the same object until it changes. */
+/** Selects a part of the state; the selected value must keep its identity while unchanged. */
 export function useSurveyState<T>(select: (state: SurveyState) => T): T {
   return useStoreState(useSurvey().store, select)
 }

@@ -13,13 +13,13 @@ interface SurveyEditorProps {
   place: EditorPlace
   app: App
   project: Project
-  /** This tab beside the others that edit the survey. */
+  /** This tab among those editing the survey. */
   tab: EditorTab
-  /** Stands here until the survey is loaded. */
+  /** Shown until the survey is loaded. */
   skeleton: ReactNode
 }
 
-/** The editor of a survey project: loads the survey once and hands it to the workspace. */
+/** The editor of a survey project: loads the survey once and passes it to the workspace. */
 export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEditorProps) {
   const { data, error, refetch } = useQuery(editedSurveyQuery(place))
   if (data) {
@@ -34,7 +34,7 @@ export function SurveyEditor({ place, app, project, tab, skeleton }: SurveyEdito
   )
 }
 
-/** Read afresh on every visit and never behind the author's back. */
+/** Fetched on every visit, and never refetched during it. */
 function editedSurveyQuery({ appId, projectId: id }: EditorPlace) {
   return queryOptions({
     queryKey: ['editor', 'survey', id],

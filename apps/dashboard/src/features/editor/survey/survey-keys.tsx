@@ -4,7 +4,7 @@ import { useSurveyActions } from './use-survey-actions.ts'
 import { useSurveyKeys } from './use-survey-keys.ts'
 
 interface SurveyKeysProps {
-  /** The page that the survey is drawn on; some keys count there as well. */
+  /** The page on which the survey is drawn; some shortcuts work there too. */
   frame: Document | null
   isTrying: boolean
   setTrying(isTrying: boolean): void
@@ -12,7 +12,7 @@ interface SurveyKeysProps {
   help: { open(): void; close(): void }
 }
 
-/** The survey editor's keys, and the list of them. */
+/** The survey editor's shortcuts, and their help dialog. */
 export function SurveyKeys({ frame, isTrying, setTrying, isHelpOpen, help }: SurveyKeysProps) {
   const groups = useSurveyKeys()
   useShortcuts(useSurveyActions({ isTrying, setTrying, showHelp: help.open }), frame)

@@ -10,19 +10,19 @@ import { playInFrame, type SurveyInFrame } from './play-in-frame.ts'
 import { useSurvey, useSurveyState } from './survey-context.ts'
 import classes from './survey-workspace.module.css'
 
-/** Whoever types looks at the field: the drawing follows in the next pause. */
+/** The author looks at the field while typing, so the survey is redrawn at the next pause. */
 const REDRAW_AFTER_MS = 120
 
 interface SurveyPreviewProps {
-  /** The page that it is drawn on, once there is one. */
+  /** The page drawn on; null until it is ready. */
   page: BlankPage | null
   onPageReady(page: BlankPage): void
-  /** The author answers it as end users do; nothing is sent. */
+  /** Lets the author answer like an end user; nothing is sent. */
   isTrying: boolean
   onEnd(): void
 }
 
-/** The survey as target apps draw it, over the sketch of a page. */
+/** The survey as target apps draw it, over a page sketch. */
 export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
@@ -62,7 +62,7 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
   )
 }
 
-/** The sketch is as wide as the frame, whatever that is. */
+/** The sketch adapts to the frame's width. */
 function prepare(document: Document): Element {
   const element = drawSketch(document)
   const sketch = document.createElement('div')

@@ -1,6 +1,6 @@
 import type { ShortcutName } from '../keys/shortcuts.ts'
 
-/** What the keys of steps do in a survey is done to the question that is selected. */
+/** Shortcuts for steps act on the selected question in a survey. */
 export const questionShortcuts = [
   'previousStep',
   'nextStep',

@@ -26,7 +26,7 @@ interface SurveyWorkspaceProps {
   server: ServerSurvey
 }
 
-/** Wires the store, the preview and the panels of one survey. */
+/** Connects the store, the preview and the panels of one survey. */
 export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWorkspaceProps) {
   const { t } = useTranslation('editor-survey')
   const store = useSurveyStore({ place, tab, server })
@@ -38,12 +38,12 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   const [page, setBlankPage] = useState<BlankPage | null>(null)
   const tryRef = useRef<HTMLButtonElement>(null)
   const endTrying = () => {
-    // What had the focus in the survey is gone with it.
+    // The element of the survey that had the focus is gone.
     if (document.activeElement?.localName === 'iframe') tryRef.current?.focus()
     setTrying(false)
   }
   const toggle = (next: boolean) => (next ? setTrying(true) : endTrying())
-  // A language may be gone by undoing that it was chosen.
+  // Undo may have removed the chosen locale.
   const shown = locales.includes(locale) ? locale : defaultLocale
   const editing: SurveyEditing = useMemo(
     () => ({ store, place, app, subType, defaultLocale, locales, locale: shown, setLocale }),

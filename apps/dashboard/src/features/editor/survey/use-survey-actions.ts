@@ -10,13 +10,13 @@ interface ActionSources {
   showHelp(): void
 }
 
-/** What each shortcut does; those of a step are here about the question that is selected. */
+/** The action of each shortcut; those for steps act on the selected question. */
 export function useSurveyActions(sources: ActionSources): Record<SurveyShortcut, () => void> {
   const { isTrying, setTrying, showHelp } = sources
   const { store } = useSurvey()
   const questions = useQuestionActions()
 
-  // A dialog in front has the keys, and so has the survey that is tried.
+  // An open dialog handles the keys itself, and so does a survey being tried out.
   const unlessBusy = (act: () => void) => () => void (isTrying || isDialogFocused() || act())
   const withQuestion = (act: (key: string) => void) =>
     unlessBusy(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shortcuts, type ListedKeys } from '../keys/shortcuts.ts'
 import { questionShortcuts, surveyShortcuts } from './survey-shortcuts.ts'
 
-/** The keys of the survey editor, in the author's language. */
+/** The survey editor's shortcuts, in the author's language. */
 export function useSurveyKeys(): ListedKeys[] {
   const { t } = useTranslation('editor-survey')
   const { t: te } = useTranslation('editor')

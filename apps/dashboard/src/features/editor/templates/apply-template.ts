@@ -3,15 +3,15 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
 import { fillTexts } from '../../../lib/fill-texts.ts'
 
 interface Applying {
-  /** What the screen shows now; null while it shows nothing. */
+  /** The screen's current component; null if it is empty. */
   own: Component | null
   template: Component
   locales: readonly string[]
-  /** Whether texts that the author wrote stay, where the template has a place for them. */
+  /** Whether the author's texts are kept, where the template has room for them. */
   keepsTexts: boolean
 }
 
-/** The component that a screen shows once a template was applied to it. */
+/** A screen's component after applying a template. */
 export function applyTemplate({ own, template, locales, keepsTexts }: Applying): Component {
   const { kept } = match(keepsTexts ? own : null, template)
   const blocks = template.blocks.map((block, at) => {
@@ -21,11 +21,11 @@ export function applyTemplate({ own, template, locales, keepsTexts }: Applying):
   return { ...template, blocks }
 }
 
-/** How much of what a screen shows has no place in a template, and goes with it. */
+/** How many of a screen's blocks have no place in a template and would be lost. */
 export const countLeftOut = (own: Component | null, template: Component): number =>
   match(own, template).left.length
 
-/** What takes each place of the template, and what is left over. */
+/** Matches the screen's blocks with the template's; returns the leftovers too. */
 function match(own: Component | null, { blocks }: Component) {
   const left = [...(own?.blocks ?? [])]
   const kept = blocks.map((block) => {
@@ -49,7 +49,10 @@ function takeTexts(block: Block, from: Block): Block {
   return { ...from, id: block.id }
 }
 
-/** The component as others can use it: what leads to a step or page of this project leads to the next step instead. */
+/**
+ * The component for reuse elsewhere: actions that lead to a step or page of this project lead to the next
+ * step instead.
+ */
 export function toTemplate(component: Component): Component {
   const blocks = component.blocks.map((block) => {
     if (block.type !== 'BUTTON' && block.type !== 'ITEM') return block

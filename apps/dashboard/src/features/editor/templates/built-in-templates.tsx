@@ -7,14 +7,14 @@ import { TemplateCard } from './template-card.tsx'
 import { screenTemplatesQuery } from './templates.queries.ts'
 
 interface BuiltInTemplatesProps {
-  /** What the screen may be shown in. */
+  /** The containers that the screen may use. */
   fitting: readonly Container[]
   subType: ProjectSubType
   isStart: boolean
   onApply(template: Component): void
 }
 
-/** Templates that come with the software. */
+/** The built-in templates. */
 export function BuiltInTemplates({ fitting, subType, isStart, onApply }: BuiltInTemplatesProps) {
   const { t, i18n } = useTranslation('editor-templates')
   const templates = useQuery(screenTemplatesQuery(subType, isStart)).data?.content ?? []

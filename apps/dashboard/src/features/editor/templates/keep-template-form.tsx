@@ -11,11 +11,11 @@ import { keepTemplateMutation } from './templates.queries.ts'
 
 interface KeepTemplateFormProps {
   component: Component
-  /** A name to begin with. */
+  /** The initial name. */
   suggestion: string
 }
 
-/** Keeps what a screen shows as a template of the app. */
+/** Saves a screen's component as a template of the app. */
 export function KeepTemplateForm({ component, suggestion }: KeepTemplateFormProps) {
   const { t } = useTranslation('editor-templates')
   const { app } = useEditor()

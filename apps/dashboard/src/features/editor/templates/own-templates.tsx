@@ -10,14 +10,14 @@ import { TemplateCard } from './template-card.tsx'
 import { customTemplatesQuery, deleteTemplateMutation, keepTemplateMutation } from './templates.queries.ts'
 
 interface OwnTemplatesProps {
-  /** What the screen may be shown in. */
+  /** The containers that the screen may use. */
   fitting: readonly Container[]
   onApply(template: Component): void
-  /** The form that adds one. */
+  /** The form to add one. */
   children: ReactNode
 }
 
-/** The app's own templates, which can be deleted; the toast brings one back. */
+/** The app's own templates. They can be deleted; a toast offers undo. */
 export function OwnTemplates({ fitting, onApply, children }: OwnTemplatesProps) {
   const { t } = useTranslation('editor-templates')
   const { id: appId } = useEditor().app

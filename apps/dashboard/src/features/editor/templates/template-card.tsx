@@ -10,10 +10,10 @@ import classes from './template-card.module.css'
 interface TemplateCardProps {
   name: string
   component: Component
-  /** Whether the screen may be shown in the template's container. */
+  /** Whether the screen may use the template's container. */
   isFitting: boolean
   onApply(): void
-  /** Absent for what comes with the software. */
+  /** Absent for built-in templates. */
   onDelete?: () => void
 }
 

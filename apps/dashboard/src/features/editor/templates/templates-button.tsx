@@ -8,7 +8,7 @@ interface TemplatesButtonProps {
   screenId: string
 }
 
-/** Opens what a screen can be made to look like. */
+/** Opens the templates for a screen. */
 export function TemplatesButton({ screenId }: TemplatesButtonProps) {
   const { t } = useTranslation('editor-templates')
   const [isOpen, dialog] = useDisclosure(false)

@@ -20,7 +20,7 @@ interface TemplatesDialogProps {
   onClose(): void
 }
 
-/** Templates that come with the software, and the app's own; a screen's look is kept here for others. */
+/** Built-in templates and the app's own; also saves the screen's look as a template. */
 export function TemplatesDialog({ screenId, opened, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('editor-templates')
   return (

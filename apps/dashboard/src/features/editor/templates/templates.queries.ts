@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ProjectSubType } from '@waymark/contract/constants'
 import { api } from '../../../lib/api.ts'
 
-/** What comes with the software for screens of a kind; `isStart` asks for start screens. */
+/** Built-in templates for a kind of project; `isStart` requests start screens. */
 export const screenTemplatesQuery = (projectSubType: ProjectSubType, isStart: boolean) =>
   api.templates.list.queryOptions({
     input: { entityType: isStart ? 'discovery' : 'assist', projectSubType, size: 1000 },

@@ -1,4 +1,4 @@
-/** A browser's storage in memory. */
+/** An in-memory Storage. */
 export function createStorage(): Storage {
   const entries = new Map<string, string>()
   return {

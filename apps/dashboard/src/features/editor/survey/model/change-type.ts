@@ -2,7 +2,7 @@ import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import { countPoints, questionTraits, type QuestionType, type ScaleTraits } from '@waymark/contract/constants'
 import { createAnswer } from './scale.ts'
 
-/** Asks for another kind of answer; what still makes sense stays. */
+/** Changes a question's type and keeps what still applies. */
 export function changeType(question: SurveyQuestion, type: QuestionType): SurveyQuestion {
   const next: SurveyQuestion = { ...question, type }
   const traits = questionTraits[type]
@@ -18,13 +18,13 @@ const withAnswers = (question: SurveyQuestion, answers: SurveyAnswer[]): SurveyQ
   labelAll: false,
 })
 
-/** A selection has two answers at least. */
+/** A selection has at least two answers. */
 function fillChoices(answers: SurveyAnswer[]): SurveyAnswer[] {
   const missing = Math.max(0, 2 - answers.length)
   return [...answers, ...Array.from({ length: missing }, createAnswer)]
 }
 
-/** A scale of as many points keeps all its labels, another one those of its ends. */
+/** A scale with the same number of points keeps all labels, any other only those at its ends. */
 function keepLabels(question: SurveyQuestion, traits: ScaleTraits): SurveyQuestion {
   const { answers, scaleValue } = question
   const fits = answers.length === 2 || answers.length === countPoints(traits, scaleValue)

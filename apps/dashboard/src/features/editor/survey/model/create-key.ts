@@ -1,6 +1,6 @@
 /**
- * A key that was never used before: responses go by it for ever, so that one of a question that is gone must not
- * come back.
+ * A key that was never used before. Responses refer to it permanently, so a removed question's key must not
+ * return.
  */
 export function createKey(kind: 'question' | 'answer'): string {
   const bytes = crypto.getRandomValues(new Uint8Array(5))

@@ -2,7 +2,7 @@ import type { SurveyQuestion } from '@waymark/contract'
 import { surveyLimits, type QuestionType } from '@waymark/contract/constants'
 import { changeType } from './change-type.ts'
 
-/** A new question: nothing is worded yet, and it has the answers that its type begins with. */
+/** A new question: without texts, and with its type's initial answers. */
 export const createQuestion = (type: QuestionType): SurveyQuestion => changeType(blank, type)
 
 const blank: SurveyQuestion = {

@@ -12,7 +12,7 @@ export function findScaleLabels(question: SurveyQuestion): ScaleLabels {
   return labelAll || answers.length > 2 ? 'ALL' : 'ENDS'
 }
 
-/** Gives a scale as many labels as were chosen; the two ends keep theirs. */
+/** Sets how many points of a scale have labels; the two ends keep theirs. */
 export function setScaleLabels(question: SurveyQuestion, labels: ScaleLabels): SurveyQuestion {
   const count = { NONE: 0, ENDS: 2, ALL: countPointsOf(question) }[labels]
   return { ...question, labelAll: labels === 'ALL', answers: resize(question.answers, count) }

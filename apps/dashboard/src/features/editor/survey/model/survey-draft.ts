@@ -1,13 +1,13 @@
 import type { Survey } from '@waymark/contract'
 
-/** What the project says about its survey. */
+/** The project's fields that its survey uses. */
 export interface SurveyFields {
   name: string
   /** The default one first. */
   locales: string[]
 }
 
-/** What is edited: the survey, and the fields of its project. */
+/** The edited content: the survey, and fields of its project. */
 export interface SurveyDraft {
   survey: Survey
   fields: SurveyFields

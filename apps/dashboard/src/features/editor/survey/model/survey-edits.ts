@@ -3,7 +3,7 @@ import { surveyLimits, type QuestionType } from '@waymark/contract/constants'
 import { createKey } from './create-key.ts'
 import { createQuestion } from './create-question.ts'
 
-/** A survey after an edit, and the question that it was about. */
+/** A survey after an edit, and the affected question. */
 export interface Edited {
   survey: Survey
   key: string
@@ -11,7 +11,7 @@ export interface Edited {
 
 export const hasRoom = ({ order }: Survey): boolean => order.length < surveyLimits.questions
 
-/** Adds a question behind another one, or at the end. */
+/** Adds a question after another one, or at the end. */
 export function addQuestion(survey: Survey, type: QuestionType, behind?: string): Edited {
   return insert(survey, createQuestion(type), behind)
 }
@@ -26,7 +26,7 @@ export function removeQuestion(survey: Survey, key: string): Survey {
   return { ...survey, questions, order: survey.order.filter((it) => it !== key) }
 }
 
-/** Puts a removed question back where it stood, or as near as it can be. */
+/** Puts a removed question back at its position, or as close as possible. */
 export function restoreQuestion(survey: Survey, { key, question, index }: Removed): Survey {
   if (survey.questions[key]) return survey
   const order = survey.order.toSpliced(index, 0, key)
@@ -50,7 +50,10 @@ export function changeQuestion(survey: Survey, key: string, question: SurveyQues
   return { ...survey, questions: { ...survey.questions, [key]: question } }
 }
 
-/** Makes another question of it, as far as responses are concerned; the old one's responses stay what they are. */
+/**
+ * Gives a question a new key, so that its responses count separately; earlier responses stay with the old
+ * key.
+ */
 export function renewKey(survey: Survey, key: string, next = createKey('question')): Edited {
   const { [key]: question, ...others } = survey.questions
   if (!question) return { survey, key }
@@ -58,7 +61,7 @@ export function renewKey(survey: Survey, key: string, next = createKey('question
   return { key: next, survey: { ...survey, order, questions: { ...others, [next]: question } } }
 }
 
-/** Moves an entry of a list by one place or more; what would leave the list stays. */
+/** Moves a list entry by one or more positions; a move beyond the ends does nothing. */
 export function moveEntry<T>(list: T[], index: number, by: number): T[] {
   const entry = list[index]
   const to = index + by

@@ -7,7 +7,7 @@ import { QUESTION_LABEL } from '../settings/survey-field-id.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { questionIcons } from './question-icons.ts'
 
-/** Adds a question of the chosen type behind the selected one and leads to its words. */
+/** Adds a question of the chosen type after the selected one and focuses its text. */
 export function AddQuestion() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
@@ -16,7 +16,7 @@ export function AddQuestion() {
     const { draft, selected } = store.getState()
     const { survey, key } = addQuestion(draft.survey, type, selected)
     store.change(survey, { selected: key })
-    // The menu gives the focus back to its button first.
+    // The menu first returns the focus to its button.
     setTimeout(() => document.getElementById(QUESTION_LABEL)?.focus(), 250)
   }
   return (

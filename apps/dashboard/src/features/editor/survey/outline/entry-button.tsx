@@ -5,12 +5,12 @@ import classes from '../../steps/outline.module.css'
 interface EntryButtonProps {
   name: string
   isSelected: boolean
-  /** It is not shown to anybody. */
+  /** It is not shown to end users. */
   isOff?: boolean
   onClick(): void
 }
 
-/** A part of the survey that is no question. */
+/** A part of the survey other than a question. */
 export function EntryButton({ name, isSelected, isOff = false, onClick }: EntryButtonProps) {
   const { t } = useTranslation('editor-survey')
   return (

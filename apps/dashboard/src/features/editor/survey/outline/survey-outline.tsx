@@ -11,7 +11,7 @@ import { QuestionCard } from './question-card.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
 
-/** The left panel: what the survey is made of, in the order in which it is asked. */
+/** The left panel: the survey's structure, in the order of asking. */
 export function SurveyOutline() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()

@@ -18,7 +18,7 @@ export interface QuestionActions {
   remove(key: string): void
 }
 
-/** What is done with a whole question; removing one offers to take that back. */
+/** Actions on a whole question; removing one offers undo. */
 export function useQuestionActions(): QuestionActions {
   const { store } = useSurvey()
   const { t } = useTranslation('editor-survey')

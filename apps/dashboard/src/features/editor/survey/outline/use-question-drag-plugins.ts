@@ -4,7 +4,7 @@ import { toDragPlugins, type DragPlugins } from '../../kit/to-drag-plugins.ts'
 import { useSurvey } from '../survey-context.ts'
 import { useQuestionName } from './use-question-name.ts'
 
-/** Dragging of questions, told by their names. */
+/** Drag-and-drop of questions, announced by their names. */
 export function useQuestionDragPlugins(): DragPlugins {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-survey')

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSurvey } from '../survey-context.ts'
 
-/** A question's words in the language that is edited, or else its number. */
+/** A question's text in the edited locale, or else its number. */
 export function useQuestionName(): (question: SurveyQuestion, index: number) => string {
   const { t } = useTranslation('editor-survey')
   const { locale, locales } = useSurvey()

@@ -3,13 +3,13 @@ import { isSameJson } from '../../model/same-json.ts'
 import type { Choice, SavingRules } from '../../saving/saving-rules.ts'
 import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
 
-/** What the server holds; the survey and the project's fields are counted apart. */
+/** What the server holds; the survey and the project's fields have separate revisions. */
 export interface ServerSurvey extends SurveyDraft {
   revision: number
   fieldsRevision: number
 }
 
-/** The survey and the project's fields are saved apart. */
+/** The survey and the project's fields are saved separately. */
 export type SurveySave =
   | { entity: 'survey'; survey: Survey; revision: number }
   | { entity: 'fields'; fields: SurveyFields; revision: number }
@@ -29,7 +29,7 @@ export interface SurveySaving {
   conflict: SurveyConflict
 }
 
-/** How surveys are saved: one call at a time, and none while two versions wait for a choice. */
+/** The saving rules for surveys: one call at a time, and none during a conflict. */
 export const surveySavingRules: SavingRules<SurveySaving> = {
   plan({ survey, fields }, saved) {
     const saves: SurveySave[] = []
@@ -81,7 +81,7 @@ export const surveySavingRules: SavingRules<SurveySaving> = {
 export const isSameSurveyDraft = (one: SurveyDraft, other: SurveyDraft): boolean =>
   isSameJson(one.fields, other.fields) && isSameSurvey(one.survey, other.survey)
 
-/** Brings what others did into an earlier or later draft: a part that they changed is theirs in every draft. */
+/** Applies others' changes to a past or future draft: parts that they changed are theirs in every draft. */
 export const rebaseSurvey = (
   draft: SurveyDraft,
   { before, after }: { before: SurveyDraft; after: SurveyDraft },
@@ -101,7 +101,7 @@ interface Merging<Content> {
   choice: Choice | undefined
 }
 
-/** Decides one part three ways. */
+/** Merges one part three ways. */
 function mergePart<Content>(
   { base, mine, theirs }: Sides<Content>,
   { isSame, choice }: Merging<Content>,
@@ -113,7 +113,7 @@ function mergePart<Content>(
 const pickSurvey = ({ survey, revision }: ServerSurvey) => ({ survey, revision })
 const pickFields = ({ fields, fieldsRevision }: ServerSurvey) => ({ fields, fieldsRevision })
 
-/** Each question's own `order` is the server's to set. */
+/** The server sets each question's `order`. */
 const isSameSurvey = (one: Survey, other: Survey): boolean =>
   isSameJson(withoutOrders(one), withoutOrders(other))
 

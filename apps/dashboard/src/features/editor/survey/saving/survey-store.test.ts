@@ -15,7 +15,7 @@ import type { ServerSurvey } from './survey-saving.ts'
 import { createSurveyStore, type SurveyStore } from './survey-store.ts'
 import { createSurveyTransport } from './survey-transport.ts'
 
-/** A server in memory that holds one survey, with its published types; it takes what it holds already for done. */
+/** An in-memory server with one survey and its published question types; a repeated save counts as done. */
 function createServer() {
   const server = {
     entity: {
@@ -27,9 +27,9 @@ function createServer() {
     /** Answers every write with this HTTP status. */
     failsWith: null as number | null,
     writes: 0,
-    /** Carries the next write out and loses the answer. */
+    /** Applies the next write and drops the response. */
     losesAnswer: false,
-    /** Answers once this is over. */
+    /** Responses wait for this promise. */
     waitsFor: Promise.resolve(),
     async get() {
       return server.entity
@@ -78,7 +78,7 @@ const refusal = (code: ApiErrorCode, { status = 409, fields = [] }: Reason = {})
     subErrors: fields.map((field) => toSubError('answer_missing', { field, message: code })),
   })
 
-/** A survey editor on a server in memory; give it another's server and storage to open the survey again. */
+/** A survey editor on an in-memory server; pass an earlier one's server and storage to reopen the survey. */
 function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Storage } = {}) {
   const { server = createServer(), storage = createStorage() } = earlier
   const clock = createHandClock()
@@ -99,7 +99,7 @@ function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Sto
   return { server, storage, clock, store, present }
 }
 
-/** What the state comes to for the author. */
+/** The state as the author sees it. */
 function read({ getState }: SurveyStore) {
   const { saving, ...state } = getState()
   const { failure, refused, conflicts } = saving
@@ -111,7 +111,7 @@ function read({ getState }: SurveyStore) {
   }
 }
 
-/** Settles all that two people made of the same survey. */
+/** Settles all conflicts between two authors' versions. */
 function choose(store: SurveyStore, version: Choice) {
   for (const { entity } of store.getState().saving.conflicts) store.settleConflict(entity, version)
 }
@@ -155,7 +155,7 @@ describe('saving a survey', () => {
     const seen: string[] = []
     store.subscribe(() => seen.push(read(store).saving))
     await clock.advance(5000)
-    // Whoever reads what went wrong is not interrupted by another try.
+    // A retry must not replace the message somebody is reading.
     expect([...new Set(seen)]).toEqual(['failed'])
     server.failsWith = null
     await clock.advance(5000)
@@ -272,7 +272,7 @@ describe('what somebody else did meanwhile', () => {
 })
 
 describe('a survey that was left before it was saved', () => {
-  /** Leaves a survey with two changes that the server never got. */
+  /** Leaves a survey with two unsent changes. */
   async function leave() {
     const visit = open()
     const { server, clock, store, present } = visit

@@ -20,11 +20,11 @@ const QUESTION = /^survey\.questions\.([a-z0-9-]+)$/
 interface SurveyView {
   /** A question's key, or one of the entries around the questions. */
   selected: string
-  /** How often questions were given a new key because the old one is published as something else. */
+  /** How often questions received a new key because the old one is published with another type. */
   renewals: number
 }
 
-/** What can be undone is not listed, so that no change tells what it did. */
+/** Survey undo has no list, so changes carry no description. */
 interface SurveyChange {
   ids: string[]
 }
@@ -42,7 +42,7 @@ interface SurveyStoreOptions {
   unsentDrafts: UnsentDrafts<UnsentDraft<SurveySaving>>
 }
 
-/** Holds the survey and its project's fields, their history and the state of saving them. */
+/** Holds the survey and its project's fields, their history and save state. */
 export function createSurveyStore({ server, ...options }: SurveyStoreOptions) {
   const { clock, unsentDrafts } = options
   const opened = open(server, unsentDrafts)
@@ -69,7 +69,9 @@ export function createSurveyStore({ server, ...options }: SurveyStoreOptions) {
     return noteChange(history, { present, entry: { ids: [] }, mergeKey, now: clock.now() })
   }
 
-  /** Responses to what was published stay comparable: what asks for something else is another question. */
+  /**
+   * Published responses must stay comparable, so a question that now asks for something else gets a new key.
+   */
   function renew(keys: string[]): SurveyDraft | undefined {
     if (keys.length === 0) return undefined
     const { present } = getHistory()
@@ -89,7 +91,7 @@ export function createSurveyStore({ server, ...options }: SurveyStoreOptions) {
       view = { ...view, selected }
       publish()
     },
-    /** Changes of the same part that follow each other closely are taken back as one. */
+    /** Changes of the same part in quick succession are one undo step. */
     change(survey: Survey, { part = null, selected }: { part?: string | null; selected?: string } = {}) {
       const history = getHistory()
       if (survey === history.present.survey) return
@@ -99,15 +101,15 @@ export function createSurveyStore({ server, ...options }: SurveyStoreOptions) {
       const history = getHistory()
       change(note(history, { ...history.present, fields: { ...history.present.fields, ...fields } }), [])
     },
-    /** Of the survey as the server is known to hold it. */
+    /** The revision of the survey that the server is known to hold. */
     getRevision: () => store.getState().saving.saved.revision,
   }
 }
 
-/** What stands around the questions. */
+/** The entries around the questions. */
 const AROUND: ReadonlySet<string> = new Set(['header', 'end', 'survey'])
 
-/** What an earlier visit left is brought together with what the server holds by now before anything else is sent. */
+/** An earlier visit's unsent draft is merged with the server's current state before anything else is sent. */
 function open(
   server: ServerSurvey,
   unsentDrafts: SurveyStoreOptions['unsentDrafts'],
@@ -122,7 +124,7 @@ function open(
   return { draft, saved: server, unanswered: [], conflicts: [], isMergeDue: false, isRestored: false }
 }
 
-/** The questions that were published as something else, of which the server says so. */
+/** The questions that the server reports as published with another type. */
 function listFixedQuestions(error: unknown): string[] {
   const { code, subErrors } = toApiError(error instanceof Error ? error.cause : error)
   if (code !== 'question_fixed') return []

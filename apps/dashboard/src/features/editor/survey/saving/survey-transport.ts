@@ -6,14 +6,14 @@ import type { SaveTransport } from '../../saving/saving-rules.ts'
 import type { SurveyFields } from '../model/survey-draft.ts'
 import type { ServerSurvey, SurveySaving } from './survey-saving.ts'
 
-/** How a survey gets to the server and back; writes answer the new revision. */
+/** The API calls for a survey; writes return the new revision. */
 export interface SurveyCalls {
   get(): Promise<ServerSurvey>
   update(survey: Survey, revision: number): Promise<number>
   updateFields(fields: SurveyFields, revision: number): Promise<number>
 }
 
-/** Sends saves by these calls and words their refusals. */
+/** Sends saves through these calls and translates refusals into the interface's language. */
 export const createSurveyTransport = (calls: SurveyCalls): SaveTransport<SurveySaving> => ({
   send: (save) =>
     callServer(() =>

@@ -16,7 +16,7 @@ interface OpenedSurvey {
   server: ServerSurvey
 }
 
-/** The store of one visit to a survey; saving runs while the editor is on the screen. */
+/** The store of one visit to a survey; saves while the editor is mounted. */
 export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStore {
   const [store] = useState(() =>
     createSurveyStore({

@@ -11,7 +11,7 @@ import { answerFieldId } from './survey-field-id.ts'
 
 interface AnswerRowsProps {
   question: SurveyQuestion
-  /** Answers of a selection come and go; the labels of a scale are as many as its points. */
+  /** A selection's answers can be added and removed; a scale has one label per point. */
   canChange: boolean
   onChange(question: SurveyQuestion, part: string): void
 }

@@ -16,10 +16,10 @@ interface ColourPairProps extends Colours {
   onChange(colours: Colours): void
 }
 
-/** What a survey's card looks like where the author left its colours alone. */
+/** The survey card's default colours. */
 const CARD = { color: '#16241f', bgColor: '#fbfaf7' }
 
-/** A colour of the words and one of the ground, and how well the one stands out from the other. */
+/** A text colour and a background colour, with their contrast. */
 export function ColourPair({ id, color, bgColor, onChange }: ColourPairProps) {
   const { t } = useTranslation('editor-survey')
   const ground = bgColor ?? CARD.bgColor

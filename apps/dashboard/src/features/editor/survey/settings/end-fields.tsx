@@ -5,7 +5,7 @@ import { LocalizedField } from './localized-field.tsx'
 import { END_TITLE } from './survey-field-id.ts'
 import { useSurveyChange } from './use-survey-change.ts'
 
-/** What is said to whoever has answered. */
+/** The message shown after answering. */
 export function EndFields() {
   const { t } = useTranslation('editor-survey')
   const endMessage = useSurveyState(({ draft }) => draft.survey.endMessage)

@@ -6,7 +6,7 @@ import { useSurveyState } from '../survey-context.ts'
 import { HEADER_TITLE } from './survey-field-id.ts'
 import { useSurveyChange } from './use-survey-change.ts'
 
-/** The survey's head: its words and colours. */
+/** The survey's header: its texts and colours. */
 export function HeaderFields() {
   const { t } = useTranslation('editor-survey')
   const header = useSurveyState(({ draft }) => draft.survey.header)

@@ -8,9 +8,9 @@ import { useSurvey } from '../survey-context.ts'
 interface LocalizedFieldProps {
   id?: string
   label: string
-  /** Read aloud only: the place says it to those who see. */
+  /** The label is only for screen readers: the position makes it clear visually. */
   isLabelHidden?: boolean
-  /** What stands there when nothing is written. */
+  /** Shown while the field is empty. */
   placeholder?: string | undefined
   description?: string
   value: LocalizedText
@@ -18,7 +18,7 @@ interface LocalizedFieldProps {
   onChange(value: LocalizedText): void
 }
 
-/** A text in the language that is edited; one that is missing shows the default language's. */
+/** A text in the edited locale; a missing one shows the default locale's as a placeholder. */
 export function LocalizedField({
   isLabelHidden,
   label,

@@ -23,7 +23,7 @@ interface QuestionFieldsProps {
   question: SurveyQuestion
 }
 
-/** What one question asks, and how it is answered. */
+/** One question's text and answer settings. */
 export function QuestionFields({ id, question }: QuestionFieldsProps) {
   const { t } = useTranslation('editor-survey')
   const { store, locale } = useSurvey()
@@ -71,7 +71,7 @@ export function QuestionFields({ id, question }: QuestionFieldsProps) {
   )
 }
 
-/** What only questions have that are answered in this way. */
+/** Fields that only questions of this kind have. */
 const kindFields: Record<QuestionTraits['kind'], FC<KindFieldsProps>> = {
   CHOICE: (props) => <AnswerRows canChange {...props} />,
   TEXT: PlaceholderField,

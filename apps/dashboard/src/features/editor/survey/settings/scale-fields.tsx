@@ -10,7 +10,7 @@ interface ScaleFieldsProps {
   onChange(question: SurveyQuestion, part: string): void
 }
 
-/** How many points a scale has, and which of them have words. */
+/** The number of points on a scale, and which of them have labels. */
 export function ScaleFields({ question, onChange }: ScaleFieldsProps) {
   const { t } = useTranslation('editor-survey')
   const { scaleMin, scaleMax } = surveyLimits

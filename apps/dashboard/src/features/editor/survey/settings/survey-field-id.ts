@@ -1,4 +1,4 @@
-/** The element ids of fields that something else leads to. */
+/** Element ids of fields that others link to. */
 export const QUESTION_LABEL = 'survey-question-label'
 export const HEADER_TITLE = 'survey-header-title'
 export const END_TITLE = 'survey-end-title'

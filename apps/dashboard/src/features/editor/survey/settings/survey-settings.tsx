@@ -9,7 +9,7 @@ import { HeaderFields } from './header-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { WholeFields } from './whole-fields.tsx'
 
-/** The right panel: the fields of what is selected on the left. */
+/** The right panel: the fields of the item selected on the left. */
 export function SurveySettings() {
   const { t } = useTranslation('editor-survey')
   const selected = useSurveyState((state) => state.selected)

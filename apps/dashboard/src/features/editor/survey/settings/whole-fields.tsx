@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSurveyState } from '../survey-context.ts'
 import { useSurveyChange } from './use-survey-change.ts'
 
-/** What holds for the survey as a whole. */
+/** Settings of the survey as a whole. */
 export function WholeFields() {
   const { t } = useTranslation('editor-survey')
   const { required, recurring } = useSurveyState(({ draft }) => draft.survey)

@@ -2,18 +2,18 @@ import type { LocalizedText, Survey } from '@waymark/contract'
 import type { TextChange, TextPlace } from '../../languages/list-texts.ts'
 import { mapSurveyTexts, type SurveyTextPlace } from './map-survey-texts.ts'
 
-/** What the parts of a survey are called. */
+/** The names of a survey's parts. */
 export interface PartNames {
   header: string
   end: string
   nameOf(key: string): string
-  /** A text within its part; answers are numbered from 1. */
+  /** A text's name within its part; answers are numbered from 1. */
   textOf(field: SurveyTextField, number: number): string
 }
 
 export type SurveyTextField = 'title' | 'desc' | 'label' | 'answer' | 'placeholder' | 'requiredMessage'
 
-/** Everything that a survey says, in the order in which it is read. */
+/** All texts of a survey, in reading order. */
 export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
   const places: TextPlace[] = []
   const nameText = (part: string, field: string) => {
@@ -30,7 +30,7 @@ export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
   return places
 }
 
-/** The survey with changed texts; nothing else of it changes. */
+/** The survey with its texts changed and everything else kept. */
 export function changeSurveyTexts(survey: Survey, changes: readonly TextChange[]): Survey {
   const meant = Map.groupBy(changes, ({ screenId, field }) => `${screenId} ${field}`)
   return mapSurveyTexts(survey, (text, { part, field }: SurveyTextPlace): LocalizedText => {

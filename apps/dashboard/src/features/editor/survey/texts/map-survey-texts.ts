@@ -4,13 +4,13 @@ export interface SurveyTextPlace {
   /** `header`, `end`, or a question's key. */
   part: string
   field: string
-  /** Whether publishing needs it in every locale. */
+  /** Whether publishing requires it in every locale. */
   isRequired: boolean
 }
 
 type MapText = (text: LocalizedText, place: SurveyTextPlace) => LocalizedText
 
-/** The survey with every text replaced, in the order in which they are read; what is switched off stays as it is. */
+/** Maps every text of the survey in reading order; parts that are switched off are unchanged. */
 export function mapSurveyTexts(survey: Survey, map: MapText): Survey {
   const { header, order, endMessage } = survey
   const head = (it: typeof endMessage, part: string) => ({

@@ -10,7 +10,7 @@ interface ProblemLineProps {
   onClose(): void
 }
 
-/** What stops publishing, in the interface's language; it leads to the field that mends it. */
+/** A publish problem in the interface's language; links to the field that fixes it. */
 export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   const { t, i18n } = useTranslation('editor-survey')
   const { store, setLocale } = useSurvey()
@@ -28,13 +28,13 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     if (problem.code === 'no_questions') return
     store.select(entry)
     setLocale(locale)
-    // The field is drawn after the selection has changed, and a closing dialog gives its focus back.
+    // Waits until the selection has rendered the field and a closing dialog has returned the focus.
     setTimeout(() => document.getElementById(fieldId)?.focus(), 250)
   }
   return <ProblemButton onClick={show}>{say()}</ProblemButton>
 }
 
-/** Where a problem lies: `survey.questions.<key>.answers.<index>.label.<locale>` and the like. */
+/** Parses a problem's field: `survey.questions.<key>.answers.<index>.label.<locale>` and the like. */
 function toPlace({ field }: SurveyProblem) {
   const [, part = '', key = '', what, index] = field.split('.')
   const locale = field.slice(field.lastIndexOf('.') + 1)

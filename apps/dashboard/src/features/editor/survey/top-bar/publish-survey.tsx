@@ -4,7 +4,7 @@ import { PublishButton } from '../../publishing/publish-button.tsx'
 import { useSurvey } from '../survey-context.ts'
 import { ProblemLine } from './problem-line.tsx'
 
-/** Publishes the survey that is edited. */
+/** Publishes the survey being edited. */
 export function PublishSurvey() {
   const { store, place, defaultLocale } = useSurvey()
   return (

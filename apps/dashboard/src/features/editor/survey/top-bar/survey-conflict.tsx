@@ -13,7 +13,7 @@ interface SurveyConflictProps {
   conflict: Conflict
 }
 
-/** Somebody else changed the survey, or its name and languages: what each version holds. */
+/** A conflict in the survey, or in its name and locales: the content of each version. */
 export function SurveyConflict({ conflict: { entity, theirs } }: SurveyConflictProps) {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
@@ -36,7 +36,7 @@ export function SurveyConflict({ conflict: { entity, theirs } }: SurveyConflictP
 
 interface Entry {
   name: string
-  /** As in the other version. */
+  /** Equal in the other version. */
   isSame: boolean
 }
 
@@ -44,7 +44,7 @@ interface SummaryProps {
   entries: Entry[]
 }
 
-/** What a version holds; what the other one has differently is marked. */
+/** A version's content, with its differences from the other one highlighted. */
 function Summary({ entries }: SummaryProps) {
   const { t } = useTranslation('editor-survey')
   return (

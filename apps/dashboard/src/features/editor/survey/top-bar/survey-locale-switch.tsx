@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { LocaleMenu } from '../../top-bar/locale-menu.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
-/** The locale of the survey that is shown and written. */
+/** The locale in which the survey is shown and edited. */
 export function SurveyLocaleSwitch() {
   const { store, locales, locale, setLocale } = useSurvey()
   const survey = useSurveyState(({ draft }) => draft.survey)

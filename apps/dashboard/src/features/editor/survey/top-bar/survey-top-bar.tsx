@@ -8,7 +8,7 @@ import { SurveyLocaleSwitch } from './survey-locale-switch.tsx'
 import { SurveySavingState } from './survey-saving-state.tsx'
 
 interface SurveyTopBarProps {
-  /** The button that the survey is tried by. */
+  /** The button that starts the trial. */
   tryRef: Ref<HTMLButtonElement>
   isTrying: boolean
   onTry(): void
