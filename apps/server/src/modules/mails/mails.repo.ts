@@ -99,7 +99,7 @@ export interface Withdrawal {
   now: Date
 }
 
-/** Keeps what was not sent yet from being sent: the link in it was taken back, used or replaced. */
+/** Cancels unsent mails whose link was withdrawn, used or replaced. */
 export async function withdrawMails(tx: Tx, { templates, orgId, to, now }: Withdrawal): Promise<void> {
   if (to.length === 0) return
   await tx
@@ -113,13 +113,13 @@ export async function withdrawMails(tx: Tx, { templates, orgId, to, now }: Withd
     .execute()
 }
 
-/** Takes a mail out again that the transaction has put in, and its job along. */
+/** Deletes a mail that this transaction has queued, together with its job. */
 export async function deleteMail(tx: Tx, id: string): Promise<void> {
   const mail = await tx.deleteFrom('mails').where('id', '=', id).returning('jobId').executeTakeFirst()
   if (mail?.jobId) await deleteJob(tx, mail.jobId)
 }
 
-/** Forgets what mails from before a moment say. */
+/** Erases the contents of mails from before a moment. */
 export async function forgetContentsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('mails')

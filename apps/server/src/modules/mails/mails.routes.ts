@@ -7,7 +7,7 @@ import { insertMails } from './mails.repo.ts'
 import type { Smtp } from './smtp.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Shorter than what the contract promises, so that the answer is on its way in time. */
+/** Below the limit that the contract promises, so that the answer arrives in time. */
 const testLimitMs = 14_000
 
 export function createMailCalls(smtp: Smtp | undefined) {
@@ -24,7 +24,7 @@ function toSetting({ mailDelivery: delivery }: CallContext, smtp: Smtp | undefin
   return { delivery, server: `${host}:${port}`, security, hasUser, from: `${from.name} <${from.address}>` }
 }
 
-/** Sends a mail to whoever asks, while they wait. */
+/** Sends a test mail to the caller while they wait. */
 async function sendTestMail(context: CallContext, smtp: Smtp | undefined): Promise<TestMailOutcome> {
   const { db, clock, mailDelivery, publicUrl } = context
   if (mailDelivery === 'OFF') throw new DomainError('mail_off')

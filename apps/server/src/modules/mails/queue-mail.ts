@@ -7,21 +7,21 @@ import { sendMailJob } from './send-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 export interface OutgoingMail {
-  /** The organisation that it goes with when that is removed. */
+  /** The organisation whose deletion deletes the mail too. */
   orgId: string | null
   to: string
   language: InterfaceLanguage
   mail: Mail
-  /** When the link in it ends: later than that, it is not sent any more. */
+  /** When the link in it expires; the mail is not sent after that. */
   expiresAt?: Date
 }
 
-/** What a call has that writes mails. */
+/** The part of a call's context that queueing mails needs. */
 export type MailContext = Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery'>
 
 /**
- * Writes a mail and has it sent, inside the transaction that it tells about: all of it commits or nothing does, and
- * nobody waits for the mail server. Answers its id; undefined where the server sends no mails.
+ * Queues a mail inside the transaction that it reports on, so that both commit or neither does and nobody waits for the
+ * mail server. Returns its id; undefined when the server sends no mails.
  */
 export async function queueMail(
   tx: Tx,
@@ -32,10 +32,10 @@ export async function queueMail(
   return id
 }
 
-/** Writes several mails; answers their ids, none where the server sends no mails. */
+/** Queues several mails; returns their ids, or none when the server sends no mails. */
 export async function queueMails(tx: Tx, context: MailContext, mails: OutgoingMail[]): Promise<string[]> {
   const { clock, mailDelivery } = context
-  // They would hold the secrets of links, for nobody to read.
+  // Unsent mails would keep the secrets of their links for nobody to read.
   if (mailDelivery === 'OFF' || mails.length === 0) return []
   const createdAt = clock.now()
   const rows = []

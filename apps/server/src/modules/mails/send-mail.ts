@@ -10,7 +10,7 @@ interface MailToSend {
   mailId: string
 }
 
-/** Tried again for about five hours: a mail server that is mended in the morning still gets what the night wrote. */
+/** Retried for about five hours: a mail server that is repaired in the morning still gets the night's mails. */
 export const sendMailJob = defineJob<MailToSend>({
   name: 'send-mail',
   limitSeconds: 120,
@@ -22,13 +22,15 @@ export const sendMailJob = defineJob<MailToSend>({
 export interface MailRoom {
   db: Db
   clock: Clock
-  /** Undefined: there is no mail server any more. */
+  /** Undefined when there is no mail server any more. */
   smtp: Smtp | undefined
-  /** Local mode shows mails at /dev/mail; elsewhere what was sent is not kept, for it holds the secrets of links. */
+  /**
+   * Local mode shows mails at /dev/mail. Elsewhere sent mails are erased, because they contain the secrets of links.
+   */
   keepsContents: boolean
 }
 
-/** Sends one mail, unless it was sent, or nobody wants it any more. */
+/** Sends one mail, unless it was sent or withdrawn. */
 export function createMailSender({ db, clock, smtp, keepsContents }: MailRoom): JobHandler<MailToSend> {
   return async ({ mailId }, { signal, log }) => {
     const mail = await findMailToSend(db, mailId)

@@ -10,7 +10,7 @@ import { openBrowser, startTestServer, type TestServer } from '../../../test/tes
 import { inTransaction } from '../../platform/db/db.ts'
 import { queueMail } from './index.ts'
 
-/** What the mail server answers to a recipient, one answer an attempt; then it accepts. */
+/** The mail server's refusals of a recipient, one per attempt; after them it accepts. */
 const refusals = new Map<string, Error[]>()
 const options: SMTPServerOptions = {
   onRcptTo: ({ address }, _session, done) => done(refusals.get(address)?.shift()),
@@ -125,7 +125,7 @@ describe('what people wait for arrives', () => {
   })
 
   it('with headers of our own only, whatever is in a name', async () => {
-    // No call takes such a name any more; one may be stored from before.
+    // The contract refuses such names today, but an old one may be stored.
     const name = 'Ada\r\nBcc: everybody@garden.example'
     await inTransaction(server.database.db, (tx) =>
       tx.updateTable('members').set({ name }).where('id', '=', admin.memberId).execute(),

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { html, type Html } from '../../platform/html.ts'
 import { findMail, listLastMails, type MailRow } from './mails.repo.ts'
 
-/** Mails style their elements inline, and the frame that shows one lives under this page's policy. */
+/** Mails use inline styles, and the frame that shows one inherits this page's policy. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -16,7 +16,7 @@ const policy = [
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Shows at `/dev/mail` what a mail server would have sent. Without a database there are no such pages. */
+/** Serves `/dev/mail`, which shows the mails that a mail server would have sent. Off without a database. */
 export function serveKeptMails(server: FastifyInstance, db: Db | undefined): void {
   server.get('/dev/mail', async (_request, reply) => {
     if (!db) throw new DomainError('not_found')
@@ -57,7 +57,7 @@ function drawList(mails: ListedMail[]): Html {
   </table>`
 }
 
-/** How its sending stands. */
+/** The status of the mail in words. */
 function toWord({ sentAt, jobId, problem, state }: ListedMail): string {
   if (sentAt) return `sent ${sentAt.toISOString()}`
   if (!jobId) return 'kept here only'

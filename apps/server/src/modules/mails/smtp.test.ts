@@ -54,7 +54,7 @@ async function startScript(...script: Parameters<typeof startScriptedPeer>) {
   return peer
 }
 
-/** What an Admin is told who sends a test mail through a mail server. */
+/** Returns what an Admin sees after sending a test mail through a mail server. */
 async function sendTest(port: number, environment: Record<string, string> = {}) {
   const { log, lines } = createMemoryLog()
   const settings = {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../../config/mail.ts'
 import { toMailFailure } from './mail-failure.ts'
 
-/** A mail as it leaves. */
+/** A mail in its final form. */
 export interface Message {
   id: string
   to: string
@@ -12,14 +12,14 @@ export interface Message {
   createdAt: Date
 }
 
-/** The mail server. */
+/** A connection to the mail server. */
 export interface Smtp {
   config: SmtpConfig
-  /** Resolves when the mail server has accepted the mail; throws MailFailure when it has not. */
+  /** Resolves when the mail server has accepted the mail; throws MailFailure otherwise. */
   send(message: Message, signal: AbortSignal): Promise<void>
 }
 
-/** Speaks with the mail server, one connection a mail: there are few, and a broken one harms none but its own. */
+/** Opens one connection per mail: mails are few, and a broken connection then affects only its own. */
 export function createSmtp(config: SmtpConfig): Smtp {
   const { host, port, security, login, from, timeoutMs } = config
   const transport = createTransport({
@@ -46,7 +46,7 @@ export function createSmtp(config: SmtpConfig): Smtp {
           subject,
           text,
           html,
-          // Both stay the same when a mail is sent again, so that whoever receives it can tell.
+          // Both are stable across retries, so that the recipient can detect a duplicate.
           messageId: `<${id}@${domain}>`,
           date: createdAt,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,7 +8,7 @@ const texts: Record<InterfaceLanguage, MailTexts> = { en, de }
 
 /** The mail in the reader's language: subject, plain text and HTML. */
 export function writeMail({ template, values }: Mail, language: InterfaceLanguage) {
-  // Template and values belong together by the type of Mail; indexing by one of them forgets it.
+  // Template and values match by the type of Mail; indexing by one of them loses that.
   const write = texts[language][template] as (it: Mail['values']) => MailContent
   const content = write(values)
   return {
@@ -18,5 +18,5 @@ export function writeMail({ template, values }: Mail, language: InterfaceLanguag
   }
 }
 
-/** Names come from people: a line break in one must not begin another header of the mail. */
+/** Names are user input: a line break in one must not start another mail header. */
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

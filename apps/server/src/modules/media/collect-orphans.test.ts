@@ -35,7 +35,7 @@ const showing = (hash: string) => ({
   blocks: [{ id: 'image', type: 'IMAGE' as const, media: hash, alt: { en: 'A plant' } }],
 })
 
-/** The same clock, days later: sessions would not last so long. */
+/** Sessions would expire if the server's own clock were advanced by days. */
 const later = (days: number): Clock => ({
   ...server.clock,
   now: () => new Date(server.clock.now().getTime() + days * dayMs),
@@ -102,7 +102,7 @@ describe('media that is shown', () => {
     expect(await list()).toEqual([published, draft].sort())
   })
 
-  // The embedded database has one connection: nothing there happens at the same moment.
+  // The embedded database has one connection, so nothing can happen concurrently.
   if ('url' in inject('templates')) {
     it('stays when it is taken into use at that very moment', async () => {
       const { appId, upload, list } = await createAuthor()
@@ -135,5 +135,5 @@ it('knows every table that may name media', async () => {
   expect(unknown.sort()).toEqual([])
 })
 
-/** Tables whose documents never name media that only they show. */
+/** Tables whose documents never contain media of their own. */
 const silent = /^(media|spoken_texts|organisations|identifiers|captures|survey_.*)$/

@@ -2,13 +2,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { deleteUnreferred, listUnwanted, markWanted, noteMediaOfGuides } from './orphans.repo.ts'
 
-/** An upload may wait so long for the draft that is to show it; what is in use is looked at again after it. */
+/** How long an upload may wait for the draft that will show it. Media in use are checked again after the same time. */
 const patienceMs = 24 * 3_600_000
 const guidesPerTurn = 50
 
 /**
- * Removes media that nothing shows any more. Looks at `limit` of them at most, those that nobody has wanted for the
- * longest; answers whether there may be more to do.
+ * Removes media that nothing shows any more. Checks up to `limit` of them, those wanted the longest ago first; returns
+ * whether there may be more to do.
  */
 export async function collectOrphans(db: Db, clock: Clock, limit: number): Promise<boolean> {
   const now = clock.now()

@@ -1,4 +1,4 @@
-/** A place where media are named by their hashes: SQL for the app, for text that holds the hashes, for the tables. */
+/** A place that names media by hash, as SQL: the app, text that contains the hashes, and the tables. */
 export interface MediaPlace {
   appId: string
   text: string
@@ -12,8 +12,8 @@ const ofProject = (table: string): MediaPlace => ({
 })
 
 /**
- * Every place besides published guides. Whole rows where they are small, so that a new column cannot be forgotten;
- * a new table can: a test finds it.
+ * Every place besides published guides. Small rows are searched whole, so that no new column can be forgotten; a test
+ * finds new tables.
  */
 export const mediaPlaces: MediaPlace[] = [
   { appId: 'apps.id', text: `concat_ws(' ', logo_hash, thumbnail_hash)`, from: 'apps' },

@@ -10,9 +10,8 @@ export interface NewMedia extends KeptMedia {
 }
 
 /**
- * Names a kept file; equal bytes once for an app. Keeping them again says that they are wanted: they are no orphan
- * for a while, and an orphan collection that is just looking at them lets go. The newer file takes the place of the
- * one before, which heals one that was lost.
+ * Names a stored file, once per app and content. Storing it again marks it as wanted, which also stops an orphan
+ * collection in progress from deleting it. The newer file replaces the older one, in case that was lost.
  */
 export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promise<void> {
   const insert = tx
@@ -27,8 +26,8 @@ export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promis
 }
 
 /**
- * Those of the hashes that name no media of the app. The others stay until the transaction ends, so what it writes
- * never refers to bytes that an orphan collection takes away at the same moment.
+ * Lists the hashes that name no media of the app. The others are locked until the transaction ends, so that it cannot
+ * refer to bytes that an orphan collection deletes at the same moment.
  */
 export async function listUnknownMedia(db: Db, appId: string, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
@@ -43,7 +42,7 @@ export async function listUnknownMedia(db: Db, appId: string, hashes: string[]):
   return hashes.filter((hash) => !known.has(hash))
 }
 
-/** Says that media may be wanted again, though nothing names them: what was deleted can be taken back for a while. */
+/** Marks unused media as wanted, because a deletion can be undone for a while. */
 export async function keepMediaForAWhile(
   tx: Tx,
   { appId, hashes, now }: { appId: string; hashes: string[]; now: Date },
@@ -57,7 +56,7 @@ export async function keepMediaForAWhile(
     .execute()
 }
 
-/** The files of those of the hashes that the app has. */
+/** Lists the files of those hashes that the app has. */
 export async function listMediaFiles(
   db: Db,
   appId: string,
@@ -102,7 +101,9 @@ export function findThumbnail(
     .executeTakeFirst()
 }
 
-/** Names a thumbnail, unless its image was removed while it was made, or another one came first: then it is loose. */
+/**
+ * Names a thumbnail, unless its image was removed meanwhile or another one came first. The file is then unreferenced.
+ */
 export async function insertThumbnail(tx: Tx, thumbnail: Thumbnail): Promise<void> {
   const { appId, hash } = thumbnail
   const image = await tx

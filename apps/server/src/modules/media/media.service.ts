@@ -8,13 +8,13 @@ import { readImage } from './read-image.ts'
 import { readPicture } from './read-media.ts'
 
 /**
- * Keeps an uploaded image of an app. Where something is to show it at once, read the file and put it into the store
- * first, and `storeMedia` in the transaction that writes the reference, so that neither is ever without the other.
+ * Stores an uploaded image of an app. To show it at once, read the file and put it into the store first, then call
+ * `storeMedia` in the transaction that writes the reference, so that neither exists without the other.
  */
 export const keepImage = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
   keepRead(context, upload.appId, readImage(upload.file))
 
-/** Keeps an uploaded image or film of an app. */
+/** Stores an uploaded image or film of an app. */
 export const keepPicture = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
   keepRead(context, upload.appId, readPicture(upload.file))
 
@@ -32,7 +32,7 @@ async function keepRead(
   return inTransaction(context.db, (tx) => storeMedia(tx, { appId, file, stamp: toStamp(context) }))
 }
 
-/** Makes a kept file one of the app's media, in the transaction that also writes what refers to it. */
+/** Makes a stored file one of the app's media, in the transaction that writes the reference to it. */
 export async function storeMedia(
   tx: Tx,
   { appId, file, stamp }: { appId: string; file: KeptMedia; stamp: Stamp },
@@ -42,5 +42,5 @@ export async function storeMedia(
   return { hash, contentType, bytes: byteCount, url: toMediaUrl(appId, hash) }
 }
 
-/** Where the dashboard reads an app's media. */
+/** The URL under which the dashboard reads an app's media. */
 export const toMediaUrl = (appId: string, hash: string): string => `/media/${appId}/${hash}`

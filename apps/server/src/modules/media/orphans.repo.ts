@@ -8,8 +8,8 @@ export interface MediaName {
 }
 
 /**
- * Reads which media guides show, a few guides that were never read at a time: they are too large to be searched
- * again and again, and never change. Answers how many were read.
+ * Records which media guides show, for a few new guides at a time: guides are too large to be searched repeatedly, and
+ * never change. Returns how many were read.
  */
 export async function noteMediaOfGuides(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -22,7 +22,9 @@ export async function noteMediaOfGuides(tx: Tx, limit: number): Promise<number> 
   return Number(numAffectedRows)
 }
 
-/** Media that nobody wanted since a moment, locked until the transaction ends; not what somebody uses right now. */
+/**
+ * Lists media that nobody has wanted since a moment, locked until the transaction ends; skips those locked by others.
+ */
 export function listUnwanted(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
@@ -39,8 +41,8 @@ export function listUnwanted(
 }
 
 /**
- * Deletes those of the media that no place and no guide names. It must be a statement after the one that took them:
- * only so does it see every reference that was committed before they were taken. None can be added since.
+ * Deletes those of the media that no place and no guide refers to. It must be a statement of its own after the one that
+ * locked them: only then does it see every reference committed before. The lock prevents new ones.
  */
 export async function deleteUnreferred(tx: Tx, media: MediaName[]): Promise<void> {
   const apps = [...new Set(media.map(({ appId }) => appId))]
@@ -63,7 +65,7 @@ export async function deleteUnreferred(tx: Tx, media: MediaName[]): Promise<void
           and (guides.media_hashes is null or media.hash = any (guides.media_hashes)))`.execute(tx)
 }
 
-/** Says that what is left of the media is in use, so that it is not looked at again for a while. */
+/** Marks the remaining media as in use, so that they are not checked again for a while. */
 export async function markWanted(tx: Tx, media: MediaName[], now: Date): Promise<void> {
   await sql`
     update media set wanted_at = ${now}::timestamptz where (app_id, hash) in (${toTuples(media)})`.execute(tx)

@@ -4,7 +4,7 @@ import { parseBuffer, TrackType } from 'music-metadata'
 import { DomainError } from '../../platform/errors.ts'
 import { toCheckedFile, type CheckedFile } from './checked-file.ts'
 
-/** By what the content is found to be; names and declared types lie. */
+/** Keyed by the detected type: file names and declared types cannot be trusted. */
 const types: Record<string, AudioType> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/mp4': 'audio/mp4',
@@ -13,15 +13,15 @@ const types: Record<string, AudioType> = {
   'audio/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
   'audio/wav': 'audio/wav',
-  // Containers that hold films as well: only their tracks tell.
+  // These containers also hold films; only their tracks tell.
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',
 }
 
 /**
- * Reads uploaded or generated sound outside of any transaction: MP3, M4A, AAC, Ogg, WAV or WebM audio by its
- * content, below 5 MB and of 15 minutes at most. Fails with `unsupported_audio`, `body_too_large` or
- * `sound_too_long`.
+ * Reads uploaded or generated sound outside any transaction: MP3, M4A, AAC, Ogg, WAV or WebM audio by its content, up
+ * to
+ * 5 MB and 15 minutes. Throws `unsupported_audio`, `body_too_large` or `sound_too_long`.
  */
 export async function readAudio(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()
@@ -35,7 +35,7 @@ export async function readAudio(file: Blob): Promise<CheckedFile> {
   return toCheckedFile(bytes, contentType)
 }
 
-/** How long the sound lasts; undefined for a film, and for what only begins like a sound. */
+/** The length of the sound; undefined for a film, and for what only begins like a sound. */
 async function findSeconds(bytes: Uint8Array, mimeType: string): Promise<number | undefined> {
   const options = { skipCovers: true, duration: true }
   const parsed = await parseBuffer(bytes, { mimeType }, options).catch(() => undefined)
@@ -43,7 +43,7 @@ async function findSeconds(bytes: Uint8Array, mimeType: string): Promise<number 
   const { hasAudio, hasVideo, trackInfo, duration, codec } = parsed.format
   const isFilm = hasVideo || trackInfo.some(({ type }) => type === TrackType.video)
   if (isFilm || hasAudio === false) return undefined
-  // What a browser records, and AAC without a container, say nowhere how long they are.
+  // Browser recordings and AAC without a container do not state their length.
   if (duration === undefined && (mimeType === 'video/webm' || codec === 'AAC')) return 0
   return duration !== undefined && duration > 0 ? duration : undefined
 }

@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { DomainError } from '../../platform/errors.ts'
 import { toCheckedFile, type CheckedFile } from './checked-file.ts'
 
-/** By what the content is found to be; names and declared types lie. An animated PNG is a PNG to every browser. */
+/**
+ * Keyed by the detected type: file names and declared types cannot be trusted. Browsers treat an animated PNG as a PNG.
+ */
 const types: Record<string, ImageType> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
@@ -12,13 +14,13 @@ const types: Record<string, ImageType> = {
   'image/gif': 'image/gif',
 }
 
-/** Of all frames together: what decoding an animation may cost. */
+/** For all frames together, to bound the cost of decoding an animation. */
 const maxPixelsOfFrames = 4 * limits.imagePixels
 const decodeLimitSeconds = 10
 
 /**
- * Reads an uploaded image outside of any transaction: PNG, JPEG or GIF by its content, small enough, and whole.
- * Fails with `unsupported_media`, `body_too_large`, `image_damaged` or `image_too_many_pixels`.
+ * Reads an uploaded image outside any transaction: PNG, JPEG or GIF by its content, small enough and undamaged. Throws
+ * `unsupported_media`, `body_too_large`, `image_damaged` or `image_too_many_pixels`.
  */
 export async function readImage(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()
@@ -30,10 +32,10 @@ export async function readImage(file: Blob): Promise<CheckedFile> {
   return toCheckedFile(bytes, contentType)
 }
 
-/** A few bytes can unfold to gigabytes, so the size that the header tells is judged before anything is decoded. */
+/** A few bytes can decompress to gigabytes, so the size in the header is checked before anything is decoded. */
 async function assertWhole(bytes: Uint8Array, contentType: ImageType): Promise<void> {
   const broken = new DomainError('image_damaged')
-  // The decoder stops at the last whole frame of a GIF that was cut off, without a word.
+  // The decoder silently stops at the last whole frame of a truncated GIF.
   if (contentType === 'image/gif' && bytes.findLast((byte) => byte !== 0) !== gifTrailer) throw broken
   const {
     width,
@@ -46,7 +48,7 @@ async function assertWhole(bytes: Uint8Array, contentType: ImageType): Promise<v
   if (pixels > limits.imagePixels || pixels * pages > maxPixelsOfFrames) {
     throw new DomainError('image_too_many_pixels')
   }
-  // Decoded strip by strip into something tiny: the whole image never stands in memory.
+  // Shrinks while decoding strip by strip, so that the whole image is never in memory.
   await sharp(bytes, { pages: -1, limitInputPixels: maxPixelsOfFrames, failOn: 'warning' })
     .timeout({ seconds: decodeLimitSeconds })
     .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })

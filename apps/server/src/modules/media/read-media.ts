@@ -6,17 +6,17 @@ import { readVideo } from './read-video.ts'
 
 type Read = (file: Blob) => Promise<CheckedFile>
 
-/** Reads an image, a film or a sound, whichever the content is; fails as reading an image does when it is none. */
+/** Reads an image, a film or a sound, whichever the content is; if it is none, throws as for an image. */
 export const readMedia: Read = (file) => readPicture(file).catch(orElse(readAudio, file))
 
 /** Reads an image or a film. */
 export const readPicture: Read = (file) => readImage(file).catch(orElse(readVideo, file))
 
-/** What is no image may be something else; an image that is too large stays one. */
+/** Content that is no image may be something else; an image that is too large stays one. */
 function orElse(read: Read, file: Blob) {
   return (error: unknown): Promise<CheckedFile> => {
     if (!(error instanceof DomainError) || error.code !== 'unsupported_media') throw error
-    // Of what was given only the first complaint is told: it names what is expected.
+    // Reports the first reader's error, which names the expected types.
     return read(file).catch((other: unknown) =>
       Promise.reject(other instanceof DomainError && other.code === 'body_too_large' ? other : error),
     )

@@ -4,7 +4,7 @@ import { parseBuffer, TrackType } from 'music-metadata'
 import { DomainError } from '../../platform/errors.ts'
 import { toCheckedFile, type CheckedFile } from './checked-file.ts'
 
-/** By what the content is found to be; names and declared types lie. */
+/** Keyed by the detected type: file names and declared types cannot be trusted. */
 const types: Record<string, VideoType> = {
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
@@ -12,8 +12,8 @@ const types: Record<string, VideoType> = {
 }
 
 /**
- * Reads an uploaded film outside of any transaction: MP4 or WebM by its content, below 5 MB, with a track of
- * pictures. Fails with `unsupported_media` or `body_too_large`.
+ * Reads an uploaded film outside any transaction: MP4 or WebM by its content, up to 5 MB, with a video track. Throws
+ * `unsupported_media` or `body_too_large`.
  */
 export async function readVideo(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()

@@ -10,8 +10,8 @@ import { createThumbnails } from './thumbnails.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Serves media to the dashboard at `/media/{appId}/{hash}`, images also in the sizes of `thumbnailSizes`. Open to
- * whoever knows the hash: it cannot be guessed, and target apps show the same bytes to everybody.
+ * Serves media to the dashboard at `/media/{appId}/{hash}`, images also in `thumbnailSizes`. No session is needed: the
+ * hash cannot be guessed, and target apps show the same bytes to everybody.
  */
 export function serveMedia(server: FastifyInstance, db: Db, files: Files): void {
   const thumbnails = createThumbnails(db, files)

@@ -14,9 +14,9 @@ interface Wanted {
   size: ThumbnailSize
 }
 
-/** Images made smaller, once: kept beside the image, and the latest ones here. */
+/** Scales images down once: the results are stored beside the image, and the latest ones are cached. */
 export interface Thumbnails {
-  /** The image as WebP with `size` as its longest side, or smaller if it is. Many who ask at once make it once. */
+  /** The image as WebP, scaled so that its longest side is at most `size`. Concurrent requests share the work. */
   find(wanted: Wanted): Promise<{ contentType: string; bytes: Buffer } | undefined>
 }
 

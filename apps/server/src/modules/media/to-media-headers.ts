@@ -3,8 +3,9 @@ import { audioTypes, imageTypes, videoTypes } from '@waymark/contract/constants'
 const shownTypes = new Set<string>([...imageTypes, ...audioTypes, ...videoTypes, 'image/webp'])
 
 /**
- * Headers of uploaded bytes, besides `nosniff`. Nothing in them may run, even when somebody opens them alone: what
- * is neither image, sound nor film is only ever downloaded.
+ * Headers for uploaded bytes, besides `nosniff`. Nothing in them may run, even when opened directly: anything but
+ * images,
+ * sounds and films is sent as a download.
  */
 export function toMediaHeaders(contentType: string): Record<string, string> {
   const isShown = shownTypes.has(contentType)

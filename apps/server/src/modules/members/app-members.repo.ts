@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Adds members to an app; who is there already stays. */
+/** Adds members to an app; existing ones stay. */
 export async function insertAppMembers(
   tx: Tx,
   { appId, memberIds, at }: { appId: string; memberIds: string[]; at: Date },
@@ -13,7 +13,7 @@ export async function insertAppMembers(
     .execute()
 }
 
-/** Lets a member use those of the apps that are still there. */
+/** Lets a member use those of the apps that still exist. */
 export async function insertAppMemberships(
   tx: Tx,
   { orgId, memberId, appIds, at }: { orgId: string; memberId: string; appIds: string[]; at: Date },

@@ -17,7 +17,7 @@ export interface InviteToSend {
   expiresAt: Date
 }
 
-/** Writes invites; one that an address has already gets a new secret, role and end, and keeps its id. */
+/** Writes invites. An address that already has one keeps its id, and gets a new secret, role and expiry. */
 export function upsertInvites(tx: Tx, invites: InviteToSend[], stamp: Stamp) {
   const rows = invites.map(({ appIds, ...invite }) => ({
     ...invite,
@@ -44,7 +44,7 @@ export function upsertInvites(tx: Tx, invites: InviteToSend[], stamp: Stamp) {
     .execute()
 }
 
-/** Takes back the invites of those who are members already; answers their addresses. */
+/** Deletes the invites of people who are members already; returns their addresses. */
 export async function deleteInvitesOfMembers(tx: Tx, orgId: string, emails: string[]): Promise<Set<string>> {
   const rows = await tx
     .deleteFrom('invites')
@@ -56,7 +56,7 @@ export async function deleteInvitesOfMembers(tx: Tx, orgId: string, emails: stri
   return new Set(rows.map(({ email }) => email))
 }
 
-/** A living invite with what its page shows. */
+/** Finds a valid invite with what its page shows. */
 export function findInvite(db: Db, secretHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invites')
@@ -74,7 +74,7 @@ export function findInvite(db: Db, secretHash: Uint8Array, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses an invite up; undefined when it is not there, too old, or somebody was faster. */
+/** Uses up an invite; undefined when it does not exist, has expired or was used meanwhile. */
 export function takeInvite(tx: Tx, secretHash: Uint8Array, now: Date): Promise<InviteRow | undefined> {
   return tx
     .deleteFrom('invites')
@@ -84,7 +84,7 @@ export function takeInvite(tx: Tx, secretHash: Uint8Array, now: Date): Promise<I
     .executeTakeFirst()
 }
 
-/** The same by the address, for somebody who has proved elsewhere that it is theirs. */
+/** Uses up an invite by its address, for somebody who has proved elsewhere that the address is theirs. */
 export function takeInviteOf(
   tx: Tx,
   { orgId, email, now }: { orgId: string; email: string; now: Date },
@@ -98,7 +98,7 @@ export function takeInviteOf(
     .executeTakeFirst()
 }
 
-/** Answers whose it was; undefined when it is not there. */
+/** Returns the invited address; undefined when the invite does not exist. */
 export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('invites')
@@ -109,7 +109,7 @@ export async function deleteInvite(tx: Tx, orgId: string, id: string): Promise<s
   return row?.email
 }
 
-/** Notes which mail tells of each invite; an invite without one was not mailed. */
+/** Records the mail of each invite; an invite without one was not mailed. */
 export async function noteInviteMails(tx: Tx, orgId: string, mailIds: string[]): Promise<void> {
   if (mailIds.length === 0) return
   await tx
@@ -122,7 +122,7 @@ export async function noteInviteMails(tx: Tx, orgId: string, mailIds: string[]):
     .execute()
 }
 
-/** How many of the apps are the organisation's own. */
+/** Counts those of the apps that belong to the organisation. */
 export async function countOwnApps(db: Db, orgId: string, appIds: string[]): Promise<number> {
   if (appIds.length === 0) return 0
   const { count } = await db

@@ -25,8 +25,9 @@ import { findOrganisationName, insertMember } from './members.repo.ts'
 import type { Profile } from './members.service.ts'
 
 /**
- * Invites people, or anew whom this organisation has invited before. Accounts in other organisations are not
- * looked at: such an address is answered like any other.
+ * Invites people, or invites them again. Accounts in other organisations are not looked up, so the answer does not
+ * reveal
+ * them.
  */
 export async function inviteMembers(context: CallContext, invites: NewInvite[]): Promise<InviteOutcome[]> {
   assertNotReserved(
@@ -42,7 +43,7 @@ export async function inviteMembers(context: CallContext, invites: NewInvite[]):
   return inTransaction(context.db, async (tx) => {
     await assertOwnApps(tx, orgId, invites)
     const ids = await keepInvites(tx, drafts, { orgId, expiresAt, stamp })
-    // After the invites are written: somebody may have accepted a moment ago, and would be invited once more.
+    // Runs after the invites are written, because somebody may have accepted one meanwhile.
     const members = await deleteInvitesOfMembers(tx, orgId, [...ids.keys()])
     const sent = drafts.filter(({ email }) => !members.has(email))
     await mailInvites(tx, context, { drafts: sent, expiresAt })
@@ -57,20 +58,20 @@ export async function inviteMembers(context: CallContext, invites: NewInvite[]):
   })
 }
 
-/** What the page of an invitation shows; one that is expired, used or unknown is `not_found`. */
+/** Returns what the page of an invitation shows; throws `not_found` when it is expired, used or unknown. */
 export async function getInvitation({ db, clock }: CallContext, secret: string): Promise<Invitation> {
   const row = await findInvite(db, hashSecret(secret), clock.now())
   if (!row) throw new DomainError('not_found')
   return { ...row, inviterName: row.inviterName ?? '', expiresAt: row.expiresAt.toISOString() }
 }
 
-/** Makes the account of somebody invited and signs them in. Of two at once, one does. */
+/** Creates the account of an invited person and signs them in. Of two concurrent calls, one succeeds. */
 export async function acceptInvite(
   context: CallContext,
   { id: secret, password, ...profile }: Profile & { id: string; password: string },
 ): Promise<SignedIn> {
   const { db, clock } = context
-  // Hashing is costly by design: nobody makes the server do it with a made-up link.
+  // Hashing is costly by design, so an invalid link must fail before it.
   await getInvitation(context, secret)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
@@ -90,7 +91,7 @@ export async function acceptInvite(
       passwordHash,
       stamp: { by: id, at },
     })
-    // The address has an account elsewhere, which is no business of whoever invited it.
+    // The address has an account in another organisation, which the inviter must not learn.
     const member = await orIfBroken(insert, 'members_email', 'not_found')
     await insertAppMemberships(tx, { orgId, memberId: id, appIds, at })
     return startSession(tx, context, toMember(member))
@@ -106,7 +107,9 @@ export async function revokeInvite(context: CallContext, id: string): Promise<vo
   })
 }
 
-/** Uses up the invite of somebody who has proved in another way that the address is theirs; undefined without one. */
+/**
+ * Uses up the invite of somebody who has proved in another way that the address is theirs; undefined if there is none.
+ */
 export async function useInviteOf(
   tx: Tx,
   clock: Clock,
@@ -130,7 +133,7 @@ interface Draft {
   secret: string
 }
 
-/** Answers the ids by address. */
+/** Returns the ids by address. */
 async function keepInvites(
   tx: Tx,
   drafts: Draft[],
@@ -138,7 +141,7 @@ async function keepInvites(
 ): Promise<Map<string, string>> {
   const rows = drafts
     .map(({ secret, ...draft }) => ({ ...draft, orgId, expiresAt, secretHash: hashSecret(secret) }))
-    // In one order, so that two who invite the same people wait for each other instead of both failing.
+    // Sorted, so that two who invite the same people wait for each other instead of deadlocking.
     .toSorted((one, other) => (one.email < other.email ? -1 : 1))
   const kept = await upsertInvites(tx, rows, stamp)
   return new Map(kept.map(({ id, email }) => [email, id]))
@@ -155,10 +158,10 @@ async function mailInvites(
     const link = toLink(context.publicUrl, secret)
     const values = { organisationName, inviterName, link, validDays: limits.inviteDays }
     const mail = { template: 'invitation' as const, values }
-    // The language of the invited is not known yet; they share a company with the inviter.
+    // The language of the invited person is unknown; the inviter's is the best guess.
     return { orgId, to: email, language, mail, expiresAt }
   })
-  // Mails with the links from before, should they still wait.
+  // Earlier mails that are still unsent contain links that no longer work.
   await withdrawInvitations(tx, context, { orgId, emails: drafts.map(({ email }) => email) })
   await noteInviteMails(tx, orgId, await queueMails(tx, context, mails))
 }

@@ -19,7 +19,7 @@ const notFound = { status: 404, body: { code: 'not_found' } }
 const profile = { name: 'Ben', password: testPassword }
 const newEmail = () => `${server.clock.newId()}@garden.example`
 
-/** Invites one address and answers what came of it, with the secret of its link. */
+/** Invites one address; returns the outcome with the secret of the link. */
 async function invite(
   { api }: SignedIn,
   email = newEmail(),

@@ -22,7 +22,7 @@ const sortable = {
   updatedAt: 'users.updatedAt',
 }
 
-/** The members of an organisation and whom it has invited, as one list. */
+/** Lists the members of an organisation together with its invites. */
 export async function listMembers(db: Db, orgId: string, list: ListQuery): Promise<Paged<Member>> {
   const audit = ['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const
   const members = db
@@ -80,8 +80,9 @@ export async function findOrganisationName(db: Db, orgId: string): Promise<strin
 }
 
 /**
- * The organisation's Admins, locked until this transaction ends: whoever else is about to take one away waits, and
- * then sees what is left.
+ * Locks the organisation's Admins until the transaction ends. Anyone else about to remove one waits, and then sees who
+ * is
+ * left.
  */
 export async function lockAdmins(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
@@ -103,7 +104,7 @@ export interface NewMember {
   orgRole: OrgRole
   language?: InterfaceLanguage
   jobRole?: JobRole | null
-  /** Null for a member who only signs on elsewhere. */
+  /** Null for a member who only uses single sign-on. */
   passwordHash: string | null
   stamp: Stamp
 }
@@ -116,7 +117,7 @@ export function insertMember(tx: Tx, { stamp, ...member }: NewMember): Promise<M
     .executeTakeFirstOrThrow()
 }
 
-/** False when the address has an account, in this organisation or another one. */
+/** False when the address has an account, in any organisation. */
 export async function insertMemberIfFree(tx: Tx, { stamp, ...member }: NewMember): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('members')
@@ -134,7 +135,7 @@ export interface MemberChange {
   stamp: Stamp
 }
 
-/** Zero rows, undefined, means that the revision is stale or the member is not there. */
+/** Undefined when the revision is stale or the member does not exist. */
 export function updateMember(
   tx: Tx,
   { orgId, id, fields, revision, stamp }: MemberChange,

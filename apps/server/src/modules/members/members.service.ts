@@ -7,7 +7,7 @@ import { getMember, getSession, type CallContext } from '../../platform/http/cal
 import { endSessions, toMember } from '../sessions/index.ts'
 import { findMemberOf, lockAdmins, updateMember } from './members.repo.ts'
 
-/** What members say about themselves. */
+/** The fields that members edit themselves. */
 export interface Profile {
   name: string
   language: InterfaceLanguage
@@ -45,7 +45,7 @@ export interface RoleChange {
   revision?: number | undefined
 }
 
-/** Sets a member's role. A new one ends their sessions, but for the one that it was set in. */
+/** Sets a member's role. A new role ends their sessions, except the one that made the change. */
 export function changeRole(context: CallContext, { id, orgRole, revision }: RoleChange): Promise<Member> {
   const { orgId } = getMember(context)
   return inTransaction(context.db, async (tx) => {
@@ -59,12 +59,12 @@ export function changeRole(context: CallContext, { id, orgRole, revision }: Role
   })
 }
 
-/** Throws `last_admin` when without this member no Admin is left; the Admins are locked by the transaction. */
+/** Throws `last_admin` if no Admin would be left without this member; the transaction must hold the Admins' lock. */
 export function assertNotLastAdmin(admins: string[], id: string): void {
   if (admins.length === 1 && admins[0] === id) throw new DomainError('last_admin')
 }
 
-/** The signed-in member, if the id is theirs. Every other id is refused alike, whether it exists or not. */
+/** Returns the signed-in member if the id is theirs. Every other id is refused in the same way, existing or not. */
 export function assertOneself(context: CallContext, id: string): Member {
   const member = getMember(context)
   if (member.uid !== id) throw new DomainError('forbidden')

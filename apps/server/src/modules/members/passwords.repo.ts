@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 
 export interface NewPasswordReset {
   id: string
-  /** Null for nobody: such a one is deleted before its transaction ends. */
+  /** Null when the address has no account; such a row is deleted before its transaction ends. */
   memberId: string | null
   secretHash: Uint8Array
   expiresAt: Date
@@ -31,7 +31,7 @@ export async function hasPasswordReset(db: Db, secretHash: Uint8Array, now: Date
   return found !== undefined
 }
 
-/** Uses a link up and answers whose it was; undefined when it is not there, too old, or used a moment ago. */
+/** Uses up a link and returns whose it was; undefined when it does not exist, has expired or was used meanwhile. */
 export async function takePasswordReset(
   tx: Tx,
   secretHash: Uint8Array,
@@ -46,7 +46,7 @@ export async function takePasswordReset(
   return row?.memberId ?? undefined
 }
 
-/** What else could still set the member's password. */
+/** Deletes every other link that could still set the member's password. */
 export async function deletePasswordResetsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('passwordResets').where('memberId', '=', memberId).execute()
 }
@@ -60,7 +60,7 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return row?.passwordHash
 }
 
-/** Answers whose password it is. */
+/** Returns the id of the member. */
 export function updatePassword(
   tx: Tx,
   memberId: string,
@@ -74,7 +74,7 @@ export function updatePassword(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces the password that was checked; false when it is another one by now. */
+/** Replaces the password that was checked; false when it has changed since. */
 export async function replacePassword(
   tx: Tx,
   memberId: string,

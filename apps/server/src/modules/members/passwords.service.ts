@@ -28,7 +28,7 @@ import {
   updatePassword,
 } from './passwords.repo.ts'
 
-/** Changes one's own password; ends one's other sessions and whatever else could still set it. */
+/** Changes the member's own password; ends their other sessions and deletes their reset links. */
 export async function changePassword(
   context: CallContext,
   { id, password, newPassword }: { id: string; password: string; newPassword: string },
@@ -46,16 +46,17 @@ export async function changePassword(
   })
 }
 
-/** What nothing has for an id: deleting it takes as long as deleting something and deletes nothing. */
+/** An id that no row has: deleting it takes as long as a real deletion. */
 const nothing = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails a link that sets a new password, if the address has an account. The same statements run when it has none,
- * and are undone before the commit, so that neither the answer nor its time tells which it was.
+ * Mails a link that sets a new password, if the address has an account. Otherwise the same statements run and are
+ * undone
+ * before the commit, so that neither the answer nor its time reveals which it was.
  */
 export async function requestPasswordReset(context: CallContext, email: string): Promise<void> {
   const { db, clock, publicUrl, mailDelivery } = context
-  // Said to everybody alike, before anything is looked up.
+  // Thrown for everybody alike, before any lookup.
   if (mailDelivery === 'OFF') throw new DomainError('reset_mail_off')
   const account = await findMemberByEmail(db, email)
   await inTransaction(db, async (tx) => {
@@ -75,7 +76,7 @@ export async function requestPasswordReset(context: CallContext, email: string):
   })
 }
 
-/** Makes a link that sets a member's new password, for an Admin to hand over; the member is mailed it too. */
+/** Creates a link that sets a member's new password, for an Admin to hand over; the member is mailed it too. */
 export async function createPasswordLink(context: CallContext, memberId: string): Promise<PasswordLink> {
   const { db, clock, publicUrl, mailDelivery } = context
   const { orgId, name: adminName } = getMember(context)
@@ -94,7 +95,7 @@ export async function createPasswordLink(context: CallContext, memberId: string)
 
 const toLink = (publicUrl: string, secret: string) => `${publicUrl}/reset-password/${secret}`
 
-/** Makes a link's secret that sets a new password once, within its time. */
+/** Creates the secret of a link that can set a new password once, until it expires. */
 export async function issuePasswordReset(
   tx: Tx,
   { clock, memberId }: { clock: Clock; memberId: string | null },
@@ -105,11 +106,13 @@ export async function issuePasswordReset(
   return { id, secret, expiresAt }
 }
 
-/** Sets a new password by a mailed link; ends every session of the member. Of two at once, one does. */
+/**
+ * Sets a new password through a mailed link; ends every session of the member. Of two concurrent calls, one succeeds.
+ */
 export async function resetPassword(context: CallContext, secret: string, password: string): Promise<void> {
   const { db, clock } = context
   const secretHash = hashSecret(secret)
-  // Hashing is costly by design: nobody makes the server do it with a made-up link.
+  // Hashing is costly by design, so an invalid link must fail before it.
   if (!(await hasPasswordReset(db, secretHash, clock.now()))) throw new DomainError('not_found')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -123,7 +126,7 @@ export async function resetPassword(context: CallContext, secret: string, passwo
   })
 }
 
-/** What else could still set the member's password, mails that wait to be sent among it. */
+/** Removes everything that could still set the member's password, unsent mails included. */
 async function endPasswordLinks(
   tx: Tx,
   { orgId, email, memberId, now }: { orgId: string; email: string; memberId: string; now: Date },

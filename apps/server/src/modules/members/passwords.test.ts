@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** A database that tells what kinds of statements it ran. */
+/** Opens a database that records the kinds of statements it runs. */
 async function openCountedDatabase() {
   const kinds: string[] = []
   const database = await openTestDatabase()

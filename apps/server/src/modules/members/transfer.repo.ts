@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 
 export type TransferCounts = Record<TransferredTable, number>
 
-/** How much of each kind a member owns. */
+/** Counts what a member owns, by kind. */
 export async function countOwned(db: Db, ownerId: string): Promise<TransferCounts> {
-  // Rows, not columns: those would come back under other names than the tables have.
+  // Counts are rows, because column names would not match the table names.
   const counts = transferredTables.map(
     (table) =>
       sql`select ${table}::text as name, count(*)::int as count from ${sql.table(table)} where owner_id = ${ownerId}`,
@@ -16,9 +16,9 @@ export async function countOwned(db: Db, ownerId: string): Promise<TransferCount
   return Object.fromEntries(rows.map(({ name, count }) => [name, count])) as TransferCounts
 }
 
-/** Gives everything that a member owns to another. */
+/** Transfers everything that a member owns to another. */
 export async function moveOwned(tx: Tx, from: string, to: string): Promise<void> {
-  // Every one of these tables has the column; a name that varies is more than the types of a query can follow.
+  // Every one of these tables has the column, but the query types cannot follow a variable table name.
   for (const table of transferredTables) {
     await tx
       .updateTable(table as 'apps')
@@ -28,7 +28,7 @@ export async function moveOwned(tx: Tx, from: string, to: string): Promise<void>
   }
 }
 
-/** Keeps two members as they are until this transaction ends, so that neither goes meanwhile; answers who is there. */
+/** Locks two members until the transaction ends, so that neither is removed meanwhile; returns which of them exist. */
 export async function lockMembers(tx: Tx, orgId: string, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('members')
@@ -41,7 +41,7 @@ export async function lockMembers(tx: Tx, orgId: string, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Removes the account and its sessions; the name stays beside what the member did. */
+/** Deletes the account and its sessions; the name stays on the member's past work. */
 export async function deleteMember(tx: Tx, orgId: string, id: string): Promise<void> {
   await tx
     .insertInto('formerMembers')

@@ -8,16 +8,16 @@ import { assertNotLastAdmin } from './members.service.ts'
 import { countOwned, deleteMember, lockMembers, moveOwned } from './transfer.repo.ts'
 
 export interface Transfer {
-  /** Who goes. */
+  /** The member to remove. */
   id: string
-  /** Who takes over; by default the Admin who asks. */
+  /** The new owner; by default the Admin who makes the call. */
   toUserId?: string | undefined
   dryRun: boolean
 }
 
 /**
- * Removes a member: what they own goes to another one, what they may use to nobody, and the account with its
- * sessions is deleted. With `dryRun` it only counts, and refuses what it would refuse in earnest.
+ * Removes a member: transfers what they own, revokes what they may use, and deletes the account with its sessions. With
+ * `dryRun` it only counts, but refuses the same cases.
  */
 export async function transferResources(
   context: CallContext,

@@ -50,7 +50,7 @@ describe('removing a member', () => {
       name: 'Test member',
     })
 
-    // What the heir got is the heir's: it can be handed on.
+    // The heir owns what they received, and can pass it on.
     expect(await admin.api.users.transferResources({ id: heir.memberId, dryRun: 'true' })).toMatchObject({
       toUserId: admin.memberId,
       counts,

@@ -1,43 +1,43 @@
-/** What a mail tells, by template; its texts are in `texts/`, one file a language. */
+/** The values that a mail contains, by template; its texts are in `texts/`, one file per language. */
 export interface MailValues {
   invitation: {
     organisationName: string
     inviterName: string
-    /** Where the invitation is accepted. */
+    /** The page that accepts the invitation. */
     link: string
     validDays: number
   }
   passwordReset: { name: string; link: string; validMinutes: number }
-  /** An Admin made the link, who hands it over too. */
+  /** The Admin who made the link also hands it over. */
   passwordLink: { name: string; adminName: string; link: string; validMinutes: number }
   test: { name: string; link: string }
   appCodeShared: {
     sharerName: string
     appName: string
-    /** What a developer pastes into the target app; may have several lines. */
+    /** The code that a developer pastes into the target app; may have several lines. */
     code: string
-    /** The same for pages that allow no inline scripts. */
+    /** The same, for pages that allow no inline scripts. */
     tag: string
-    /** Where the dashboard is. */
+    /** The URL of the dashboard. */
     link: string
   }
 }
 
 export type MailTemplate = keyof MailValues
 
-/** A mail before it has a language: its template and what fills it. */
+/** A mail without a language yet: its template and its values. */
 export type Mail = { [T in MailTemplate]: { template: T; values: MailValues[T] } }[MailTemplate]
 
-/** A mail in one language, before it is drawn. Texts are plain: drawing escapes them. */
+/** A mail in one language, before rendering. Texts are plain; rendering escapes them. */
 export interface MailContent {
   subject: string
-  /** Before the link and the code. */
+  /** Shown above the link and the code. */
   paragraphs: string[]
   link?: { label: string; url: string }
   code?: string
-  /** After them, in small letters. */
+  /** Shown below them in small print. */
   note: string
 }
 
-/** How a language says each mail. */
+/** The texts of all mails in one language. */
 export type MailTexts = { [T in MailTemplate]: (values: MailValues[T]) => MailContent }
