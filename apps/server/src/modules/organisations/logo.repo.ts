@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { nameFile } from '../../platform/files/index.ts'
 import type { KeptMedia } from '../media/index.ts'
 
-/** Keeps the organisation's logo in place of the one before. */
+/** Replaces the organisation's logo. */
 export async function replaceLogo(
   tx: Tx,
   { orgId, logo, stamp }: { orgId: string; logo: KeptMedia; stamp: Stamp },

@@ -15,7 +15,7 @@ export async function hasOrganisation(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Lets one transaction at a time look whether there is an organisation and make the first one. */
+/** Serialises the transactions that check for an organisation and create the first one. */
 export async function lockOrganisations(tx: Tx): Promise<void> {
   await sql`lock table organisations in exclusive mode`.execute(tx)
 }
@@ -47,12 +47,12 @@ export async function insertOrganisation(tx: Tx, { stamp, ...organisation }: New
 export interface OrganisationChange {
   orgId: string
   fields: { name?: string; size?: OrganisationSize | null }
-  /** Changes only this revision; undefined changes whatever there is. */
+  /** Requires this revision; undefined changes the row whatever its revision. */
   revision: number | undefined
   stamp: Stamp
 }
 
-/** Zero rows, undefined, means that the revision is stale. */
+/** Undefined means that the revision is stale. */
 export function updateOrganisation(tx: Tx, { orgId, fields, revision, stamp }: OrganisationChange) {
   return tx
     .updateTable('organisations')
@@ -63,7 +63,7 @@ export function updateOrganisation(tx: Tx, { orgId, fields, revision, stamp }: O
     .executeTakeFirst()
 }
 
-/** Fills in the details that a new organisation lacks; undefined when somebody did so before. */
+/** Fills in the details of a new organisation; undefined when that was done before. */
 export function completeOrganisation(
   tx: Tx,
   orgId: string,
@@ -78,7 +78,7 @@ export function completeOrganisation(
     .executeTakeFirst()
 }
 
-/** Changes what is named and keeps the rest, so that two who change different things both do. */
+/** Changes only the named settings, so that concurrent changes of different ones are both kept. */
 export async function updateOrganisationSetting(
   tx: Tx,
   orgId: string,
@@ -94,7 +94,7 @@ export async function updateOrganisationSetting(
     .executeTakeFirst()
 }
 
-/** What hangs on an organisation. */
+/** Counts what belongs to an organisation. */
 export function countBelongings(db: Db, orgId: string) {
   const ofApps = (table: 'projects' | 'deployments') =>
     sql<number>`(select count(*)::int from ${sql.table(table)} where app_id in

@@ -22,7 +22,7 @@ import {
   updateOrganisationSetting,
 } from './organisations.repo.ts'
 
-/** The organisation of the signed-in member. */
+/** Returns the organisation of the signed-in member. */
 export async function getOwnOrganisation(context: CallContext): Promise<Organisation> {
   const row = await findOrganisation(context.db, getMember(context).orgId)
   if (!row) throw new DomainError('not_found')
@@ -35,7 +35,7 @@ export interface OrganisationSetUp {
   jobRole?: JobRole | undefined
 }
 
-/** Completes a new organisation's details and its Admin's; of two at once, the second is told so. */
+/** Completes the details of a new organisation and its Admin. Of two concurrent calls, the second one is refused. */
 export function setUpOrganisation(
   context: CallContext,
   { name, size, jobRole }: OrganisationSetUp,
@@ -84,7 +84,7 @@ export async function changeSetting(
   return toSetting(row.setting)
 }
 
-/** Shows an uploaded image as the organisation's logo, in place of the one before. */
+/** Makes an uploaded image the organisation's logo. */
 export async function changeLogo(context: CallContext, file: Blob): Promise<Organisation> {
   const { orgId } = getMember(context)
   const logo = await context.files.keep(await readImage(file))

@@ -9,7 +9,7 @@ export interface Removal {
   dryRun: boolean
 }
 
-/** Removes the own organisation with everything in it, or only counts what that would be. */
+/** Removes the caller's organisation with everything in it, or only counts that. */
 export async function removeOrganisation(context: CallContext, { confirm, dryRun }: Removal) {
   const { orgId } = getMember(context)
   if (dryRun) return { removed: false, counts: await countBelongings(context.db, orgId) }

@@ -8,8 +8,8 @@ const address =
   '/organisation-logos/:orgId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/:hash([0-9a-f]{64})'
 
 /**
- * Serves logos to whoever knows their address, which holds the hash of their bytes: they stand on pages from
- * before a sign-in as well, and never change.
+ * Serves logos to anyone who has their URL, which contains a hash: pages before sign-in show them too. They never
+ * change.
  */
 export function serveLogos(server: FastifyInstance, db: Db, files: Files): void {
   server.get<{ Params: { orgId: string; hash: string } }>(address, async (request, reply) => {

@@ -2,7 +2,7 @@ import { os } from '../../platform/http/call.ts'
 import { hasOrganisation } from './organisations.repo.ts'
 import { runSetup, type SetupToken } from './setup.service.ts'
 
-/** The calls of the first visit; without a token there is nothing to set up. */
+/** The calls of the first visit; with a null token there is nothing to set up. */
 export const createSetupCalls = (token: SetupToken) => ({
   status: os.setup.status.handler(async ({ context }) => ({
     required: token !== null && !(await hasOrganisation(context.db)),

@@ -10,10 +10,10 @@ import { isSameToken } from '../../platform/is-same-token.ts'
 import { insertMember } from '../members/index.ts'
 import { hasOrganisation, insertOrganisation, lockOrganisations } from './organisations.repo.ts'
 
-/** The one-time token of this start, or null when nothing is to be set up. */
+/** The one-time token of this start, or null when there is nothing to set up. */
 export type SetupToken = string | null
 
-/** Makes the token that a first visit needs, when the database has no organisation yet. */
+/** Creates the token for the first visit if the database has no organisation yet. */
 export async function openSetup(db: Db): Promise<SetupToken> {
   return (await hasOrganisation(db)) ? null : randomBytes(24).toString('base64url')
 }
@@ -25,7 +25,7 @@ export interface FirstOrganisation {
   password: string
 }
 
-/** Makes the first organisation and its Admin for whoever holds the token. It starts no session. */
+/** Creates the first organisation and its Admin for whoever has the token. It starts no session. */
 export async function runSetup(
   { db, clock, reservedEmailDomains }: Pick<CallContext, 'db' | 'clock' | 'reservedEmailDomains'>,
   expectedToken: SetupToken,
@@ -49,7 +49,7 @@ export interface Founding {
   passwordHash: string
 }
 
-/** Makes the organisation and its Admin, or answers null when there is an organisation already. */
+/** Creates the organisation and its Admin; returns null when there is an organisation already. */
 export async function foundFirstOrganisation(
   tx: Tx,
   clock: Clock,

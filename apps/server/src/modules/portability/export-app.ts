@@ -12,7 +12,7 @@ import { listAllSegments } from '../segments/index.ts'
 import { listAllCustomTemplates } from '../templates/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
-/** The app's content as one document, as it is at one moment. */
+/** Returns the app's content as one document, as it was at one moment. */
 export async function exportApp(context: CallContext, appId: string): Promise<ExportDocument> {
   const { orgId } = getMember(context)
   const { mediaFiles, ...document } = await inTransaction(context.db, async (tx) => {
@@ -26,7 +26,7 @@ export async function exportApp(context: CallContext, appId: string): Promise<Ex
       ...content,
     }
   })
-  // After the transaction: the store may be slow, and keeps for a day what is deleted now.
+  // Read after the transaction, because the store may be slow; files deleted meanwhile are kept for a day.
   return { ...document, media: await readMediaFiles(context.files, mediaFiles) }
 }
 
@@ -40,7 +40,7 @@ async function readMediaFiles(
   )
 }
 
-/** What a document holds besides its head; its media as files that are still to be read. */
+/** The document without its head, with media as files that are still to be read. */
 type AppContent = Omit<ExportDocument, 'format' | 'version' | 'exportedAt' | 'app' | 'media'> & {
   mediaFiles: (StoredFile & { hash: string })[]
 }

@@ -25,14 +25,14 @@ import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from
 import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
 
-/** Brings a document into an app, all of it or nothing; throws `import_conflict` with what is in the way. */
+/** Imports a document into an app, all of it or nothing; throws `import_conflict` with the conflicts. */
 export async function importApp(
   context: CallContext,
   { appId, document, dryRun }: { appId: string; document: ExportDocument; dryRun: boolean },
 ): Promise<ImportReport> {
   const known = await listKnownMedia(context.db, appId, document)
   assertMediaComplete(document, known)
-  // All of this takes its time, and nobody must wait for a lock meanwhile.
+  // Slow work first, so that nobody has to wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
   await assertDocumentPatternsSafe(document)
   const refused = await listRefusedInDocument(context.db, appId, document)
@@ -40,7 +40,7 @@ export async function importApp(
   const kept = dryRun ? [] : await context.files.keepAll(files)
 
   return inTransaction(context.db, async (tx) => {
-    // In the order in which all others hold them, who would otherwise wait for this import and it for them.
+    // Locks are taken in the same order everywhere, to prevent deadlocks.
     await lockSegments(tx, appId)
     await lockProjects(tx, appId)
     if (!(await lockAppById(tx, appId))) throw new DomainError('not_found')
@@ -71,7 +71,7 @@ interface Bringing {
 
 type ExportedProject = ExportDocument['versions'][number]['projects'][number]
 
-/** In the order in which things name each other: media, versions, projects, templates, properties, segments, their rules. */
+/** Imports in the order of references: media, versions, projects, templates, properties, segments, their rules. */
 async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   const { context, appId, document, present, files } = bringing
   const { clock } = context
@@ -91,7 +91,7 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   await bringSegments(tx, bringing, ids)
 }
 
-/** First all projects, then their contents: a button of one may start any of them. */
+/** Creates all projects before their contents: a button may start any of them. */
 async function bringProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
   const { context, appId, document, present } = bringing
   const { clock } = context
@@ -132,7 +132,7 @@ async function putProject(
     : addProject(tx, author, { ...fields, appId, appVersionId, ...(survey && { survey }) })
 }
 
-/** First all segments, then their rules, which may name any of them. */
+/** Creates all segments before their rules, which may name any of them. */
 async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
   const { context, appId, document, present } = bringing
   const { clock } = context
@@ -155,7 +155,7 @@ async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<v
   }
 }
 
-/** Those of the things that the plan creates or updates. */
+/** Those that the plan creates or updates. */
 function toChanged<T extends { name: string }>(
   { items }: Bringing,
   kind: ImportItem['kind'],

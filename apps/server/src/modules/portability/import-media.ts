@@ -5,14 +5,14 @@ import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { listUnknownMedia, readMedia, type CheckedFile } from '../media/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
-/** Those of the hashes that the document names or brings that the app has already. */
+/** Of the hashes that the document names or contains, those that the app already has. */
 export async function listKnownMedia(db: Db, appId: string, document: ExportDocument): Promise<Set<string>> {
   const hashes = [...new Set([...Object.keys(document.media), ...listNamed(document)])]
   const unknown = new Set(await listUnknownMedia(db, appId, hashes))
   return new Set(hashes.filter((hash) => !unknown.has(hash)))
 }
 
-/** A guide that names an image which nobody has would show a hole. */
+/** Otherwise a guide would show a gap in place of the image. */
 export function assertMediaComplete(document: ExportDocument, known: Set<string>): void {
   const missing = listNamed(document).filter(
     (hash) => !known.has(hash) && !Object.hasOwn(document.media, hash),
@@ -25,7 +25,7 @@ export function assertMediaComplete(document: ExportDocument, known: Set<string>
   })
 }
 
-/** The files that the app lacks, each checked like an upload, and against the hash that it comes under. */
+/** Reads the files that the app lacks, each checked like an upload and against its hash. */
 export async function readNewMedia(document: ExportDocument, known: Set<string>): Promise<CheckedFile[]> {
   const files: CheckedFile[] = []
   for (const [hash, base64] of Object.entries(document.media)) {

@@ -5,10 +5,10 @@ import { toInvalidInput } from '../../platform/errors.ts'
 import { listRefusedIdentifiers } from '../projects/index.ts'
 import { assertPatternsSafe } from '../segments/index.ts'
 
-/** Each may take seconds to judge, and whoever imports waits for all of them. */
+/** Each pattern may take seconds to check, and the importer waits for all of them. */
 const mostPatterns = 100
 
-/** Refuses a document with a regular expression that could hold up a target app, or with too many of them. */
+/** Refuses a document with a regular expression that could block a target app, or with too many of them. */
 export async function assertDocumentPatternsSafe({ segments }: ExportDocument): Promise<void> {
   const leaves = segments
     .flatMap(({ rules }) => rules)
@@ -24,8 +24,9 @@ export async function assertDocumentPatternsSafe({ segments }: ExportDocument): 
 }
 
 /**
- * Identifiers that this app's authors may not write, and expressions that could hold up a target app. Throws where
- * there are too many of those.
+ * Lists identifiers that this app's authors may not write, and regular expressions that could block a target app.
+ * Throws
+ * when there are too many of those.
  */
 export async function listRefusedInDocument(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Component, ExportedScreen, ProjectContent } from '@waymark/contract'
 import { listBlockMedia } from '@waymark/contract/compiler'
 
-/** Every hash that a project's content names. */
+/** Lists every hash in a project's content. */
 export function listMediaOfContent({ startScreen, steps, pages, avatars }: ProjectContent): string[] {
   const screens = [
     ...(startScreen ? [startScreen] : []),

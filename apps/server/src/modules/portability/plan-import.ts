@@ -8,13 +8,13 @@ import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
 
 export interface PlannedItem extends Omit<ImportItem, 'reason'> {
-  /** What is in the way. */
+  /** The conflict, if there is one. */
   conflict?: SubError
 }
 
 /**
- * Says of everything in a document what importing it does: CREATE what is absent, SKIP what is the same, UPDATE
- * what differs, and CONFLICT where that cannot be. Changes nothing.
+ * Plans the import of a document: CREATE what is absent, SKIP what is the same, UPDATE what differs, CONFLICT where
+ * neither is possible. Changes nothing.
  */
 export function planImport(
   document: ExportDocument,
@@ -53,7 +53,7 @@ export function planImport(
   ])
 }
 
-/** What a document names twice cannot both be in the app. */
+/** Two entries of the same name cannot both be in the app. */
 function refuseTwins(items: PlannedItem[]): PlannedItem[] {
   const seen = new Set<string>()
   return items.map((item) => {
@@ -120,7 +120,7 @@ function planSegments(
   })
 }
 
-/** The app's ids of what the document's rules name, where the app has it already. */
+/** Maps ids in the document's rules to ids of the app, where the app has the same thing. */
 export function toPresentIds(document: ExportDocument, present: PresentContent): NewIds {
   const ids: NewIds = { segments: new Map(), projects: new Map(), providers: new Map() }
   for (const { id, name } of document.segments) {

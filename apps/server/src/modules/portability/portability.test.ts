@@ -22,7 +22,7 @@ import { createImage } from '../../../test/places/apps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
 let server: TestServer
-/** An empty instance of its own. */
+/** A second server without content. */
 let elsewhere: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** An app with one of everything that travels. */
+/** Creates an app with one of everything that an export contains. */
 async function createRichApp() {
   const admin = await createOrganisation(server)
   const { api } = admin
@@ -250,7 +250,7 @@ describe('an import', () => {
     document.segments[0]!.rules = []
     const { db } = server.database
     let imported!: Promise<unknown>
-    // What a change of a rule holds, in its order: the segment, then the app.
+    // Takes the locks that a change of a rule takes, in the same order: the segment, then the app.
     await inTransaction(db, async (tx) => {
       await tx.updateTable('segments').set({ conjunction: 'OR' }).where('appId', '=', appId).execute()
       imported = admin.api.portability.import({ id: appId, document })
@@ -302,7 +302,7 @@ describe('an import', () => {
       }))
       return { ...popup, blocks: [...blocks, ...starts] }
     }
-    // Each starts the other, so neither can come before what it names.
+    // Each of the two projects starts the other, so neither can be imported whole before the other.
     await createStep(author, place, { component: starting(other.projectId) })
     await createStep(author, other, { component: starting(place.projectId) })
     await author.api.templates.createCustom({ appId, name: 'Start', component: starting(other.projectId) })
@@ -413,13 +413,13 @@ describe('an import', () => {
   })
 })
 
-/** The projects that the buttons anywhere in it start. */
+/** Lists the projects that buttons anywhere in it start. */
 function listStarted(content: unknown): string[] {
   const found = JSON.stringify(content).matchAll(/"START_PROJECT","projectId":"([^"]+)"/g)
   return [...found].map(([, id = '']) => id)
 }
 
-/** Ids are made anew, the moment passes, and an app keeps its own name. */
+/** Removes what differs between exports: ids, the time, and the app's name. */
 function withoutIds(document: ExportDocument): unknown {
   const { exportedAt: _at, app: _app, ...rest } = document
   return JSON.parse(

@@ -13,7 +13,7 @@ interface PresentSegment {
   rules: Condition[]
 }
 
-/** What an app has before an import, under the names that a document finds it by. */
+/** What an app has before an import, keyed as the document refers to it. */
 export interface PresentContent {
   linkSchemes: string[]
   versions: Map<string, string>
@@ -24,7 +24,7 @@ export interface PresentContent {
   providers: Map<string, string>
 }
 
-/** Names are one whatever their case, versions whatever their zeros. */
+/** Names are equal ignoring case, versions ignoring their zeros. */
 export const toNameKey = (name: string): string => name.toLowerCase()
 export const toProjectKey = (version: string, name: string): string =>
   `${toVersionKey(version)}/${toNameKey(name)}`

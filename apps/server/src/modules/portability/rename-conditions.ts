@@ -1,13 +1,15 @@
 import type { Condition } from '@waymark/contract'
 
-/** Ids of the document and what they are in the app. */
+/** Maps ids of the document to ids in the app. */
 export interface NewIds {
   segments: Map<string, string>
   projects: Map<string, string>
   providers: Map<string, string>
 }
 
-/** Conditions that name the app's own segments, projects and providers; an unknown id stays, and is refused later. */
+/**
+ * Maps conditions to the app's own segments, projects and providers. An unknown id stays as it is and is refused later.
+ */
 export const renameConditions = (conditions: Condition[], ids: NewIds): Condition[] =>
   conditions.map((it) =>
     it.kind === 'GROUP'

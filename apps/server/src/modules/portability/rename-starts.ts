@@ -1,7 +1,7 @@
 import type { Component, ExportedScreen, ProjectContent } from '@waymark/contract'
 import type { NewIds } from './rename-conditions.ts'
 
-/** A component whose buttons start the app's own projects; an unknown id stays, and is told when it is published. */
+/** Maps the projects that buttons start to the app's own. An unknown id stays and is reported on publishing. */
 export function renameStarts(component: Component, { projects }: Pick<NewIds, 'projects'>): Component {
   const blocks = component.blocks.map((block) => {
     if (!('action' in block) || block.action.type !== 'START_PROJECT') return block

@@ -15,7 +15,7 @@ export async function insertPreview(tx: Tx, preview: PreviewInsert): Promise<voi
   await tx.insertInto('previews').values(preview).execute()
 }
 
-/** The frozen draft that a code shows in the app of this key. */
+/** Finds the frozen draft of a code, in the app of this key. */
 export function findPreview(
   db: Db,
   { sdkKey, codeHash, now }: { sdkKey: string; codeHash: Uint8Array; now: Date },

@@ -8,10 +8,10 @@ export const previews = {
   create: os.previews.create.handler(({ context, input }) => createPreview(context, input)),
 }
 
-/** Where a target app fetches the draft that a code names. */
+/** Serves the draft of a code to target apps. */
 export function createPreviewRoutes(db: Db, clock: Clock) {
   return {
-    /** Adds the route to a scope whose prefix names the SDK key. */
+    /** Adds the route to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
       scope.get('/previews/:code', async (request, reply) => {
         const { projectId, guide } = await readPreview(

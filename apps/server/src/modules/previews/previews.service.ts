@@ -15,7 +15,7 @@ interface PreviewPlace {
   projectId: string
 }
 
-/** Freezes the draft under a code; throws `publish_blocked` with what keeps it from being drawn. */
+/** Freezes the draft under a code; throws `publish_blocked` with the problems that keep it from being shown. */
 export async function createPreview(
   context: CallContext,
   place: PreviewPlace,
@@ -31,7 +31,7 @@ export async function createPreview(
   return { previewId, code, qr, expiresAt: expiresAt.toISOString() }
 }
 
-/** The guide under a code as its JSON text, or `room_code_unknown`. */
+/** Returns the guide of a code as JSON text, or throws `room_code_unknown`. */
 export async function readPreview(
   { db, clock }: { db: Db; clock: Clock },
   { sdkKey, code }: { sdkKey: string; code: string },
@@ -41,7 +41,7 @@ export async function readPreview(
   return { projectId: preview.projectId, guide: Buffer.from(preview.guide).toString() }
 }
 
-/** The app's own page with the code, which the SDK looks for; the dashboard's address where the app has no page. */
+/** The app's page with the code for the SDK to find; the dashboard's URL if the app has no page. */
 function toAddress(pageUrl: string | null, { publicUrl, code }: { publicUrl: string; code: string }): string {
   const page = new URL(pageUrl ?? '/preview', publicUrl)
   page.searchParams.set('waymark_preview', code)
