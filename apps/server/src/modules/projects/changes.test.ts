@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Creating and duplicating begin a list of their own, deleting ends one: those have tests beside theirs. */
+/** Creating, duplicating and deleting start or end a list; their own tests cover them. */
 const elsewhere = ['projects.create', 'projects.duplicate', 'projects.delete']
-/** A check, a picture of what was recorded already, and an image that no screen shows yet. */
+/** They change nothing to list: a check, a picture of recorded content, an image that no screen shows yet. */
 const silent = /^projects\.validate$|\.setThumbnail$|\.uploadLogo$/
 
 const writes = listCalls().filter(
@@ -37,7 +37,7 @@ const entities: Record<string, string> = {
   components: 'COMPONENT',
   identifiers: 'IDENTIFIER',
 }
-/** What is put in order belongs to this. */
+/** The entity whose change a reordering is. */
 const ordered: Record<string, string> = { assists: 'PROJECT', pages: 'PROJECT', pageAssists: 'PAGE' }
 
 it('sees every call that writes to a project', () => {

@@ -4,15 +4,15 @@ import { toJson } from '../../platform/db/json.ts'
 import type { Author } from './project/locked-project.ts'
 
 /**
- * Copies everything below a project within the database: pages, screens and identifiers. Keys stay, so that a copy
- * compiles to the same guide, and media are named by the same hashes.
+ * Copies everything below a project inside the database: pages, screens and identifiers. Keys stay, so that the copy
+ * compiles to the same guide; media are shared by their hashes.
  */
 export async function copyParts(
   tx: Tx,
   { clock, stamp: { at, by } }: Author,
   { fromProjectId, toProjectId }: { fromProjectId: string; toProjectId: string },
 ): Promise<void> {
-  // In the order in which the originals were made: lists break ties by id.
+  // In the order of creation, because lists break ties by id.
   const pairs = (await listPartIds(tx, fromProjectId)).map((from) => ({ from, to: clock.newId() }))
   const renamed = sql`jsonb_to_recordset(${toJson(pairs)}) as renamed ("from" uuid, "to" uuid)`
   const stamped = sql`${at}::timestamptz, ${at}::timestamptz, ${by}::uuid, ${by}::uuid`
@@ -41,11 +41,11 @@ export async function copyParts(
         on page."from" = identifiers.page_id`.execute(tx)
 }
 
-/** A component names a project only where a button starts it: what started the original starts the copy. */
+/** Components refer to projects only in buttons that start one. What started the original starts the copy instead. */
 const toOwnStarts = ({ fromProjectId, toProjectId }: { fromProjectId: string; toProjectId: string }) =>
   sql`replace(component::text, ${fromProjectId}::text, ${toProjectId}::text)::jsonb`
 
-/** The ids of all pages, screens and identifiers of a project, the oldest first. */
+/** Lists the ids of all pages, screens and identifiers of a project, oldest first. */
 async function listPartIds(db: Db, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, created_at from pages where project_id = ${projectId} and deleted_at is null

@@ -11,7 +11,7 @@ import {
   type AppVersionPlace,
 } from './project/projects.service.ts'
 
-/** Begins a project of a kind that the app's catalogue offers. */
+/** Creates a project of a kind that the app's catalogue offers. */
 export function createProject(context: CallContext, input: NewProject & AppVersionPlace): Promise<Project> {
   const author = { clock: context.clock, stamp: toStamp(context) }
   return inTransaction(context.db, async (tx) => {

@@ -10,7 +10,9 @@ import { copyParts } from './copy-parts.repo.ts'
 import { insertProjectIfFree, type ProjectRow } from './project/projects.repo.ts'
 import { getProject } from './project/projects.service.ts'
 
-/** Copies a project with its screens and pages, their keys, components, identifiers, sound and images. The copy was never published. */
+/**
+ * Copies a project with its screens, pages, keys, components, identifiers, sound and images. The copy is unpublished.
+ */
 export function duplicateProject(
   context: CallContext,
   place: ProjectPlace,
@@ -44,7 +46,7 @@ function insertCopy(
   return insertProjectIfFree(tx, { ...own, id: clock.newId(), appId, appVersionId, name, stamp })
 }
 
-/** "Name copy", "Name copy 2", …: the first that the database accepts. */
+/** Tries "Name copy", "Name copy 2", … until the database accepts one. */
 async function insertFreelyNamed(tx: Tx, author: Author, project: ProjectRow): Promise<ProjectRow> {
   for (let number = 1; ; number += 1) {
     const copy = await insertCopy(tx, author, { project, name: toCopyName(project.name, number) })

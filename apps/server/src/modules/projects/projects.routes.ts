@@ -18,7 +18,7 @@ export const projects = {
   list: os.projects.list.handler(async ({ context, input }) => {
     const { appId, appVersionId } = input
     const paged = await listProjects(context, { appId, appVersionId }, input)
-    // One that has projects is there.
+    // Only an empty list needs the check: a version with projects exists.
     if (paged.totalElements === 0) await assertAppVersion(context.db, input)
     return paged
   }),

@@ -58,7 +58,7 @@ export async function updateAvatar(
   return numUpdatedRows > 0n
 }
 
-/** One figure speaks at a time. */
+/** Only one figure is active at a time. */
 export async function deactivateOthers(tx: Tx, projectId: string, id: string): Promise<void> {
   await tx
     .updateTable('avatars')
@@ -69,7 +69,7 @@ export async function deactivateOthers(tx: Tx, projectId: string, id: string): P
     .execute()
 }
 
-/** The figures of one project for another one; their pictures are the app's and stay where they are. */
+/** Copies the figures of one project to another; their pictures belong to the app and are shared. */
 export async function copyAvatars(
   tx: Tx,
   stamp: Stamp,

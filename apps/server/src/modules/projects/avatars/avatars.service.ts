@@ -14,7 +14,7 @@ import {
 } from './avatars.repo.ts'
 import { listFigures } from './built-in-avatars.ts'
 
-/** Gives a project a figure; an active one takes over from the one before. */
+/** Adds a figure to a project; an active one deactivates the others. */
 export async function createAvatar(
   context: CallContext,
   place: ProjectPlace,
@@ -69,7 +69,7 @@ interface Picture {
   builtInId: string | null
 }
 
-/** The uploaded picture, or the built-in figure's; undefined when neither was given. */
+/** Stores the uploaded picture or the built-in figure's; undefined when neither was given. */
 async function keepPicture(
   { files }: CallContext,
   { builtInId, file }: { builtInId?: string | undefined; file?: Blob | undefined },

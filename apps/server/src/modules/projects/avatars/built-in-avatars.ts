@@ -2,7 +2,7 @@ import type { BuiltInAvatar, LocalizedText } from '@waymark/contract'
 import sharp from 'sharp'
 import { v5 } from 'uuid'
 
-/** Names the space that ids are made in, so that a figure has the same id on every server. */
+/** The namespace of figure ids, so that a figure has the same id on every server. */
 const idSpace = 'b3a0f4a6-6f0e-4a8e-9a43-0f4f6f9c2d11'
 const sizePixels = 128
 
@@ -49,7 +49,7 @@ export interface Figure {
   png: Buffer
 }
 
-/** Every figure as a picture; drawn once per process, when it is first asked for. */
+/** All figures as pictures, drawn once per process on first use. */
 export const listFigures = (): Promise<Figure[]> => (drawn ??= drawAll())
 
 let drawn: Promise<Figure[]> | undefined

@@ -10,7 +10,7 @@ export interface NamedContent {
   content: ProjectContent
 }
 
-/** All that the projects of an app hold, without ids; five queries however many projects there are. */
+/** Reads the contents of all projects of an app, without ids, in five queries for any number of projects. */
 export async function readContents(db: Db, appId: string): Promise<NamedContent[]> {
   const projects = await db
     .selectFrom('projects')

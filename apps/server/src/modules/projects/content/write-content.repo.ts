@@ -12,7 +12,7 @@ interface Screen extends Omit<ExportedScreen, 'identifiers' | 'logo' | 'thumbnai
   thumbnailHash: string | null
 }
 
-/** Rows without what all of them share: their project and who writes them. */
+/** Rows without the columns that they all share: the project and the author. */
 export interface Parts {
   pages: { id: string; key: string; name: string; position: number; logoHash: string | null }[]
   screens: Screen[]
@@ -20,7 +20,7 @@ export interface Parts {
   avatars: (Omit<ProjectContent['avatars'][number], 'media'> & { id: string; mediaHash: string })[]
 }
 
-/** Identifiers go with what they belong to. */
+/** Identifiers are deleted with their owner. */
 export async function deleteParts(tx: Tx, projectId: string): Promise<void> {
   await tx.deleteFrom('assists').where('projectId', '=', projectId).execute()
   await tx.deleteFrom('pages').where('projectId', '=', projectId).execute()
@@ -42,7 +42,7 @@ export async function insertParts(tx: Tx, { projectId, survey, parts, stamp }: P
     .updateTable('projects')
     .set((eb) => ({
       survey: survey && toJson(survey),
-      // Whoever has the survey open must not write over what came.
+      // Raises the revision, so that an open editor cannot overwrite the new survey.
       ...(survey && { surveyRevision: eb('surveyRevision', '+', 1) }),
     }))
     .where('id', '=', projectId)
@@ -80,7 +80,7 @@ export async function insertParts(tx: Tx, { projectId, survey, parts, stamp }: P
   }
 }
 
-/** A statement takes at most 65,535 parameters. */
+/** PostgreSQL takes at most 65,535 parameters per statement. */
 const rowsPerStatement = 500
 
 const inChunks = <T>(rows: T[]): T[][] =>

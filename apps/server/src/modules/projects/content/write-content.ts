@@ -3,7 +3,7 @@ import type { LockedProject } from '../project/locked-project.ts'
 import { countContentChange, updateProject } from '../project/projects.repo.ts'
 import { deleteParts, insertParts, type Parts } from './write-content.repo.ts'
 
-/** Replaces all that a locked project holds by what the content says; keys come along, ids are new. */
+/** Replaces the contents of a locked project. Keys are kept, ids are new. */
 export async function writeContent(
   locked: LockedProject,
   content: ProjectContent,
@@ -28,7 +28,7 @@ export async function writeContent(
   await countContentChange(tx, project.id, stamp)
 }
 
-/** The content as rows that name each other by new ids. */
+/** The content as rows that refer to each other by new ids. */
 function toParts({ clock }: LockedProject, content: ProjectContent): Parts {
   const parts: Parts = { pages: [], screens: [], identifiers: [], avatars: [] }
   const addScreens = (

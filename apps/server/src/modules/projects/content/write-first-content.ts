@@ -3,7 +3,7 @@ import type { LockedProject } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeContent } from './write-content.ts'
 
-/** Gives a project that was just made the screens that it begins with. */
+/** Gives a new project its first screens. */
 export async function writeFirstContent(locked: LockedProject, content: FirstContent): Promise<void> {
   const { startScreen, steps, pages } = content
   const screens = [startScreen, ...steps, ...pages.flatMap(({ assists }) => assists)]

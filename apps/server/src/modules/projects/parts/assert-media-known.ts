@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { listUnknownMedia } from '../../media/index.ts'
 
-/** Images and films must have been uploaded to this very app, or the guide would show a hole in the target app. */
+/** Images and films must have been uploaded to the same app, or the guide would show a gap. */
 export async function assertMediaKnown(
   db: Db,
   appId: string,

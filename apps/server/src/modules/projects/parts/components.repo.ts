@@ -3,10 +3,10 @@ import type { Stamp } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** Which component write is allowed: on an empty screen only, on this revision only, or on whatever there is. */
+/** When a component may be written: only on an empty screen, only on this revision, or always. */
 export type ComponentGuard = { isEmpty: true } | { revision: number | undefined }
 
-/** The new revision of the component; undefined when the guard does not hold. */
+/** Returns the component's new revision; undefined when the guard does not hold. */
 export async function writeComponent(
   tx: Tx,
   screenId: string,
@@ -17,7 +17,7 @@ export async function writeComponent(
     .set((eb) => ({
       component: component && toJson(component),
       componentRevision: eb('componentRevision', '+', 1),
-      // It showed what was there before; the editor keeps a new one soon.
+      // The thumbnail showed the old content; the editor soon uploads a new one.
       thumbnailHash: null,
       updatedAt: stamp.at,
       updatedBy: stamp.by,

@@ -11,7 +11,7 @@ import {
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { describeIssues, type Issue } from '../../../platform/http/describe-issues.ts'
 
-/** The present document as it is; the flat map of configVersion 1 upgraded, then checked like any other. */
+/** Returns the document as it is; upgrades the flat map of configVersion 1, then validates it like any other. */
 export function toPresentComponent(given: Component | FlatConfig, locale: string): Component {
   if (isPresent<Component>(given)) return given
   if (!isFlatComponent(given)) throw toInvalidInput('component_empty', { field: 'component' })

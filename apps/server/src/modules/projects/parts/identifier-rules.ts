@@ -7,16 +7,16 @@ import { isFeatureEnabled } from '../../apps/index.ts'
 
 export interface GivenIdentifier {
   document: ElementIdentifier
-  /** Where the call has it, as in `identifiers.2`. */
+  /** The path of the field in the call, as in `identifiers.2`. */
   field: string
 }
 
-/** What the editor suggests where nothing but the way through the page tells an element apart. */
+/** The selector that the editor suggests when only the path through the page is unique. */
 const PATH = /^[a-z][\w-]*(:nth-of-type\(\d+\))?(>[a-z][\w-]*(:nth-of-type\(\d+\))?)*$/
 
 /**
- * Refuses what the app's flags do not allow its authors (regular expressions, selectors of their own) and expressions
- * that could hold up a target app. Takes seconds at worst: not inside a transaction.
+ * Refuses what the app's flags do not allow (regular expressions, custom selectors) and regular expressions that could
+ * block a target app. May take seconds: never call it inside a transaction.
  */
 export async function assertIdentifiersAllowed(
   db: Db,
@@ -27,7 +27,7 @@ export async function assertIdentifiersAllowed(
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
 }
 
-/** What {@link assertIdentifiersAllowed} would refuse, and why. */
+/** Lists what {@link assertIdentifiersAllowed} would refuse, with the reasons. */
 export async function listRefusedIdentifiers(
   db: Db,
   appId: string,
@@ -71,6 +71,6 @@ async function listRefusedPatterns(
   })
 }
 
-/** Identifiers as a call lists them. */
+/** Identifiers in the form that a call lists them. */
 export const toGiven = (documents: readonly ElementIdentifier[] = []): GivenIdentifier[] =>
   documents.map((document, at) => ({ document, field: `identifiers.${at}` }))

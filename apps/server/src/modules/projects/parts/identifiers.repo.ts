@@ -15,7 +15,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 const sortable = { id: 'id', createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
-/** What an identifier belongs to: a screen or a page. */
+/** The screen or page that an identifier belongs to. */
 export type IdentifierOwner = { assistId: string; pageId: null } | { assistId: null; pageId: string }
 
 export async function pageIdentifiers(
@@ -30,7 +30,7 @@ export async function countIdentifiers(db: Db, owner: IdentifierOwner): Promise<
   return (await selectOf(db, owner).execute()).length
 }
 
-/** Identifiers of several screens, or of several pages, in one query; the oldest first. */
+/** Lists the identifiers of several screens or pages in one query, oldest first. */
 export async function listIdentifiersOf(
   db: Db,
   owners: { assistIds: string[] } | { pageIds: string[] },
@@ -100,7 +100,7 @@ export async function hasCapture(db: Db, appId: string, id: string): Promise<boo
 
 interface IdentifierUpdate {
   document: ElementIdentifier
-  /** Left as it is without one. */
+  /** Undefined leaves it as it is. */
   captureId: string | undefined
   revision: number | undefined
   stamp: Stamp
@@ -122,7 +122,7 @@ export async function updateIdentifier(
   return row && toIdentifier(row)
 }
 
-/** What the identifier of an id belongs to, in whatever organisation. Tell nobody which it is. */
+/** The owner of an identifier in any organisation. Never reveal it to a caller. */
 export async function findOwnerOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identifiers')

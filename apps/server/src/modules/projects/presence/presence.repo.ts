@@ -6,7 +6,7 @@ interface Presence {
   seenAt: Date
 }
 
-/** One row for each member and project; it stays behind, not seen any more, and costs nothing. */
+/** Keeps one row per member and project. Old rows stay, but are no longer read. */
 export async function notePresence(tx: Tx, row: Presence): Promise<void> {
   await tx
     .insertInto('projectPresence')
@@ -15,7 +15,7 @@ export async function notePresence(tx: Tx, row: Presence): Promise<void> {
     .execute()
 }
 
-/** Who else works on the project, by name. */
+/** Lists who else works on the project, by name. */
 export function listPresent(
   db: Db,
   { projectId, butFor, since }: { projectId: string; butFor: string; since: Date },

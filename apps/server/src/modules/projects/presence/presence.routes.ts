@@ -3,7 +3,7 @@ import { getMember, os } from '../../../platform/http/call.ts'
 import { getProject } from '../project/projects.service.ts'
 import { listPresent, notePresence } from './presence.repo.ts'
 
-/** Longer than two of the dashboard's calls apart, so that one that is lost makes nobody vanish. */
+/** Longer than the interval of two of the dashboard's calls, so that losing one makes nobody vanish. */
 const PRESENT_FOR_MS = 45_000
 
 export const presence = {

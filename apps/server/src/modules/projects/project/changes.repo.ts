@@ -9,7 +9,7 @@ const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 
 export type Change = Pick<ProjectChange, 'action' | 'entity' | 'entityId' | 'before' | 'after'>
 export type ChangeInsert = Change & { id: string; projectId: string; sinceVersion: number; stamp: Stamp }
 
-/** Changes are only ever added: nobody edits what happened. */
+/** Changes are append-only. */
 export async function insertChange(tx: Tx, { stamp, before, after, ...change }: ChangeInsert): Promise<void> {
   await tx
     .insertInto('projectChanges')
@@ -43,7 +43,7 @@ export async function listChanges(db: Db, projectId: string, list: ListQuery): P
   }))
 }
 
-/** Who last changed an entity's own fields, and when. */
+/** Finds who last changed an entity's own fields, and when. */
 export function findLastEdit(db: Db, entity: ProjectChange['entity'], entityId: string) {
   return db
     .selectFrom('projectChanges')

@@ -14,11 +14,11 @@ export interface Author {
   stamp: Stamp
 }
 
-/** A project that one author has locked: no other change of it happens until the transaction ends. */
+/** A project locked by one author: nobody else can change it until the transaction ends. */
 export interface LockedProject extends Author {
   tx: Tx
   project: ProjectRow
-  /** Adds to the project's list of changes; every write does. */
+  /** Appends to the project's list of changes; every write must. */
   record(change: Change): Promise<void>
 }
 
@@ -28,17 +28,17 @@ type Work<T> = (locked: LockedProject) => Promise<T>
 export const changeProject = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   workOn(context.db, { author: toAuthor(context), place }, work)
 
-/** The member who makes a call, as an author. */
+/** The caller as an author. */
 export const toAuthor = (context: CallContext): Author => ({
   clock: context.clock,
   stamp: toStamp(context),
 })
 
-/** Changes what would be published: screens, pages, components, identifiers. */
+/** Changes content that is published: screens, pages, components, identifiers. */
 export const changeContent = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   changeContentAs(context.db, { author: toAuthor(context), place }, work)
 
-/** The same for an author who is not there: work in the background. What records no change is none. */
+/** The same for background jobs, whose author is not present. Work that records no change counts as none. */
 export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): Promise<T> =>
   workOn(db, by, async (locked) => {
     let isChanged = false
@@ -51,7 +51,7 @@ export const changeContentAs = <T>(db: Db, by: AuthorAndPlace, work: Work<T>): P
     return result
   })
 
-/** Changes what authors see of a project and no guide holds: the images that stand for its screens. */
+/** Changes what only authors see of a project: the images that represent its screens. */
 export const changeLook = <T>(context: CallContext, place: ProjectPlace, work: Work<T>): Promise<T> =>
   changeProject(context, place, async (locked) => {
     const result = await work(locked)
@@ -91,7 +91,7 @@ export function toLocked(tx: Tx, author: Author, project: ProjectRow): LockedPro
   }
 }
 
-/** The error of an update based on an older revision of this entity; it names who changed it since. */
+/** The error for an update based on an older revision of this entity; it names who has changed it since. */
 export async function toStale(
   tx: Tx,
   entity: ProjectChange['entity'],

@@ -1,4 +1,4 @@
-/** Where a project lies: every query names all three, so that no id opens what belongs elsewhere. */
+/** The path of a project: every query checks all three ids, so that none reaches into another tenant. */
 export interface ProjectPlace {
   appId: string
   appVersionId: string
@@ -9,7 +9,7 @@ export interface PagePlace extends ProjectPlace {
   pageId: string
 }
 
-/** Assists in order: those on a page, or without one the steps of the project. */
+/** A list of assists: those on a page, or without one the project's steps. */
 export interface AssistsPlace extends ProjectPlace {
   pageId?: string | undefined
 }
@@ -18,14 +18,14 @@ export interface AssistPlace extends AssistsPlace {
   assistId: string
 }
 
-/** An assist by its id alone: a step, or one on whatever page. */
+/** An assist by its id alone: a step, or one on any page. */
 export interface AnyAssistPlace extends ProjectPlace {
   assistId: string
   isAnywhere: true
 }
 
-/** One screen: an assist, or the start screen that its project names by itself. */
+/** One screen: an assist, or the project's start screen. */
 export type ScreenPlace = AssistPlace | AnyAssistPlace | (ProjectPlace & { isStartScreen: true })
 
-/** What can have identifiers. */
+/** Anything that can have identifiers. */
 export type IdentifiersPlace = ScreenPlace | PagePlace

@@ -35,7 +35,7 @@ const sortable = {
   updatedAt: 'projects.updatedAt',
 }
 
-/** Projects of a version of an app, or of all its versions; those published only, or all. */
+/** Lists projects of one app version or of all, published ones or all. */
 export function listProjects(
   { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
   { appId, appVersionId, published }: { appId: string; appVersionId?: string; published?: true },
@@ -47,7 +47,7 @@ export function listProjects(
     .$if(published !== undefined, (it) => it.where('publishedVersion', 'is not', null))
   return listEntries(query, list, sortable, {
     cache: entryCache,
-    // What changes its screens and pages gives the project's row a new one too; see the migration 0024.
+    // Changes of its screens and pages update the project's row too; see migration 0024.
     version: sql`projects.xmin::text`,
     notJson: auditDates,
     toEntry: toProject,
@@ -68,12 +68,12 @@ export function findProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow 
   return selectRow(db, place).executeTakeFirst()
 }
 
-/** The same row, locked until the transaction ends: changes of one project happen one after the other. */
+/** Reads the row and locks it until the transaction ends, which serialises the changes of a project. */
 export function lockProjectRow(tx: Tx, place: ProjectPlace): Promise<ProjectRow | undefined> {
   return selectRow(tx, place).forUpdate().executeTakeFirst()
 }
 
-/** Holds all projects of an app until the transaction ends, in one order. */
+/** Locks all projects of an app until the transaction ends, in one order. */
 export async function lockProjects(tx: Tx, appId: string): Promise<void> {
   await tx.selectFrom('projects').select('id').where('appId', '=', appId).orderBy('id').forUpdate().execute()
 }
@@ -87,7 +87,7 @@ export type ProjectInsert = Omit<NewProject, 'selectedLocales'> & {
   stamp: Stamp
 }
 
-/** Undefined when the app version has a project of this name, in whatever case. */
+/** Undefined when the app version already has a project of this name, ignoring case. */
 export function insertProjectIfFree(
   tx: Tx,
   { stamp, selectedLocales, survey, ...project }: ProjectInsert,
@@ -107,7 +107,7 @@ export function insertProjectIfFree(
   return orIfBroken(insert, 'projects_app_version_id_fkey', 'not_found')
 }
 
-/** Whether another project of the app version has this name, in whatever case. */
+/** Whether another project of the app version has this name, ignoring case. */
 export async function isNameTaken(
   db: Db,
   { appVersionId, name, id }: { appVersionId: string; name: string; id?: string | undefined },
@@ -147,7 +147,9 @@ export async function updateProject(
   await orIfBroken(update, 'projects_name', 'project_name_taken')
 }
 
-/** Notes that what would be published has changed. The project's own revision stays: its fields did not change. */
+/**
+ * Records that what would be published has changed. The project's revision stays, because its own fields are unchanged.
+ */
 export async function countContentChange(tx: Tx, projectId: string, { at, by }: Stamp): Promise<void> {
   await tx
     .updateTable('projects')
@@ -156,7 +158,7 @@ export async function countContentChange(tx: Tx, projectId: string, { at, by }: 
     .execute()
 }
 
-/** Notes who changed something of the project last, and when. */
+/** Records who last changed anything in the project, and when. */
 export async function touchProject(tx: Tx, projectId: string, { at, by }: Stamp): Promise<void> {
   await tx.updateTable('projects').set({ updatedAt: at, updatedBy: by }).where('id', '=', projectId).execute()
 }
@@ -186,7 +188,7 @@ export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
   await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')
 }
 
-/** Whether a deployment of the project is live now or will be. */
+/** Whether a deployment of the project is live or scheduled. */
 export async function isDeployed(db: Db, projectId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('deployments')
@@ -220,7 +222,7 @@ function selectProjects(db: Db) {
         .whereRef('assists.projectId', '=', 'projects.id')
         .where('assists.deletedAt', 'is', null)
         .as('stepCount'),
-      // One look-up for all that is shown of it: lists make it once for each project.
+      // One subquery for everything shown of it: lists run it once per project.
       jsonObjectFrom(selectFirstScreen(eb)).as('firstScreen'),
       eb
         .selectFrom('assists')
@@ -232,7 +234,7 @@ function selectProjects(db: Db) {
     ])
 }
 
-/** What a project shows first. */
+/** Selects the screen that a project shows first. */
 const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
   eb
     .selectFrom('assists')
@@ -240,7 +242,7 @@ const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
     .whereRef('assists.projectId', '=', 'projects.id')
     .where('assists.deletedAt', 'is', null)
     .orderBy('isStartScreen', 'desc')
-    // No join: without statistics, as on the embedded database, it would read all pages for each project.
+    // Not a join: without statistics, as on the embedded database, a join would read all pages for each project.
     .orderBy(({ selectFrom }) =>
       selectFrom('pages').select('pages.position').whereRef('pages.id', '=', 'assists.pageId'),
     )
@@ -279,7 +281,7 @@ function toProject(row: ProjectView): Project {
   }
 }
 
-/** As many questions as a small picture has room for. */
+/** As many questions as fit on a thumbnail. */
 const COVER_QUESTIONS = 3
 
 function toCover({ order, questions, ...survey }: Survey): Survey {

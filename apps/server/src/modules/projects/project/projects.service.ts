@@ -27,7 +27,7 @@ export async function getProject(db: Db, place: ProjectPlace): Promise<Project> 
   return project
 }
 
-/** The project's row, or `not_found`: what every read below a project begins with. */
+/** Returns the project's row, or throws `not_found`: every read below a project starts here. */
 export async function getProjectRow(db: Db, place: ProjectPlace): Promise<ProjectRow> {
   const row = await findProjectRow(db, place)
   if (!row) throw new DomainError('not_found')
@@ -52,17 +52,17 @@ export async function assertNameFree(
   if (await isNameTaken(db, wanted)) throw new DomainError('project_name_taken')
 }
 
-/** Throws `kind_not_available` unless the app's catalogue offers a kind of project. */
+/** Throws `kind_not_available` unless the app's catalogue offers this kind of project. */
 export async function assertKindOffered(db: Db, appId: string, subType: ProjectSubType): Promise<void> {
   const choice = findChoice(subType)
   if (choice && (await isFeatureEnabled(db, appId, choice))) return
   throw new DomainError('kind_not_available')
 }
 
-/** What a project may begin with besides its own fields: a survey instead of its type's default one. */
+/** A new project; its survey replaces the default one of its type. */
 export type ProjectToAdd = NewProject & AppVersionPlace & { survey?: Survey | undefined }
 
-/** Adds a project inside a transaction; throws `project_name_taken` when its name is not free. */
+/** Adds a project inside a transaction; throws `project_name_taken` when its name is taken. */
 export async function addProject(
   tx: Tx,
   author: Author,
@@ -101,17 +101,17 @@ export function updateProjectFields(
   return changeProject(context, place, async (locked) => {
     const { tx, project, stamp } = locked
     const isStale = revision !== undefined && revision !== project.revision
-    // The same call was carried out before, and only its answer was lost.
+    // A retry of a call that succeeded, whose answer was lost.
     if (isStale && isSame(toFields(project), toChanged(project, change))) return getProject(tx, place)
     await assertRevision(locked, revision)
     const after = await writeFields(locked, change)
-    // A name is not part of the guide; its locales are.
+    // The guide contains the locales, but not the name.
     if (!hasSameLocales(project, after)) await countContentChange(tx, project.id, stamp)
     return getProject(tx, place)
   })
 }
 
-/** Chooses the locales of a project that is locked for a change of its content; answers it as it is then. */
+/** Sets the locales of a project that is locked for a change of content; returns the changed project. */
 export async function changeLocales(locked: LockedProject, locales: LocaleFields): Promise<ProjectRow> {
   const selectedLocales = withDefault(locales.defaultLocale, locales.selectedLocales)
   const after = { ...locales, selectedLocales }
@@ -119,7 +119,7 @@ export async function changeLocales(locked: LockedProject, locales: LocaleFields
   return { ...locked.project, ...(await writeFields(locked, after)) }
 }
 
-/** Writes and records a project's own fields; what is not named stays. */
+/** Writes and records a project's own fields; omitted fields stay. */
 async function writeFields({ tx, project, stamp, record }: LockedProject, change: ProjectUpdate) {
   const before = toFields(project)
   const after = toChanged(project, change)
@@ -164,7 +164,7 @@ export function moveProject(
   })
 }
 
-/** The row is locked, so that nobody can change it between this look and the write. */
+/** The row is locked, so nobody can change it between this check and the write. */
 export async function assertRevision(
   { tx, project }: LockedProject,
   revision: number | undefined,
@@ -184,5 +184,5 @@ function hasSameLocales(one: LocaleFields, other: LocaleFields): boolean {
   return toText(one) === toText(other)
 }
 
-/** The default locale is always among the selected ones, and first. */
+/** The default locale is always selected, and comes first. */
 const withDefault = (locale: string, selected: string[]) => [...new Set([locale, ...selected])]

@@ -17,14 +17,14 @@ import { findLostMedia, findLostProjects } from './lost-references.ts'
 import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
-/** Whether a problem is in the way of what is compiled for. */
+/** Decides whether a problem blocks this compilation. */
 type Judge = (problem: { code: string; locale?: string }) => boolean
 
-/** Compiles what the project holds now, a survey or its screens; throws `publish_blocked` with all that is in the way. */
+/** Compiles the current survey or screens of the project; throws `publish_blocked` with all problems. */
 export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
   compile(db, project, () => true)
 
-/** The same for looking at it: a text that is missing in another locale is shown in the default one. */
+/** Compiles for a preview: a text that is missing in another locale falls back to the default one. */
 export const compilePreview = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
   compile(db, project, ({ code, locale }) => code !== 'text_missing' || locale === project.defaultLocale)
 
@@ -60,7 +60,7 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   return compileGuide(source)
 }
 
-/** What the language panel says in a locale, and what the language calls itself. */
+/** The texts of the language panel in a locale, and the language's own name. */
 function toGuideLanguage(locale: string): GuideLanguage {
   const { localeName, texts } = toLanguage(locale)
   return { code: locale, name: localeName, texts }

@@ -1,7 +1,7 @@
 import type { Component, StoredSounds } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
-/** What names media of a screen or a page that was deleted. */
+/** The parts of a deleted screen or page that may refer to media. */
 export interface Dropped {
   component: Component | null
   sound: StoredSounds
@@ -24,7 +24,7 @@ export async function listDropped(db: Db, projectId: string): Promise<Dropped[]>
   return [...screens, ...pages.map((page) => ({ ...page, component: null, sound: {} }))]
 }
 
-/** Identifiers go with what they belong to. */
+/** Identifiers are deleted with their owner. */
 export async function deleteDropped(tx: Tx, projectId: string): Promise<void> {
   await tx
     .deleteFrom('assists')

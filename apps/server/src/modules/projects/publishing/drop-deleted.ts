@@ -4,8 +4,9 @@ import type { LockedProject } from '../project/locked-project.ts'
 import { deleteDropped, listDropped, type Dropped } from './deleted-parts.repo.ts'
 
 /**
- * Drops what authors have deleted for good: from here on nobody takes that back whole. Its media are kept for a while,
- * since an author may still make it again.
+ * Deletes for good what authors have deleted, so that undo can no longer restore it whole. Its media are kept for a
+ * while,
+ * because an author may still recreate it.
  */
 export async function dropDeleted({ tx, project, clock }: LockedProject): Promise<void> {
   const dropped = await listDropped(tx, project.id)

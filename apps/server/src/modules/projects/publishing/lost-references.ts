@@ -10,7 +10,7 @@ interface Reference {
   field: string
 }
 
-/** Files were checked when they were written; what goes out to target apps is worth a second look. */
+/** Files were checked on upload, but what reaches target apps is checked again. */
 export async function findLostMedia(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
   const { avatar } = source
   const named = [
@@ -21,7 +21,7 @@ export async function findLostMedia(db: Db, appId: string, source: DraftSource):
   return named.filter(({ to }) => lost.has(to)).map(({ field }) => toSubError('file_lost', { field }))
 }
 
-/** Projects that a button starts may have been removed since. */
+/** Finds projects that buttons start and that were removed since. */
 export async function findLostProjects(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
   const named = listPlacedSteps(source).flatMap(({ field, step }) =>
     (step.component?.blocks ?? []).flatMap((block) =>

@@ -1,7 +1,7 @@
 import type { PublishProblem, PublishProblemCode } from '@waymark/contract/compiler'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 
-/** The part of a screen that a problem is about, where it is not a block. */
+/** The part of a screen that a problem is about, unless it is a block. */
 const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   no_component: 'component',
   container_unfit: 'component',
@@ -23,8 +23,8 @@ const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
 }
 
 /**
- * `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`:
- * where an author finds the problem.
+ * Names where an author finds the problem: `steps`, `steps.<key>.identifiers`,
+ * `steps.<key>.blocks.<block id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`.
  */
 export function toPublishSubError(problem: PublishProblem): SubError {
   const { code, message, pageKey, stepKey, blockId, locale } = problem

@@ -11,7 +11,7 @@ import { dropDeleted } from './drop-deleted.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
-/** Checks, compiles and freezes the project; throws `publish_blocked` with everything that is in the way. */
+/** Checks, compiles and freezes the project; throws `publish_blocked` with all problems. */
 export function publishProject(
   context: CallContext,
   place: ProjectPlace,
@@ -23,12 +23,12 @@ export function publishProject(
   })
 }
 
-/** The draft as the guide it would be now, as JSON text; throws `publish_blocked` where there is nothing to show. */
+/** Compiles the draft to a guide, as JSON text; throws `publish_blocked` when there is nothing to show. */
 export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
   return toBytes(await compilePreview(db, await getProjectRow(db, place)))
 }
 
-/** Publishes inside a transaction. What did not change since the latest version answers that version. */
+/** Publishes inside a transaction. When nothing has changed, returns the latest version. */
 export async function publishLocked(locked: LockedProject): Promise<ProjectVersion> {
   const { tx, project, clock, stamp, record } = locked
   const { appId, draftRevision } = project

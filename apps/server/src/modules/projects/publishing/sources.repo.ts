@@ -1,7 +1,7 @@
 import type { DraftSource, DraftStepSource } from '@waymark/contract/compiler'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** All that a project's guide is made from, as the compiler takes it; four queries however much there is. */
+/** Reads everything that the compiler needs for a project's guide, in four queries whatever its size. */
 export async function listSourceParts(
   db: Db,
   projectId: string,
@@ -41,7 +41,7 @@ export async function listSourceParts(
   }
 }
 
-/** The identifiers of screens and pages, by whose they are. */
+/** Lists the identifiers of screens and pages, by owner. */
 async function listDocuments(db: Db, projectId: string) {
   const rows = await db
     .selectFrom('identifiers')
@@ -65,7 +65,7 @@ async function findActiveAvatar(db: Db, projectId: string): Promise<DraftSource[
   return avatar ?? null
 }
 
-/** Those of the ids that are projects of the app. */
+/** Lists those of the ids that are projects of the app. */
 export async function listProjectIds(db: Db, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

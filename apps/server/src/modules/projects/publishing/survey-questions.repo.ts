@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** Notes which questions a version asks; from now on they keep their type and scale. */
+/** Records the questions of a version; from now on their type and scale are fixed. */
 export async function keepPublishedQuestions(
   tx: Tx,
   surveyId: string,

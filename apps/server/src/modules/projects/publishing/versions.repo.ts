@@ -11,7 +11,7 @@ export interface GuideInsert {
   createdAt: Date
 }
 
-/** Equal guides are the same bytes under the same hash; keeping them again changes nothing. */
+/** Equal guides share one row by their hash; inserting one again changes nothing. */
 export async function insertGuideOnce(tx: Tx, guide: GuideInsert): Promise<void> {
   await tx
     .insertInto('guides')
@@ -31,7 +31,7 @@ export async function findLatestVersion(db: Db, projectId: string): Promise<Proj
   return row && { ...row, publishedAt: row.publishedAt.toISOString() }
 }
 
-/** The hash of the guide that a published version compiled to. */
+/** Finds the hash of the guide of a published version. */
 export async function findGuideHash(db: Db, projectId: string, version: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('projectVersions')
@@ -60,7 +60,7 @@ export async function insertVersion(tx: Tx, { stamp, ...version }: VersionInsert
   return { projectId, version: number, guideHash, publishedAt: at.toISOString(), publishedBy: by }
 }
 
-/** Notes which state of the draft the latest version holds. */
+/** Records which state of the draft the latest version contains. */
 export async function markPublished(
   tx: Tx,
   projectId: string,

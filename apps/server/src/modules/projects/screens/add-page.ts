@@ -11,8 +11,8 @@ import { findKeptPage, insertPage, restorePage } from './pages.repo.ts'
 type KeptPage = Selectable<Tables['pages']>
 
 /**
- * What the id of a new page names already: one that was deleted, or the very one, made by the same call before. Throws
- * `id_taken` for anything else.
+ * Finds the page that already has the id of a new one: a deleted page, or the same page from an earlier attempt of this
+ * call. Throws `id_taken` for anything else.
  */
 export async function findFormerPage(locked: LockedProject, page: NewPage): Promise<KeptPage | undefined> {
   const { tx, project } = locked
@@ -22,7 +22,7 @@ export async function findFormerPage(locked: LockedProject, page: NewPage): Prom
   throw new DomainError('id_taken')
 }
 
-/** Adds a page to a locked project, or takes back that it was deleted; answers its id. */
+/** Adds a page to a locked project, or restores a deleted one; returns its id. */
 export async function addPage(
   locked: LockedProject,
   { position, former, ...page }: NewPage & { position: number; former: KeptPage | undefined },

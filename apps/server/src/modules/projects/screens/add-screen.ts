@@ -15,7 +15,7 @@ import {
   type ScreenRow,
 } from './screens.repo.ts'
 
-/** A screen that is to be made, or taken back; what is left out of its parts stays as it was. */
+/** A screen to create or restore; parts that are omitted stay as they were. */
 export type NewScreen = Pick<
   ScreenInsert,
   'pageId' | 'isStartScreen' | 'name' | 'optional' | 'waitMs' | 'onMissing'
@@ -28,8 +28,9 @@ export type NewScreen = Pick<
 }
 
 /**
- * What the id of a new screen names already: one that was deleted, or the very one, made by the same call before.
- * Throws `id_taken` for anything else.
+ * Finds the screen that already has the id of a new one: a deleted screen, or the same screen from an earlier attempt
+ * of
+ * this call. Throws `id_taken` for anything else.
  */
 export async function findFormerScreen(
   locked: LockedProject,
@@ -42,7 +43,7 @@ export async function findFormerScreen(
   throw new DomainError('id_taken')
 }
 
-/** Adds a screen with its parts to a locked project, or takes back that it was deleted; answers its id. */
+/** Adds a screen with its parts to a locked project, or restores a deleted one; returns its id. */
 export async function addScreen(
   locked: LockedProject,
   { position, former, ...screen }: NewScreen & { position: number; former: ScreenRow | undefined },
@@ -102,7 +103,7 @@ function toPlaceAndFields(screen: PlacedScreen) {
 async function isRepeated(tx: Tx, row: ScreenRow, screen: NewScreen): Promise<boolean> {
   const { pageId, isStartScreen, name, optional, waitMs, onMissing } = screen
   const { component = row.component, identifiers } = screen
-  // The ends of a flow were made required when it was added, or since.
+  // The first and last step are made required, when added or later, so the stored value may differ from the request.
   const isAsOptional = optional || !row.optional
   const wanted = { pageId, isStartScreen, name, waitMs, onMissing, component }
   const isSameScreen = isAsOptional && isSame({ ...row, ...wanted }, row)

@@ -25,7 +25,7 @@ interface One {
   id: string
 }
 
-/** The same for the steps of a project and the assists on a page: the path of the latter has a page. */
+/** Handles both a project's steps and the assists on a page, whose path has a page. */
 const assistHandlers = {
   list: ({ context, input }: Call<ListQuery>) => listAssists(context.db, input, input),
   get: ({ context, input }: Call<One>) => getAssist(context.db, toPlace(input)),

@@ -50,7 +50,7 @@ export async function createAssist(
   return changeContent(context, place, (locked) => addAssist(locked, input, place.pageId))
 }
 
-/** Adds a step to a project that is locked, or with a page an assist on it. */
+/** Adds a step to a locked project, or with a page an assist on it. */
 export async function addAssist(locked: LockedProject, input: NewAssist, pageId?: string): Promise<Assist> {
   const { tx, project, record } = locked
   const place = toPlace(project, pageId)
@@ -118,7 +118,7 @@ export function reorderAssists(
   })
 }
 
-/** To another page with its key, its sound and all else that belongs to it: what leads to it still does. */
+/** Moves an assist to another page with its key, its sound and its other parts, so that links to it still work. */
 export function moveAssist(
   context: CallContext,
   place: AssistPlace & PagePlace,
@@ -145,7 +145,7 @@ async function assertPage(db: Db, { pageId, ...place }: AssistsPlace): Promise<v
   if (pageId) await getPageRow(db, { ...place, pageId })
 }
 
-/** What a project may be made of follows from its kind. */
+/** The kind of project decides what it may contain. */
 function assertRoom(
   { subType }: ProjectRow,
   { pageId, count }: { pageId: string | undefined; count: number },
@@ -156,7 +156,7 @@ function assertRoom(
   if (count >= limits.stepsPerProject) throw new DomainError('too_many_steps')
 }
 
-/** Only steps are played from a first to a last one. */
+/** Only steps, which are played in order, have a first and a last one. */
 async function settleEnds(tx: Tx, { projectId, pageId }: AssistsPlace): Promise<void> {
   if (!pageId) await requireEnds(tx, projectId)
 }
@@ -186,7 +186,7 @@ const toFields = ({ name, optional, waitMs, onMissing }: ScreenRow | Assist) => 
 
 const toWhere = ({ name, pageId, position }: ScreenRow | Assist) => ({ name, pageId, position })
 
-/** What the list of changes keeps of an assist: enough to make it again. */
+/** The snapshot for the list of changes: enough to recreate the assist. */
 function toSnapshot({ key, position, pageId, component, identifiers, ...assist }: Assist) {
   const documents = identifiers.map(({ document }) => document)
   return {

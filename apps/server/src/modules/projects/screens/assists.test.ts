@@ -18,7 +18,7 @@ afterAll(() => server.close())
 async function createSteps(names: string[]) {
   const admin = await createOrganisation(server)
   const place = await createProject(admin)
-  // The ends first: a step that once was the last one has become required.
+  // The ends come first: a step that was once the last one has become required.
   const order = [0, names.length - 1, ...names.keys()].filter((it, index, all) => all.indexOf(it) === index)
   const steps: Assist[] = []
   for (const index of order) {

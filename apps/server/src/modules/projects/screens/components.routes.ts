@@ -14,8 +14,8 @@ interface Given {
 }
 
 /**
- * Serves the component of a screen, wherever it stands; `toPlace` says which screen a call's path names. The v1
- * calls also take the flat map of the older documents, the v2 calls the present document only.
+ * Serves the component of a screen of any kind; `toPlace` finds the screen of a call's path. v1 calls also accept the
+ * older flat map, v2 calls only the current document.
  */
 export function serveComponents<Path extends ProjectPlace>(toPlace: (path: Path) => ScreenPlace) {
   const create = ({ context, input }: Call<Path & Given>) =>

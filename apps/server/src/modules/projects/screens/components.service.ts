@@ -19,7 +19,7 @@ export async function getComponent(db: Db, place: ScreenPlace): Promise<Componen
   return { assistId: id, revision: componentRevision, component }
 }
 
-/** Gives an empty screen its component; throws `component_exists` when it has one. */
+/** Sets the component of an empty screen; throws `component_exists` when it has one. */
 export function createComponent(
   context: CallContext,
   place: ScreenPlace,
@@ -36,7 +36,7 @@ export function createComponent(
   })
 }
 
-/** Replaces what a screen shows, or sets it. */
+/** Sets or replaces the component of a screen. */
 export function changeComponent(
   context: CallContext,
   place: ScreenPlace,
@@ -49,7 +49,7 @@ export function changeComponent(
   })
 }
 
-/** Replaces what a screen of a locked project shows, or sets it. */
+/** Sets or replaces the component of a screen in a locked project. */
 export async function replaceComponent(
   { tx, project, stamp, record }: LockedProject,
   { id, component: before, componentRevision }: ScreenRow,
@@ -58,7 +58,7 @@ export async function replaceComponent(
   await assertMediaKnown(tx, project.appId, [component])
   const written = await writeComponent(tx, id, { component, guard: { revision }, stamp })
   if (written === undefined) {
-    // The same call was carried out before, and only its answer was lost.
+    // A retry of a call that succeeded, whose answer was lost.
     if (isSame(component, before)) return { assistId: id, revision: componentRevision, component }
     throw await toStale(tx, 'COMPONENT', id)
   }

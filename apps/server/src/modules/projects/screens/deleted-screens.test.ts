@@ -15,7 +15,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-/** A step that is heard, has a logo and points at something. */
+/** Creates a step with a sound, a logo and an identifier. */
 async function createHeardStep() {
   const admin = await createOrganisation(server)
   const { api } = admin
@@ -29,7 +29,7 @@ async function createHeardStep() {
   return { admin, api, place, step }
 }
 
-/** Nobody wanted the app's media for days; what nothing keeps is collected. */
+/** Collects orphans as if the app's media had not been wanted for days. */
 async function collectLater({ appId }: { appId: string }) {
   const { db } = server.database
   while (await collectOrphans(db, server.clock, 1000));

@@ -4,8 +4,9 @@ import type { LockedProject } from '../project/locked-project.ts'
 import { findProjectOf, isKeyTaken } from './given-ids.repo.ts'
 
 /**
- * Whether an id that a caller gives a new screen or page is one of the locked project already, be it a deleted one.
- * Throws `id_taken` where it is any other's.
+ * Whether the id that a caller gives a new screen or page belongs to the locked project already, deleted parts
+ * included.
+ * Throws `id_taken` when it belongs to another.
  */
 export async function isOwnId(
   { tx, project }: LockedProject,
@@ -18,7 +19,7 @@ export async function isOwnId(
   return true
 }
 
-/** The key that a new screen or page gets: the one that is asked for, unless another part of the project has it. */
+/** The key of a new screen or page: the requested one, unless another part of the project has it. */
 export async function chooseKey(
   { tx, project, clock }: LockedProject,
   { id, key = toKey(id) }: { id: string; key?: string | undefined },

@@ -78,7 +78,7 @@ export async function changeIdentifier(
     await assertCaptureKnown(tx, project.appId, captureId)
     const identifier = await updateIdentifier(tx, id, { document, captureId, revision, stamp })
     if (!identifier) {
-      // The same call was carried out before, and only its answer was lost.
+      // A retry of a call that succeeded, whose answer was lost.
       if (isSame(document, before)) return present
       throw await toStale(tx, 'IDENTIFIER', id)
     }
@@ -95,7 +95,7 @@ export function removeIdentifier(context: CallContext, place: IdentifiersPlace, 
   })
 }
 
-/** The identifier that the same call made before. Throws `id_taken` where the id is that of any other. */
+/** Finds the identifier that an earlier attempt of this call made. Throws `id_taken` when the id belongs to another. */
 async function findRepeated(
   tx: Tx,
   owner: IdentifierOwner,
@@ -118,7 +118,7 @@ async function assertAllowed(
   await assertIdentifiersAllowed(db, appId, [{ document, field: 'document' }])
 }
 
-/** Throws `not_found` unless the project has such a screen or page. */
+/** Throws `not_found` unless the project has this screen or page. */
 async function getOwner(db: Db, place: IdentifiersPlace): Promise<IdentifierOwner> {
   if ('assistId' in place || 'isStartScreen' in place) {
     return { assistId: (await getScreenRow(db, place)).id, pageId: null }

@@ -16,7 +16,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-/** A flow with a page, a step and an element, and the calls that add to it, each with content of its own. */
+/** Creates a flow with a page, a step and an element. */
 async function createFlow(author?: SignedIn) {
   const admin = author ?? (await createOrganisation(server))
   const { api } = admin
@@ -33,7 +33,7 @@ interface Added {
   revision: number
 }
 
-/** Each call that takes an id; `name` is its content. */
+/** Every call that takes an id; `name` is the content it creates. */
 const calls: Record<string, (flow: Flow, id: string, name: string) => Promise<Added>> = {
   step: ({ api, place }, id, name) =>
     api.assists.create({ ...place, id, name, component: createPopup(name), identifiers: [createTarget()] }),
@@ -50,7 +50,7 @@ const calls: Record<string, (flow: Flow, id: string, name: string) => Promise<Ad
     api.assists.identifiers.createV1({ ...place, assistId, id, document: createTarget(name) }),
 }
 
-/** How often the projects were changed, and whether that is to be published. */
+/** Reads how often the projects were changed, and whether the changes are unpublished. */
 const readProjects = async ({ api, place, dynamic }: Flow) => {
   const read = async ({ projectId: id, ...at }: Place) => {
     const { totalElements } = await api.projects.listChanges({ ...at, id })
@@ -59,7 +59,7 @@ const readProjects = async ({ api, place, dynamic }: Flow) => {
   return [await read(place), await read(dynamic)]
 }
 
-/** What is answered to a call that is refused, but for the number of the request. */
+/** The error of a refused call, without the request's number. */
 async function getRefusal(run: () => Promise<unknown>) {
   try {
     await run()

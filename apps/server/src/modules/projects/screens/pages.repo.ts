@@ -22,7 +22,7 @@ export function selectPages(db: Db, projectId: string) {
     .where('pages.deletedAt', 'is', null)
 }
 
-/** A page of the project, also one that was deleted since the last publishing. */
+/** Finds a page of the project, even one deleted since the last publishing. */
 export function findKeptPage(db: Db, projectId: string, id: string) {
   return db
     .selectFrom('pages')
@@ -55,7 +55,7 @@ export async function insertPage(tx: Tx, { stamp, ...page }: PageInsert): Promis
   await orIfBroken(insert, 'pages_pkey', 'id_taken')
 }
 
-/** Takes back that a page was deleted; the assists that were on it are taken back one by one. */
+/** Restores a deleted page; the assists that were on it are restored one by one. */
 export async function restorePage(
   tx: Tx,
   id: string,
@@ -88,7 +88,7 @@ export async function updatePage(
   return numUpdatedRows > 0n
 }
 
-/** Its assists go with it. All are there until the next publishing, for authors who take that back. */
+/** Deletes a page with its assists. All rows stay until the next publishing, so that authors can undo it. */
 export async function deletePage(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.updateTable('pages').set({ deletedAt }).where('id', '=', id).execute()
   await tx

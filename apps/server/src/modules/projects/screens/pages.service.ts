@@ -37,7 +37,7 @@ export async function getPage(db: Db, place: PagePlace): Promise<ProjectPage> {
   return getPageOf(db, await getProjectRow(db, place), place.pageId)
 }
 
-/** The row of a page in a project whose place was checked. */
+/** Returns the row of a page, in a project whose place was checked. */
 export async function getPageRow(db: Db, { projectId, pageId }: PagePlace): Promise<PageRow> {
   const row = await findPageRow(db, projectId, pageId)
   if (!row) throw new DomainError('not_found')
@@ -78,7 +78,7 @@ export function changePage(
     const row = await getPageRow(tx, place)
     const fields = { name: name ?? row.name }
     if (!(await updatePage(tx, row.id, { fields, revision, stamp }))) {
-      // The same call was carried out before, and only its answer was lost.
+      // A retry of a call that succeeded, whose answer was lost.
       if (fields.name === row.name) return getPageOf(tx, project, row.id)
       throw await toStale(tx, 'PAGE', row.id)
     }
@@ -116,7 +116,7 @@ export function reorderPages(
   })
 }
 
-/** Gives a page the image that stands for it in lists. */
+/** Sets the image that represents a page in lists. */
 export async function setPageLogo(context: CallContext, place: PagePlace, file: Blob): Promise<ProjectPage> {
   const image = await context.files.keep(await readImage(file))
   return changeLook(context, place, async ({ tx, project, stamp, record }) => {
@@ -153,7 +153,7 @@ function toPage(row: PageRow, identifiers: Identifier[], { appId }: ProjectRow):
 
 const toRows = ({ id: projectId }: ProjectRow) => ({ table: 'pages', projectId }) satisfies NumberedRows
 
-/** What the list of changes keeps of a page; the assists on it are counted. */
+/** The snapshot for the list of changes; it only counts the assists on the page. */
 function toSnapshot({ key, name, position, assistCount, identifiers }: ProjectPage) {
   return { key, name, position, assistCount, identifiers: identifiers.map(({ document }) => document) }
 }

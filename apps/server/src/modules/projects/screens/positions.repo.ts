@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** Rows that are numbered from 0 without gaps: a project's pages, its steps, the assists of a page. */
+/** Rows numbered from 0 without gaps: a project's pages, its steps, the assists of a page. */
 export type NumberedRows =
   { table: 'pages'; projectId: string } | { table: 'assists'; projectId: string; pageId: string | null }
 
-/** Their ids in order. */
+/** Lists their ids in order. */
 export async function listIdsInOrder(db: Db, rows: NumberedRows): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from ${sql.table(rows.table)} where ${among(rows)} order by position`.execute(db as Tx)
   return found.rows.map(({ id }) => id)
 }
 
-/** Moves the rows from a position on by one, so that a new row can go there. */
+/** Moves the rows from a position on up by one, to make room for a new row. */
 export async function openGap(tx: Tx, rows: NumberedRows, position: number): Promise<void> {
   await sql`
     update ${sql.table(rows.table)} set position = position + 1
     where ${among(rows)} and position >= ${position}`.execute(tx)
 }
 
-/** Moves the rows after a position back by one, once the row there is gone. */
+/** Moves the rows after a position down by one, once the row there is gone. */
 export async function closeGap(tx: Tx, rows: NumberedRows, position: number): Promise<void> {
   await sql`
     update ${sql.table(rows.table)} set position = position - 1
     where ${among(rows)} and position > ${position}`.execute(tx)
 }
 
-/** Numbers the rows from 0 in the order of their ids; every row must be named. */
+/** Numbers the rows from 0 in the order of the ids, which must name every row. */
 export async function numberRows(tx: Tx, rows: NumberedRows, ids: string[]): Promise<void> {
   await sql`
     update ${sql.table(rows.table)} as numbered set position = ordered.number - 1

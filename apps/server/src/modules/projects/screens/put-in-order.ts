@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { listIdsInOrder, numberRows, type NumberedRows } from './positions.repo.ts'
 
-/** Puts rows into this order, in which every one must be named exactly once. Answers the order before. */
+/** Reorders rows; every one must be named exactly once. Returns the order before. */
 export async function putInOrder(tx: Tx, rows: NumberedRows, ids: string[]): Promise<string[]> {
   const before = await listIdsInOrder(tx, rows)
   const named = new Set(ids)

@@ -23,14 +23,14 @@ export function findScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow | u
   return selectAssists(db, place).where('id', '=', place.assistId).executeTakeFirst()
 }
 
-/** The steps of a project, or with a page those on it; not in order. */
+/** Selects the steps of a project, or with a page those on it; unsorted. */
 export function selectAssists(db: Db, { projectId, pageId }: Pick<AssistsPlace, 'projectId' | 'pageId'>) {
   return selectOfProject(db, projectId)
     .where('isStartScreen', '=', false)
     .where((eb) => (pageId === undefined ? eb('pageId', 'is', null) : eb('pageId', '=', pageId)))
 }
 
-/** The start screen first, then the steps, then what is on pages. */
+/** Lists the start screen first, then the steps, then what is on pages. */
 export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> =>
   selectOfProject(db, projectId)
     .orderBy('isStartScreen', 'desc')
@@ -41,7 +41,7 @@ export const listScreenRows = (db: Db, projectId: string): Promise<ScreenRow[]> 
 const selectOfProject = (db: Db, projectId: string) =>
   db.selectFrom('assists').selectAll().where('projectId', '=', projectId).where('deletedAt', 'is', null)
 
-/** A screen of the project, also one that was deleted since the last publishing. */
+/** Finds a screen of the project, even one deleted since the last publishing. */
 export const findKeptScreen = (db: Db, projectId: string, id: string): Promise<ScreenRow | undefined> =>
   db
     .selectFrom('assists')
@@ -92,7 +92,7 @@ type Restored = Pick<
   'pageId' | 'isStartScreen' | 'position' | 'name' | 'optional' | 'waitMs' | 'onMissing'
 >
 
-/** Takes back that a screen was deleted, wherever it goes now. Throws `start_screen_exists` for a second start screen. */
+/** Restores a deleted screen, possibly in another place. Throws `start_screen_exists` for a second start screen. */
 export async function restoreScreen(
   tx: Tx,
   id: string,
@@ -128,7 +128,7 @@ export async function updateScreen(
   return numUpdatedRows > 0n
 }
 
-/** Its place among the assists there is given by whoever numbers them. */
+/** Moves a screen to a page; the caller sets its position there. */
 export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: string; stamp: Stamp }) {
   await tx
     .updateTable('assists')
@@ -137,12 +137,12 @@ export async function setPage(tx: Tx, id: string, { pageId, stamp }: { pageId: s
     .execute()
 }
 
-/** It is there until the next publishing, for authors who take that back. */
+/** Deletes a screen. The row stays until the next publishing, so that authors can undo it. */
 export async function deleteScreen(tx: Tx, id: string, deletedAt: Date): Promise<void> {
   await tx.updateTable('assists').set({ deletedAt }).where('id', '=', id).execute()
 }
 
-/** The first and the last step cannot be optional. */
+/** Makes the first and the last step required: they cannot be optional. */
 export async function requireEnds(tx: Tx, projectId: string): Promise<void> {
   const isStep = sql`project_id = ${projectId} and page_id is null and not is_start_screen and deleted_at is null`
   await sql`
@@ -159,7 +159,7 @@ export async function setLogo(tx: Tx, id: string, { hash, stamp }: { hash: strin
     .execute()
 }
 
-/** A picture of what is there already: neither revision nor time of change moves. */
+/** A thumbnail shows existing content, so neither the revision nor the time of change moves. */
 export async function setThumbnail(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.updateTable('assists').set({ thumbnailHash: hash }).where('id', '=', id).execute()
 }

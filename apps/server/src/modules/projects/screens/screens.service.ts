@@ -25,20 +25,20 @@ import {
   type ScreenRow,
 } from './screens.repo.ts'
 
-/** The row of a screen in a project whose place was checked. */
+/** Returns the row of a screen, in a project whose place was checked. */
 export async function getScreenRow(db: Db, place: ScreenPlace): Promise<ScreenRow> {
   const row = await findScreenRow(db, place)
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-/** A screen and the project that its place names, or `not_found`. */
+/** Returns a screen of the project in its place, or throws `not_found`. */
 export async function getScreen(db: Db, place: ScreenPlace): Promise<ScreenRow> {
   await getProjectRow(db, place)
   return getScreenRow(db, place)
 }
 
-/** All screens of a project: the start screen, the steps, the assists on pages. Throws `not_found`. */
+/** Lists all screens of a project: the start screen, the steps, the assists on pages. Throws `not_found`. */
 export async function listScreens(db: Db, place: ProjectPlace): Promise<ScreenRow[]> {
   await getProjectRow(db, place)
   return listScreenRows(db, place.projectId)
@@ -48,7 +48,7 @@ export type ScreenUpdate = { revision?: number | undefined } & {
   [Field in keyof ScreenFields]?: ScreenFields[Field] | undefined
 }
 
-/** Changes a screen's own fields; what is not named stays. False means that they were so already. */
+/** Changes a screen's own fields; omitted fields stay. Returns false when nothing differs. */
 export async function changeScreen(
   { tx, stamp }: LockedProject,
   row: ScreenRow,
@@ -61,15 +61,15 @@ export async function changeScreen(
     onMissing: onMissing ?? row.onMissing,
   }
   if (await updateScreen(tx, row.id, { fields, revision, stamp })) return true
-  // The same call was carried out before, and only its answer was lost.
+  // A retry of a call that succeeded, whose answer was lost.
   if (isSame({ ...row, ...fields }, row)) return false
   throw await toStale(tx, toChangeEntity(row), row.id)
 }
 
-/** What the list of changes calls it. */
+/** The screen's entity in the list of changes. */
 const toChangeEntity = ({ isStartScreen }: ScreenRow) => (isStartScreen ? 'START_SCREEN' : 'ASSIST')
 
-/** Gives a screen the image that stands for it in lists. No guide holds it, so nothing is left to publish. */
+/** Sets the image that represents a screen in lists. Guides do not contain it, so there is nothing to publish. */
 export async function setScreenLogo(context: CallContext, place: ScreenPlace, file: Blob): Promise<void> {
   const image = await context.files.keep(await readImage(file))
   await changeLook(context, place, async ({ tx, project, stamp, record }) => {
@@ -82,8 +82,8 @@ export async function setScreenLogo(context: CallContext, place: ScreenPlace, fi
 }
 
 /**
- * Keeps the picture that the editor drew of a screen. It follows from what was recorded already, so it is neither
- * a change to be listed nor one to be published.
+ * Stores the thumbnail that the editor drew of a screen. It derives from recorded content, so it is neither listed as a
+ * change nor published.
  */
 export async function setScreenThumbnail(
   context: CallContext,
@@ -100,7 +100,7 @@ export async function setScreenThumbnail(
   })
 }
 
-/** Changes what is heard with a screen; `toNext` is given what is heard now. */
+/** Changes the sound of a screen; `toNext` gets the current sound. */
 export function changeSound(
   db: Db,
   { author, place }: { author: Author; place: ScreenPlace },

@@ -1,13 +1,13 @@
 import type { StartScreenLocale, StartScreenProperties } from '@waymark/contract'
 import { toLanguage } from '../../languages/index.ts'
 
-/** The locales of a project: the default one is always among the selected ones, and first. */
+/** The locales of a project; the default one is always selected, and comes first. */
 export interface ProjectLocales {
   defaultLocale: string
   selectedLocales: string[]
 }
 
-/** The project's locales in the string that a start screen has them in. */
+/** Serialises the project's locales to a start screen's `properties` string. */
 export function toProperties({ defaultLocale, selectedLocales }: ProjectLocales): string {
   const properties: StartScreenProperties = {
     defaultLocale: toLocale(defaultLocale),
@@ -16,7 +16,7 @@ export function toProperties({ defaultLocale, selectedLocales }: ProjectLocales)
   return JSON.stringify(properties)
 }
 
-/** The same back. */
+/** The reverse of {@link toProperties}. */
 export function toLocales({ defaultLocale, selectedLocales }: StartScreenProperties): ProjectLocales {
   return { defaultLocale: toCode(defaultLocale), selectedLocales: selectedLocales.map(toCode) }
 }
@@ -26,7 +26,9 @@ function toLocale(code: string): StartScreenLocale {
   return { code, id, translateCode }
 }
 
-/** Older clients write 'ang' when no language was chosen; unless it is complete, it means the built-in default. */
+/**
+ * Older clients write 'ang' when no language was chosen; unless the rest is filled in, it means the built-in default.
+ */
 function toCode({ code, id, translateCode }: StartScreenLocale): string {
   return code === 'ang' && !(id && translateCode) ? 'en' : code
 }

@@ -69,7 +69,7 @@ export function removeStartScreen(context: CallContext, place: ProjectPlace): Pr
   })
 }
 
-/** The project is the one place where locales are kept; properties that name others change it. */
+/** Locales are stored in the project only; properties with other ones change the project. */
 async function writeThrough(
   locked: LockedProject,
   properties: StartScreenProperties | undefined,
@@ -87,7 +87,7 @@ const toScreenPlace = ({ id: projectId, appId, appVersionId }: ProjectRow) =>
 
 const toFields = ({ name, waitMs, onMissing }: ScreenRow | StartScreen) => ({ name, waitMs, onMissing })
 
-/** What the list of changes keeps of it: enough to make it again. */
+/** The snapshot for the list of changes: enough to recreate the start screen. */
 function toSnapshot(startScreen: StartScreen) {
   const { key, component, identifiers } = startScreen
   return { key, ...toFields(startScreen), component, identifiers: identifiers.map((it) => it.document) }

@@ -108,7 +108,7 @@ describe('its properties', () => {
     expect(parse(changed.properties).selectedLocales.map(({ code }) => code)).toEqual(['fr', 'de'])
     const project = await api.projects.get(at)
     expect(project).toMatchObject({ defaultLocale: 'fr', selectedLocales: ['fr', 'de'], revision: 3 })
-    // What was read can be sent back as it is, and changes nothing.
+    // Sending back what was read changes nothing.
     await api.startScreen.update({ ...place, properties: changed.properties })
     expect(await api.projects.get(at)).toMatchObject({ revision: 3 })
   })
