@@ -1,10 +1,10 @@
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What the rules of segments can name. */
+/** The ids that a segment's rules can refer to. */
 export type Asked = 'propertyId' | 'providerId' | 'projectId' | 'segmentId'
 
-/** The segments whose rules name one of these things, as an error tells of them; the first twenty. */
+/** Lists the segments whose rules refer to one of these ids, as sub-errors; the first twenty only. */
 export async function listAskingSegments(db: Db, asked: Asked, ids: string[]): Promise<SubError[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -25,7 +25,7 @@ export function listProperties(
   })
 }
 
-/** All of an app's properties; they are few. */
+/** Lists all of an app's properties; they are few. */
 export async function listAllProperties(db: Db, appId: string): Promise<Property[]> {
   const rows = await db
     .selectFrom('properties')
@@ -47,7 +47,9 @@ export async function findProperty(db: Db, appId: string, id: string): Promise<P
   return row && toProperty(row)
 }
 
-/** Those of the names that are registered in the app, spelt exactly so; they stay until the transaction ends. */
+/**
+ * Lists those of the names that are registered in the app, matching case, and locks them until the transaction ends.
+ */
 export async function lockPropertiesByName(tx: Tx, appId: string, names: string[]): Promise<Property[]> {
   if (names.length === 0) return []
   const rows = await tx
@@ -61,7 +63,7 @@ export async function lockPropertiesByName(tx: Tx, appId: string, names: string[
   return rows.map(toProperty)
 }
 
-/** Whether the app has a property of this name, in whatever case. */
+/** Whether the app has a property of this name, ignoring case. */
 export async function isPropertyNameTaken(db: Db, appId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('properties')

@@ -16,7 +16,7 @@ export async function assertPropertyNameFree(db: Db, appId: string, name: string
   if (await isPropertyNameTaken(db, appId, name)) throw new DomainError('property_name_taken')
 }
 
-/** Registers a property. No manifest changes: only a rule that names it brings it there. */
+/** Registers a property. The manifest does not change: it contains only properties that a rule uses. */
 export function createProperty(
   context: CallContext,
   { appId, name, type, timeUnit, isPrivate, description }: NewProperty & { appId: string },

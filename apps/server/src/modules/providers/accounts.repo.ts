@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 const dayMs = 86_400_000
 const intervalMs: Record<SyncInterval, number | null> = { OFF: null, HOURLY: dayMs / 24, DAILY: dayMs }
 
-/** When the cohorts of an account are to be read the next time by themselves. */
+/** When the cohorts of an account are due for their next automatic sync. */
 export function toNextSync(interval: SyncInterval, now: Date): Date | null {
   const ms = intervalMs[interval]
   return ms === null ? null : new Date(now.getTime() + ms)
@@ -19,11 +19,11 @@ export interface LockedAccount {
   name: string
   syncInterval: SyncInterval
   syncDueAt: Date | null
-  /** Whether a job is reading its cohorts, or will soon. */
+  /** Whether a job is reading its cohorts, or is queued to. */
   isBeingSynced: boolean
 }
 
-/** An account, which nobody else can change until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockAccountSync(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   const locked = await tx
     .selectFrom('providers')
@@ -51,7 +51,7 @@ const isBeingSynced = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'provid
       .where('jobs.state', 'in', ['WAITING', 'RUNNING', 'RETRYING']),
   )
 
-/** When an account is looked at the next time, and the job that is at it now, if any. */
+/** Sets when an account is due next, and the job that syncs it now, if any. */
 export async function writeSchedule(
   tx: Tx,
   id: string,
@@ -60,7 +60,7 @@ export async function writeSchedule(
   await tx.updateTable('providers').set(schedule).where('id', '=', id).execute()
 }
 
-/** Accounts that it is time to look at, and that no job is at. */
+/** Lists accounts that are due and that no job is syncing. */
 export async function listDueAccounts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('providers')
@@ -74,7 +74,7 @@ export async function listDueAccounts(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The cohorts of an account that its service has not pushed since a moment. */
+/** Lists the cohorts of an account that its service has not pushed since a moment. */
 export async function listUnpushedCohorts(tx: Tx, accountId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('providers')
@@ -85,7 +85,7 @@ export async function listUnpushedCohorts(tx: Tx, accountId: string, since: Date
   return rows.map(({ id }) => id)
 }
 
-/** The reason of a cohort of the account that could not be read, if any. */
+/** Finds why a cohort of the account could not be read, if one failed. */
 export async function findFailedCohort(tx: Tx, accountId: string): Promise<Reason | null | undefined> {
   const row = await tx
     .selectFrom('providers')

@@ -1,12 +1,12 @@
 const least = 250
 const most = 10_000
-/** The embedded database answers nobody else meanwhile. */
+/** Short, because the embedded database serves nobody else meanwhile. */
 const goalMs = 20
 
-/** How many rows to write at once, so that one write takes some 20 ms on whatever machine this is. */
+/** How many rows to write at once, adjusted so that a write takes about 20 ms on any machine. */
 export interface BatchSize {
   get(): number
-  /** After a full batch: fewer next time if it took long, more if it was quick. */
+  /** Call it after a full batch: a slow one shrinks the next, a quick one grows it. */
   learn(tookMs: number): void
 }
 
@@ -16,7 +16,7 @@ export function createBatchSize(): BatchSize {
     get: () => current,
     learn(tookMs) {
       const fitting = (current * goalMs) / Math.max(1, tookMs)
-      // By half at most: one slow turn of a busy machine says little.
+      // Changes by half at most: one slow write on a busy machine says little.
       const next = Math.min(Math.max(fitting, current / 2), current * 1.5)
       current = Math.round(Math.min(most, Math.max(least, next)))
     },

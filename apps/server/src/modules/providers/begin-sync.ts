@@ -5,7 +5,7 @@ import { writeSchedule, type LockedAccount } from './accounts.repo.ts'
 import { insertSyncs } from './cohort-syncs.repo.ts'
 import { writeSync } from './providers.repo.ts'
 
-/** Reads the cohorts of an account that wait for it, as far as the service allows. */
+/** Reads the cohorts of an account that are waiting, as far as the service's quota allows. */
 export const cohortSync = defineJob<{ accountId: string; appId: string }>({
   name: 'sync-cohorts',
   limitSeconds: 3600,
@@ -15,8 +15,8 @@ export const cohortSync = defineJob<{ accountId: string; appId: string }>({
 })
 
 /**
- * Lets cohorts of an account be read, besides those that are waiting for it already. Two at once become one: there is
- * one job for an account, and a cohort that is being read goes on.
+ * Queues cohorts of an account to be read, besides those already waiting. Concurrent calls share the account's one job,
+ * and a cohort that is being read continues.
  */
 export async function beginSync(
   tx: Tx,
@@ -31,6 +31,6 @@ export async function beginSync(
   if (account.isBeingSynced) return
   const job = { payload: { accountId: id, appId }, orgId, appId, subject: name }
   const syncJobId = await jobs.add(tx, cohortSync, job)
-  // Should the job die, the account is looked at at once.
+  // If the job dies, the account is due at once.
   await writeSchedule(tx, id, { syncDueAt: stamp.at, syncJobId })
 }

@@ -7,14 +7,14 @@ export interface CohortAccount extends AccountAddress {
   token: string
 }
 
-/** Some of a cohort's members, as the service gives them. */
+/** One page of a cohort's members, as the service returns them. */
 export interface MemberPage {
   ids: string[]
-  /** How many members the page holds, those included whose ids no end user can have. */
+  /** How many members the page has, including those whose ids cannot be end-user ids. */
   received: number
-  /** How many there are in all. */
+  /** How many members there are in total. */
   total: number
-  /** What the service calls this reading; the next page is asked for with it. */
+  /** The service's id for this read, which requests for the next pages need. */
   sessionId: string
   isLast: boolean
 }
@@ -27,33 +27,33 @@ export interface PageQuestion {
   signal?: AbortSignal
 }
 
-/** An analytics service that cohorts come from. Each question counts against its allowance. */
+/** An analytics service that provides cohorts. Every request counts against its quota. */
 export interface CohortSource {
-  /** Names the allowance that an account's questions count against; throws SyncFailure when the account is incomplete. */
+  /** Names the quota that an account's requests count against; throws SyncFailure when the account is incomplete. */
   toServiceName(account: AccountAddress): string
-  /** Throws SyncFailure when the service does not give them. */
+  /** Throws SyncFailure when the service does not return them. */
   listCohorts(account: CohortAccount): Promise<Omit<ListedCohort, 'isChosen'>[]>
-  /** Throws SyncFailure when the service does not give it. */
+  /** Throws SyncFailure when the service does not return it. */
   readPage(account: CohortAccount, question: PageQuestion): Promise<MemberPage>
 }
 
 interface FailureDetails {
-  /** Another attempt may succeed. */
+  /** Whether another attempt may succeed. */
   canRetry?: boolean
-  /** The service asks for so much patience. */
+  /** How long the service asks to wait. */
   waitSeconds?: number
-  /** The service does not know the session: the cohort must be read from its start. */
+  /** The service no longer knows the session: the cohort must be read from the start. */
   isStaleSession?: boolean
   cause?: unknown
 }
 
-/** What only the author can put right, before the service is asked at all. */
+/** Failures that only the author can fix, found before any request. */
 const ofAccount = new Set<SyncFailureName>(['no_address', 'unknown_region', 'secret_unreadable'])
 
-/** Why a synchronisation did not succeed. */
+/** Why a synchronisation failed. */
 export class SyncFailure extends Error {
   readonly problem: SyncFailureName
-  /** The account lacks something; its service was not asked. */
+  /** The account lacks a setting; no request was made. */
   readonly isIncomplete: boolean
   readonly canRetry: boolean
   readonly waitSeconds: number | undefined

@@ -1,10 +1,10 @@
 import type { AccountType, ProviderType } from '@waymark/contract/constants'
 import type { CohortSource } from './cohort-source.ts'
 
-/** The analytics services that cohorts come from. */
+/** The analytics services that provide cohorts. */
 export type CohortSources = Record<AccountType, CohortSource>
 
-/** The service of an account. */
+/** Returns the service of an account. */
 export function getCohortSource(sources: CohortSources, type: ProviderType): CohortSource {
   if (type === 'STATIC') throw new Error('A file has no cohorts')
   return sources[type]

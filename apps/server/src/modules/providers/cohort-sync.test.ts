@@ -30,7 +30,7 @@ beforeEach(() => {
     queriesPerHour: 60,
     serviceAccount: { name: 'waymark', token: 'word' },
   })
-  // Each test has a project, and so an allowance, of its own on both sides.
+  // Each test starts with a full quota, in the server and in the stand-in.
   server.clock.advance(3_700_000)
 })
 
@@ -54,7 +54,7 @@ async function connect(
   return Object.assign(admin, { appId, accountId: account.id })
 }
 
-/** Lets the peer have a cohort, and the account choose it. */
+/** Adds a cohort to the stand-in and chooses it in the account. */
 async function choose(
   { api, appId, accountId }: Author,
   id: number,
@@ -252,7 +252,7 @@ describe('a synchronisation that is interrupted', () => {
     const id = await choose(author, 7, members(25))
     await author.api.providers.sync({ appId: author.appId, id })
     const { db } = server.database
-    // What is left when a process ends after the first page: a job that runs no longer, and the place to go on from.
+    // Leaves what a process that ends after the first page leaves: a dead job and the page to continue from.
     let asked = 0
     mixpanel.badDay = (response) => {
       asked += 1

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 export type CohortSyncRow = Selectable<Tables['cohortSyncs']>
 export type PendingSync = CohortSyncRow & { appId: string; cohortId: string | null }
 
-/** Begins to read cohorts that are not being read yet. */
+/** Queues cohorts that are not being read yet. */
 export async function insertSyncs(
   tx: Tx,
   { accountId, providerIds }: { accountId: string; providerIds: string[] },
@@ -21,7 +21,7 @@ export async function insertSyncs(
     .execute()
 }
 
-/** The cohort of an account to read next: the one that is furthest, then the one that waits longest. */
+/** Finds the account's next cohort to read: the one with most pages read, then the one waiting longest. */
 export function findPendingSync(db: Db, accountId: string): Promise<PendingSync | undefined> {
   return db
     .selectFrom('cohortSyncs')
@@ -40,7 +40,7 @@ export async function hasPendingSync(db: Db, accountId: string): Promise<boolean
   return (await findPendingSync(db, accountId)) !== undefined
 }
 
-/** The synchronisation as it was when it was read; undefined when another process or a push has overtaken it. */
+/** Locks a sync that is still as it was read; undefined when another process or a push has overtaken it. */
 export function lockSync(tx: Tx, { providerId, nextPage, begunAt }: CohortSyncRow) {
   return tx
     .selectFrom('cohortSyncs')
@@ -63,7 +63,7 @@ export async function writeProgress(tx: Tx, providerId: string, progress: SyncPr
   await tx.updateTable('cohortSyncs').set(progress).where('providerId', '=', providerId).execute()
 }
 
-/** Ends the reading of cohorts, however far it is; answers the lists that were being filled. */
+/** Ends the reading of cohorts at any stage; returns the lists that were being filled. */
 export async function deleteSyncs(tx: Tx, providerIds: string[]): Promise<(string | null)[]> {
   if (providerIds.length === 0) return []
   const rows = await tx

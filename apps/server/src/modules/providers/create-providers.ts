@@ -19,16 +19,16 @@ export interface ProviderParts {
   db: Db
   clock: Clock
   secrets: SecretBox
-  /** For addresses that are ours or the operator's. */
+  /** For addresses set by us or by the operator. */
   outbound: Outbound
-  /** Instead of the addresses of Mixpanel's regions. */
+  /** Replaces the addresses of Mixpanel's regions. */
   mixpanelUrl: string | undefined
 }
 
-/** Mixpanel keeps for three days what it could not deliver. */
+/** Mixpanel retries failed deliveries for three days. */
 const keepPushesMs = 4 * 86_400_000
 
-/** Lists of end users: files, and cohorts of analytics services. */
+/** Manages providers of end-user lists: uploaded files, and cohorts of analytics services. */
 export function createProviders({ db, clock, secrets, outbound, mixpanelUrl }: ProviderParts) {
   const sources = { MIXPANEL: createMixpanel({ outbound, clock, url: mixpanelUrl }) }
   let queue: JobAdder | undefined
@@ -43,14 +43,14 @@ export function createProviders({ db, clock, secrets, outbound, mixpanelUrl }: P
   return {
     works,
     calls: createProviderCalls({ secrets, sources }),
-    /** Where services push to, and the queue that work is added to. */
+    /** Serves the push endpoints, and sets the queue for jobs. */
     serve(server: FastifyInstance, { jobs, log }: { jobs: JobAdder; log: Log }): void {
       queue = jobs
       servePushes(server, { db, clock, jobs, log })
     },
-    /** Begins what is due; to be called every half minute or so. */
+    /** Starts syncs that are due; call it about every half minute. */
     startDueSyncs: () => startDueSyncs({ db, clock, jobs: getJobs() }),
-    /** Removes what is of no use any longer; to be called from time to time. */
+    /** Removes lists and pushes that are no longer needed; call it from time to time. */
     async sweep(): Promise<void> {
       await sweepLists({ db, clock })
       const before = new Date(clock.now().getTime() - keepPushesMs)

@@ -1,4 +1,4 @@
-/** Text out of bytes: UTF-16 where it begins with a byte order mark of that, as spreadsheets write it, else UTF-8. */
+/** Decodes bytes as UTF-16 if they begin with its byte order mark, as spreadsheets write it, else as UTF-8. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let head: Uint8Array = new Uint8Array()
   let decoder: InstanceType<typeof TextDecoder> | undefined

@@ -18,7 +18,7 @@ afterAll(async () => {
   await mixpanel.close()
 })
 
-/** Lets the live project show to members of the provider only, whoever says that they are one. */
+/** Targets the live project at members of the provider, whoever vouches for their membership. */
 async function aimAt({ admin, appId, deployment }: LiveProject, providerId: string): Promise<void> {
   const segment = await createSegment(admin, appId, [{ kind: 'PROVIDER', providerId, operator: 'IN' }])
   const audience = { include: [segment.id], exclude: [] }
@@ -28,7 +28,7 @@ async function aimAt({ admin, appId, deployment }: LiveProject, providerId: stri
   await admin.api.signing.setPolicy({ id: appId, policy: 'OPEN' })
 }
 
-/** What the device of an end user decides: from the manifest, and the facts that its session begins with. */
+/** Returns what an end user's device decides from the manifest and the facts at the start of its session. */
 async function isShown({ sdkKey }: LiveProject, endUserId: string): Promise<boolean> {
   const base = `${server.url}/sdk/v1/${sdkKey}`
   const delivered = manifest.parse(await (await fetch(`${base}/manifest.json`)).json())

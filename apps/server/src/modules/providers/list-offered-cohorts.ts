@@ -12,7 +12,7 @@ import { askWithinQuota, QuotaUsedUp } from './service-quota.ts'
 
 export type OfferContext = CallContext & { secrets: SecretBox; sources: CohortSources }
 
-/** The cohorts that an account has, asked of its service now; the chosen ones are marked. */
+/** Requests the cohorts of an account from its service, and marks the chosen ones. */
 export async function listOfferedCohorts(
   context: OfferContext,
   { appId, id }: { appId: string; id: string },

@@ -3,7 +3,7 @@ import type { Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** Begins a list, which nobody can use before it is complete; answers its number. */
+/** Creates a list, which cannot be used before it is complete; returns its number. */
 export async function insertList(
   tx: Tx,
   { id, appId, stamp }: { id: string; appId: string; stamp: Stamp },
@@ -16,10 +16,10 @@ export async function insertList(
   return num
 }
 
-/** Adds members, whose keys hold no line break; answers how many were not yet in the list. */
+/** Adds members, whose keys must not contain line breaks; returns how many were new to the list. */
 export async function insertMembers(tx: Tx, listNum: number, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0
-  // One text is what the drivers and the database read the fastest.
+  // Drivers and the database parse a single text parameter the fastest.
   const { numAffectedRows } = await sql`
     insert into list_members (list_num, end_user_key)
     select ${listNum}::int, string_to_table(${keys.join('\n')}::text, chr(10))
@@ -27,7 +27,7 @@ export async function insertMembers(tx: Tx, listNum: number, keys: string[]): Pr
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes members out of a list; answers how many were in it. */
+/** Removes members from a list; returns how many were in it. */
 export async function removeMembers(tx: Tx, listNum: number, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0
   const { numAffectedRows } = await sql`
@@ -36,7 +36,7 @@ export async function removeMembers(tx: Tx, listNum: number, keys: string[]): Pr
   return Number(numAffectedRows ?? 0n)
 }
 
-/** False when the list is gone: with its app, which was deleted meanwhile. */
+/** False when the list was deleted meanwhile, with its app. */
 export async function completeList(tx: Tx, id: string, rowCount: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('memberLists')
@@ -46,7 +46,7 @@ export async function completeList(tx: Tx, id: string, rowCount: number): Promis
   return numUpdatedRows === 1n
 }
 
-/** The number of a list, which nobody else can change until the transaction ends. */
+/** Returns the number of a list and locks it until the transaction ends. */
 export async function lockList(tx: Tx, id: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('memberLists')
@@ -65,7 +65,7 @@ export async function addToRowCount(tx: Tx, id: string, difference: number): Pro
     .execute()
 }
 
-/** Whether the app has this list, complete; nobody can remove it until the transaction ends. */
+/** Whether the app has this list, complete; locks it against removal until the transaction ends. */
 export async function lockCompleteList(tx: Tx, appId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('memberLists')
@@ -78,7 +78,7 @@ export async function lockCompleteList(tx: Tx, appId: string, id: string): Promi
   return row !== undefined
 }
 
-/** Complete or not: lists that nothing refers to, and that were begun before a moment. */
+/** Lists member lists, complete or not, that began before a moment and that nothing refers to. */
 export async function listUnusedLists(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('memberLists')
@@ -103,7 +103,7 @@ const isUnused = ({ exists, not, or, selectFrom }: ExpressionBuilder<Tables, 'me
     ),
   )
 
-/** Takes a list out of use, if nothing refers to it; answers its number. */
+/** Retires a list that nothing refers to; returns its number. */
 export async function retireList(tx: Tx, id: string): Promise<number | undefined> {
   const list = await tx
     .selectFrom('memberLists')
@@ -121,7 +121,7 @@ export async function retireList(tx: Tx, id: string): Promise<number | undefined
   return retired.numUpdatedRows === 1n ? list.num : undefined
 }
 
-/** The number of a list that is gone with its app and has members still. Walks from list to list along the index. */
+/** Finds a list that is gone with its app but still has members. Walks from list to list along the index. */
 export async function findOrphanedList(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ num: number }>`
     with recursive nums (num) as (
@@ -136,15 +136,15 @@ export async function findOrphanedList(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Deletes the next members of a list, in the order of their keys; answers the last key, to go on after, or null at
- * the end. Going on from a key spares each step the rows that those before it have deleted.
+ * Deletes the next members of a list, by key; returns the last key to continue after, or null at the end. Continuing
+ * after a key avoids scanning the rows that earlier steps have deleted.
  */
 export async function deleteSomeMembers(
   tx: Tx,
   listNum: number,
   { after, count }: { after: string; count: number },
 ): Promise<string | null> {
-  // Statistics know nothing of a list that was just written: the planner would sort all of it each time.
+  // A new list has no statistics yet, so the planner would sort all of it each time.
   await sql`set local enable_bitmapscan = off`.execute(tx)
   const { rows } = await sql<{ last: string | null }>`
     select max(end_user_key) as last from (
@@ -166,7 +166,7 @@ export async function deleteList(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('memberLists').where('id', '=', id).execute()
 }
 
-/** Takes an end user out of the app's lists, whose sizes follow; answers of how many. */
+/** Removes an end user from the app's lists and updates their sizes; returns how many lists. */
 export async function deleteMemberOfLists(
   tx: Tx,
   { appId, key }: { appId: string; key: string },

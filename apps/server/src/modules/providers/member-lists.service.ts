@@ -22,20 +22,21 @@ const dayMs = 86_400_000
 
 interface ListKeeper {
   db: Db
-  /** Tells how long a batch took, too. */
+  /** Also measures how long a batch takes. */
   clock: Clock
 }
 
 export interface ListSource {
   appId: string
-  /** Ids of end users, some at a time. */
+  /** Ids of end users, in chunks. */
   chunks: AsyncIterable<string[]>
   stamp: Stamp
 }
 
 /**
- * Keeps a list of members, in as many transactions as it takes: a million of them must not stop all else. Nobody
- * can use it before it is complete, and if reading them fails, nothing of it stays.
+ * Stores a list of members in as many transactions as needed: a million of them must not block everything else. The
+ * list
+ * cannot be used before it is complete, and nothing is left of it when reading fails.
  */
 export async function keepList(
   { db, clock, jobs }: ListKeeper & { jobs: JobAdder },
@@ -50,7 +51,7 @@ export async function keepList(
       const startedAt = clock.now().getTime()
       rowCount += await inSideTransaction(db, (tx) => insertMembers(tx, num, keys))
       if (keys.length === size.get()) size.learn(clock.now().getTime() - startedAt)
-      // The embedded database answers without giving way: let other requests have their turn.
+      // The embedded database never yields to the event loop, so other requests get their turn here.
       await setImmediate()
     }
     if (rowCount === 0) {
@@ -66,7 +67,7 @@ export async function keepList(
   }
 }
 
-/** Sorted each by itself: neighbours in the index are written together. */
+/** Sorts each batch, so that neighbours in the index are written together. */
 async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): AsyncGenerator<string[]> {
   const waiting: string[] = []
   for await (const keys of chunks) {
@@ -76,7 +77,7 @@ async function* toBatches(chunks: AsyncIterable<string[]>, size: BatchSize): Asy
   if (waiting.length > 0) yield waiting.sort()
 }
 
-/** Removes a list, bit by bit, unless something refers to it. */
+/** Removes a list step by step, unless something refers to it. */
 export async function dropList({ db, clock }: ListKeeper, id: string): Promise<void> {
   const num = await inTransaction(db, (tx) => retireList(tx, id))
   if (num === undefined) return
@@ -97,7 +98,7 @@ async function dropMembers({ db, clock }: ListKeeper, num: number): Promise<void
   }
 }
 
-/** Removes what was begun more than a day ago and is of no use: never taken, broken off, or gone with its app. */
+/** Removes lists begun more than a day ago that were never used, were aborted, or are gone with their app. */
 export async function sweepLists({ db, clock }: ListKeeper): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs)
   for (const id of await listUnusedLists(db, before)) await dropList({ db, clock }, id)

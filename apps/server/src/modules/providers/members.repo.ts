@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** Those of the ids that are the app's providers of members, which accounts are not; they stay until the transaction ends. */
+/**
+ * Of the ids, lists the app's providers that have members, which accounts do not, and locks them until the transaction
+ * ends.
+ */
 export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -15,7 +18,7 @@ export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[])
   return rows.map(({ id }) => id)
 }
 
-/** Those of an app's providers that have the end user among their present members. */
+/** Lists those of an app's providers that currently have the end user as a member. */
 export async function listProvidersWithMember(
   db: Db,
   { appId, providerIds, endUserKey }: { appId: string; providerIds: string[]; endUserKey: string },
@@ -33,7 +36,7 @@ export async function listProvidersWithMember(
   return rows.map(({ id }) => id)
 }
 
-/** An app's providers of members, by name. */
+/** Lists an app's providers that have members, by name. */
 export function listFeedingProviders(db: Db, appId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('providers')

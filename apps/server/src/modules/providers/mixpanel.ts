@@ -9,7 +9,7 @@ import { toMemberIds } from './member-id.ts'
 export interface MixpanelParts {
   outbound: Outbound
   clock: Clock
-  /** Instead of the address of each region. */
+  /** Replaces the address of every region. */
   url: string | undefined
 }
 
@@ -19,7 +19,7 @@ const regionUrls: Record<MixpanelRegion, string> = {
   IN: 'https://in.mixpanel.com',
 }
 const limitMs = 30_000
-/** A page holds a thousand profiles, and each little more than its id. */
+/** A page has a thousand profiles, each with little more than its id. */
 const pageBytes = 8 * 1024 * 1024
 const defaultWaitSeconds = 60
 const longestWaitSeconds = 3600
@@ -43,7 +43,7 @@ const memberPage = z.object({
   results: z.array(z.looseObject({ $distinct_id: z.unknown() })),
 })
 
-/** Reads cohorts as Mixpanel's query API gives them. */
+/** Reads cohorts through Mixpanel's query API. */
 export function createMixpanel({ outbound, clock, url }: MixpanelParts): CohortSource {
   return {
     toServiceName(account) {
@@ -64,7 +64,7 @@ export function createMixpanel({ outbound, clock, url }: MixpanelParts): CohortS
     async readPage(account, { cohortId, page, sessionId, signal }) {
       const form = {
         filter_by_cohort: JSON.stringify({ id: toNumber(cohortId) }),
-        // Without it, each profile comes with all that is known of it.
+        // Otherwise each profile comes with all its properties.
         output_properties: '["$distinct_id"]',
         ...(sessionId !== null && { session_id: sessionId, page: String(page) }),
       }
@@ -116,12 +116,12 @@ function toPlace({ region, projectId }: AccountAddress): { region: MixpanelRegio
 
 function parse<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer)
-  // Without its cause, which quotes what came.
+  // Leaves out the cause, which quotes the answer.
   if (!parsed.success) throw new SyncFailure('misunderstood')
   return parsed.data
 }
 
-/** Mixpanel numbers its cohorts. */
+/** Mixpanel's cohort ids are numbers. */
 const toNumber = (cohortId: string) => (/^\d{1,15}$/.test(cohortId) ? Number(cohortId) : cohortId)
 
 function toUnanswered(error: unknown): SyncFailure {
@@ -138,12 +138,12 @@ function toRefusal({ status, headers }: Response, hadSession: boolean, now: Date
   }
   if (status === 401 || status === 403) return new SyncFailure('refused')
   if (status >= 500) return new SyncFailure('broken', { canRetry: true })
-  // What it says of a session that has ended is not documented; asking anew tells it from a wrong question.
+  // The error for an ended session is undocumented; starting over tells it from a wrong request.
   if (hadSession) return new SyncFailure('question_refused', { isStaleSession: true })
   return new SyncFailure(status === 404 ? 'not_there' : 'question_refused')
 }
 
-/** Retry-After: seconds, or a date; within bounds, whatever it says. */
+/** Parses Retry-After, seconds or a date, and clamps it. */
 function toWaitSeconds(text: string | null, now: Date): number {
   const given = text ?? ''
   const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - now.getTime()) / 1000)

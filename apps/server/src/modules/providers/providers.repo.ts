@@ -18,10 +18,10 @@ import { toFileStorageUrl } from './upload.ts'
 export type ProviderRow = Selectable<Tables['providers']> & {
   orgId: string
   memberCount: number | null
-  /** Of the cohort that is being read, or of all those of an account. */
+  /** Of the cohort being read, or of all cohorts of an account. */
   received: number | null
   announced: number | null
-  /** Of a cohort: when its account is looked at, and the job that is at it. */
+  /** For a cohort: when its account is due, and the job that syncs it. */
   accountDueAt: Date | null
   accountJobId: string | null
 }
@@ -68,7 +68,7 @@ export function findProvider(db: Db, appId: string, id: string): Promise<Provide
   return selectProviders(db, appId).where('providers.id', '=', id).executeTakeFirst()
 }
 
-/** Of a type: the accounts, or what brings members. */
+/** Lists providers of one kind: accounts, or those that have members. */
 export async function listProviders(
   db: Db,
   { appId, type, areAccounts }: { appId: string; type: ProviderType; areAccounts: boolean },
@@ -80,7 +80,7 @@ export async function listProviders(
   return mapPaged(await listPaged(rows, list, sortable, notJson), toProvider)
 }
 
-/** The chosen cohorts of an account, by name. */
+/** Lists the chosen cohorts of an account, by name. */
 export function listCohorts(db: Db, appId: string, accountId: string): Promise<ProviderRow[]> {
   return selectProviders(db, appId)
     .where('providers.accountId', '=', accountId)
@@ -89,7 +89,7 @@ export function listCohorts(db: Db, appId: string, accountId: string): Promise<P
     .execute()
 }
 
-/** A provider of members, which nobody else can change or delete until the transaction ends. */
+/** Locks a provider that has members until the transaction ends. */
 export function lockProvider(
   tx: Tx,
   id: string,
@@ -102,7 +102,7 @@ export function lockProvider(
     .executeTakeFirst()
 }
 
-/** Keeps others from changing an account until the transaction ends; false when it is none of the app's. */
+/** Locks an account until the transaction ends; false when the app has no such account. */
 export async function lockAccount(tx: Tx, appId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')
@@ -121,7 +121,7 @@ export type ProviderFields = Omit<
 >
 export type ProviderChanges = UpdateObject<Tables, 'providers'>
 
-/** False when the app has a provider of this name, in whatever case. */
+/** False when the app has a provider of this name, ignoring case. */
 export async function insertProviderIfFree(tx: Tx, fields: ProviderFields, stamp: Stamp): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('providers')
@@ -131,7 +131,7 @@ export async function insertProviderIfFree(tx: Tx, fields: ProviderFields, stamp
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Zero rows, false, means that the revision is stale or the provider gone. */
+/** False means that the revision is stale or the provider is gone. */
 export async function updateProvider(
   tx: Tx,
   { id, revision, fields }: { id: string; revision: number | undefined; fields: ProviderChanges },
@@ -147,7 +147,7 @@ export async function updateProvider(
   return numUpdatedRows === 1n
 }
 
-/** Adds cohorts to their account, and renames those that it has. */
+/** Adds cohorts to their account, and renames existing ones. */
 export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: Stamp): Promise<void> {
   if (cohorts.length === 0) return
   await tx
@@ -168,7 +168,7 @@ export async function upsertCohorts(tx: Tx, cohorts: ProviderFields[], stamp: St
     .execute()
 }
 
-/** How a synchronisation stands: of these providers, without counting as a change that an author made. */
+/** Writes the sync state of these providers; it does not count as a change by an author. */
 export async function writeSync(
   tx: Tx,
   ids: string[],
@@ -185,7 +185,7 @@ export async function writeSync(
     .execute()
 }
 
-/** Deletes providers, an account with its cohorts. */
+/** Deletes providers, an account together with its cohorts. */
 export async function deleteProviders(tx: Tx, appId: string, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const deletion = tx

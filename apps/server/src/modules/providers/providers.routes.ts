@@ -18,7 +18,7 @@ import {
 import { syncProvider } from './sync-provider.ts'
 
 export interface ProviderCallParts {
-  /** Keeps the tokens of accounts. */
+  /** Encrypts the tokens of accounts. */
   secrets: SecretBox
   sources: CohortSources
 }

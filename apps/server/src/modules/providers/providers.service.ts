@@ -35,7 +35,7 @@ export async function getProviderRow(db: Db, appId: string, id: string): Promise
   return row
 }
 
-/** Keeps the end users that a CSV names, for a provider to take. */
+/** Stores the end users of a CSV file as a list for a provider to use. */
 export async function uploadMembers(
   context: CallContext,
   { appId, file }: { appId: string; file: File },
@@ -94,7 +94,7 @@ export async function removeProvider(context: CallContext, appId: string, id: st
   })
 }
 
-/** Makes these the cohorts that are synchronised of an account: adds, renames, and leaves out what is not among them. */
+/** Sets the cohorts of an account to synchronise: adds, renames, and removes all others. */
 export async function chooseCohorts(
   context: CallContext,
   { appId, accountId, cohorts }: { appId: string; accountId: string; cohorts: Cohort[] },
@@ -117,7 +117,7 @@ export async function chooseCohorts(
   })
 }
 
-/** Deletes providers that no rule asks about; their members follow in the background. */
+/** Deletes providers that no rule refers to; their members are deleted in the background. */
 async function deleteUnasked(
   tx: Tx,
   jobs: JobAdder,
@@ -172,14 +172,14 @@ function toCredentialFields(
   return { request: toJson(address), ...(token !== undefined && { secret: secrets.seal(token, id) }) }
 }
 
-/** Whoever waits for the next hour's allowance goes on then, whatever the interval. */
+/** An account that waits for the next hour's quota continues then, whatever the interval. */
 function toIntervalFields({ syncState }: ProviderRow, syncInterval: SyncInterval | undefined, now: Date) {
   if (!syncInterval) return {}
   if (syncState === 'IN_PROGRESS') return { syncInterval }
   return { syncInterval, syncDueAt: toNextSync(syncInterval, now) }
 }
 
-/** A file has no credentials, an account no file, and a cohort is called and filled by its account. */
+/** A file has no credentials, an account has no file, and a cohort gets its name and members from its account. */
 function assertChangeFits({ isAccount, accountId }: ProviderRow, change: ProviderChange): void {
   const isFile = !isAccount && accountId === null
   if (change.fileStorageUrl !== undefined && !isFile)

@@ -24,7 +24,7 @@ const upload = ({ api, appId }: Author, rows: string[]) =>
 
 const get = async ({ api, appId }: Author, id: string) => (await api.providers.get({ appId, id })) as Provider
 
-/** Those of the end users who are among the provider's members. */
+/** Lists which of the end users are members of the provider. */
 async function listMembers({ appId }: Author, providerId: string, endUsers: string[]): Promise<string[]> {
   const found = await Promise.all(
     endUsers.map(async (endUserKey) => {

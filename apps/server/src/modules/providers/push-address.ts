@@ -6,10 +6,10 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { getProviderRow } from './providers.service.ts'
 import { updateProvider } from './providers.repo.ts'
 
-/** What is kept of the secret in an address: it has 256 random bits, so one round is enough. */
+/** Hashes the secret of a push address. It has 256 random bits, so one round is enough. */
 export const hashPushToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Gives an account an address that its service pushes to; the one before ends. */
+/** Gives an account a new address that its service pushes to; the previous one stops working. */
 export async function makePushAddress(context: CallContext, appId: string, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await writePushToken(context, { appId, id }, hashPushToken(token))

@@ -11,14 +11,17 @@ import type { Log } from '../../platform/log.ts'
 import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { takePush, type PushParts } from './take-push.ts'
 
-/** A thousand members with what their people chose to send along. */
+/** Fits a thousand members with the properties that customers choose to send along. */
 const bodyLimitBytes = 5 * 1024 * 1024
 const windowMs = 60_000
 const messagesPerWindow = 600
-/** Whoever is forgotten begins anew, which is harmless. */
+/** An evicted sender starts from zero, which is harmless. */
 const maxSenders = 10_000
 
-/** Adds where analytics services push their cohorts to; answers, failures included, are in the shape that they expect. */
+/**
+ * Serves the endpoints that analytics services push cohorts to; all answers, errors included, have the shape they
+ * expect.
+ */
 export function servePushes(server: FastifyInstance, parts: PushParts & { log: Log }): void {
   void server.register(
     async (scope) => {

@@ -31,7 +31,7 @@ interface Push {
   name?: string
 }
 
-/** As Mixpanel's custom webhook sends it. */
+/** The body of Mixpanel's custom webhook. */
 const toBody = (
   ids: unknown[],
   { action = 'members', session = 's1', page = 1, pages = 1, ...it }: Push,
@@ -72,7 +72,7 @@ async function findCohort({ api, appId }: Author, cohortId = '7'): Promise<Provi
   return content.find((it) => it.cohortId === cohortId)
 }
 
-/** Those of the end users who are members now, and what the list is said to hold. */
+/** Reads which of the end users are members now, and the stated size of the list. */
 async function read(author: Author, ids: string[]): Promise<[string[], number]> {
   const cohort = await findCohort(author)
   const found: string[] = []
@@ -145,7 +145,7 @@ describe('a cohort that is pushed', () => {
     expect(await read(author, everybody)).toEqual([['ada', 'ben', 'cleo'], 3])
     await push(author, ['cleo', 'nobody'], { action: 'remove_members', session: 's2' })
     expect(await read(author, everybody)).toEqual([['ada', 'ben'], 2])
-    // Mixpanel sends again what it believes was lost.
+    // Mixpanel resends what it believes was lost.
     await push(author, ['cleo', 'ada'], entering)
     expect(await read(author, everybody)).toEqual([['ada', 'ben'], 2])
     await push(author, [], { action: 'add_members', session: 's3' })

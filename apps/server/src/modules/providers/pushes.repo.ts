@@ -11,7 +11,7 @@ export interface PushSession {
 
 export type PushRow = Omit<Selectable<Tables['cohortPushes']>, 'pages'>
 
-/** The account that an address belongs to. */
+/** Finds the account of a push address. */
 export function findPushedAccount(db: Db, pushTokenHash: string) {
   return db
     .selectFrom('providers')
@@ -30,7 +30,7 @@ export function findPushedCohort(tx: Tx, accountId: string, cohortId: string) {
     .executeTakeFirst()
 }
 
-/** The session that a message belongs to; begins it with its first message. */
+/** Returns the session of a message; the first message opens it. */
 export async function openPush(
   tx: Tx,
   { providerId, sessionId, action }: PushSession,
@@ -51,7 +51,7 @@ export async function openPush(
   return { ...row, isNew: numInsertedOrUpdatedRows === 1n }
 }
 
-/** Counts a page of a session; answers how many pages have come, or undefined when this one had come before. */
+/** Counts a page of a session; returns how many pages have come, or undefined for a repeated page. */
 export async function countPage(
   tx: Tx,
   { providerId, sessionId, action }: PushSession,
@@ -83,7 +83,7 @@ export async function writePush(
     .execute()
 }
 
-/** A new export of all members ends those before it that were not complete; answers the lists they were filling. */
+/** A new export of all members ends earlier incomplete ones; returns the lists that they were filling. */
 export async function supersedePushes(
   tx: Tx,
   { providerId, sessionId }: PushSession,
@@ -107,7 +107,7 @@ export async function supersedePushes(
   return rows.map(({ listId }) => listId)
 }
 
-/** Forgets sessions that nothing more can come of. */
+/** Deletes sessions that can no longer continue. */
 export async function deleteOldPushes(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('cohortPushes').where('begunAt', '<', before).execute()
 }

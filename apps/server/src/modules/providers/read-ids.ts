@@ -4,16 +4,16 @@ import { DomainError } from '../../platform/errors.ts'
 import { decodeText } from './decode-text.ts'
 
 const longestId = 200
-/** What is longer is no row, and not read to its end. */
+/** A longer row is invalid, and is not read to its end. */
 const longestRow = 10_000
-/** So many bad rows are named; the others are counted. */
+/** How many invalid rows are named; the others are only counted. */
 const namedProblems = 20
-/** What people call the column, when they do. */
+/** Usual headings of the column, where there is one. */
 const heading = /^(end[ _-]?)?(user|customer)?[ _-]?(id|ids|key)$/i
 
 /**
- * End-user ids from a CSV of one column, as many at a time as arrive together. Throws `csv_rejected`, which names the
- * first bad rows and counts them all; from the first one on, nothing is yielded any more.
+ * Yields end-user ids from a CSV with one column, as they arrive. Throws `csv_rejected`, which names the first invalid
+ * rows and counts all; nothing is yielded after the first one.
  */
 export async function* readIds(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const problems: SubError[] = []
@@ -41,8 +41,8 @@ export async function* readIds(bytes: ReadableStream<Uint8Array>): AsyncGenerato
 }
 
 /**
- * Rows, as many as a piece of text ends. No id holds a line break, so quotes need not be understood to find them.
- * A row that does not end is given up.
+ * Yields the rows that each piece of text completes. Ids contain no line breaks, so rows can be split without parsing
+ * quotes. A row that never ends is abandoned.
  */
 async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
@@ -52,7 +52,7 @@ async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<string[]
     if (lines.length > 0) yield lines
     if (rest.length > longestRow) break
   }
-  // An end of line at the end of a file begins no row.
+  // A line break at the end of the file starts no row.
   const last = rest.replace(/\r$/, '')
   if (last !== '') yield [last]
 }

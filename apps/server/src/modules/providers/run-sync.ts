@@ -18,16 +18,17 @@ export interface SyncParts {
   clock: Clock
   secrets: SecretBox
   source: CohortSource
-  /** Known once the queue that runs this exists. */
+  /** Available once the queue that runs this exists. */
   getJobs(): JobAdder
 }
 
-/** Waits so long within a job; for longer the job ends, and another one goes on. */
+/** The longest wait within a job; beyond it the job ends, and another one continues. */
 const shortWaitMs = 5000
 const longestSyncMs = 14 * 86_400_000
 
 /**
- * Reads the waiting cohorts of an account, page by page: each page is kept with the place to go on from, so that a
+ * Reads the waiting cohorts of an account page by page. Each page is stored with the point to continue from, so that
+ * the
  * process may end at any time.
  */
 export const createSyncHandler =
@@ -42,7 +43,7 @@ export const createSyncHandler =
       } while (!(await finish(parts, accountId)))
     } catch (error) {
       if (error instanceof QuotaUsedUp) return postpone(parts.db, accountId, error.until)
-      // Another attempt goes on from here.
+      // Another attempt continues from here.
       if (run.signal.aborted) throw error
       const failure = error instanceof SyncFailure ? error : undefined
       if (run.isLastAttempt || failure?.canRetry === false) {
@@ -80,7 +81,7 @@ async function readWaiting(
   }
 }
 
-/** The others of the account may be read all the same. */
+/** Failures of one cohort; the account's others can still be read. */
 const ofCohort = new Set<SyncFailureName>([
   'not_there',
   'question_refused',
@@ -122,7 +123,7 @@ async function readPage(
   }
 }
 
-/** False when more was asked for meanwhile. */
+/** False when more cohorts were queued meanwhile. */
 async function finish({ db, clock }: SyncParts, accountId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const account = await lockAccountSync(tx, accountId)

@@ -6,7 +6,7 @@ export interface Quota {
   service: string
 }
 
-/** Begins to count what an organisation asks a service, and keeps others from it until the transaction ends. */
+/** Starts counting an organisation's requests to a service, and locks the count until the transaction ends. */
 export async function lockQuota(tx: Tx, quota: Quota): Promise<{ blockedUntil: Date | null }> {
   await tx
     .insertInto('serviceQuotas')
@@ -31,7 +31,7 @@ export async function blockQuota(tx: Tx, { orgId, service }: Quota, until: Date)
     .execute()
 }
 
-/** Forgets what was asked before a moment, and lists the rest, the oldest first. */
+/** Deletes the requests from before a moment, and lists the rest, oldest first. */
 export async function listRecentQueries(
   tx: Tx,
   { orgId, service }: Quota,

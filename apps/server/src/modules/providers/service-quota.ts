@@ -10,17 +10,17 @@ import {
   type Quota,
 } from './service-quota.repo.ts'
 
-/** What Mixpanel allows a project. */
+/** Mixpanel's limit per project. */
 const queriesPerHour = 60
 const queriesAtOnce = 5
-/** With a margin: a question arrives later than it was asked. */
+/** With a margin, because a request arrives later than it was sent. */
 const windowMs = 3_600_000 + 5000
-/** A question that takes longer was given up, by whatever process asked it. */
+/** A request that takes longer was abandoned, whichever process sent it. */
 const longestQueryMs = 60_000
-/** Others that ask at once are done soon. */
+/** How long to wait for concurrent requests of others, which end soon. */
 const shortWaitMs = 2000
 
-/** The service may not be asked now. */
+/** The service must not be called now. */
 export class QuotaUsedUp extends Error {
   readonly until: Date
 
@@ -31,8 +31,8 @@ export class QuotaUsedUp extends Error {
 }
 
 /**
- * Asks a service within its allowance, which is counted in the database: all processes and apps of the organisation
- * that use the same project share it. Throws QuotaUsedUp with the moment to ask again.
+ * Calls a service within its quota. The count is in the database, shared by all processes and apps of the organisation
+ * that use the same project. Throws QuotaUsedUp with the time of the next attempt.
  */
 export async function askWithinQuota<T>(
   { db, clock }: { db: Db; clock: Clock },

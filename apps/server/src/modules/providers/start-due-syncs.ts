@@ -11,7 +11,7 @@ import {
 import { beginSync } from './begin-sync.ts'
 import { hasPendingSync } from './cohort-syncs.repo.ts'
 
-/** Mixpanel calls every half hour, and keeps for three days what it could not deliver. */
+/** Mixpanel pushes every half hour, and retries failed deliveries for three days. */
 const pushedForMs = 4 * 86_400_000
 
 export interface DueSyncParts {
@@ -21,8 +21,8 @@ export interface DueSyncParts {
 }
 
 /**
- * Goes on with what waited for the next hour or was left by a process that ended, and reads anew what is due; to be
- * called often, by every process. Cohorts that their service pushes are left to it.
+ * Continues syncs that waited for quota or whose process ended, and starts those that are due. Every process calls it
+ * often. Cohorts that their service pushes are skipped.
  */
 export async function startDueSyncs({ db, clock, jobs }: DueSyncParts): Promise<void> {
   for (const id of await listDueAccounts(db, clock.now())) {

@@ -14,12 +14,12 @@ export interface PageParts {
   jobs: JobAdder
 }
 
-/** A service that forgets its sessions all the time would be read for ever. */
+/** Otherwise a service that keeps losing its sessions would be read forever. */
 const mostRestarts = 3
 
 /**
- * Keeps a page of a cohort with the place to go on from; after the last one the cohort has the new list, at once.
- * Pages that came twice or not at all end it. Nothing happens where another process or a push was faster.
+ * Stores a page of a cohort with the point to continue from; the last page switches the cohort to the new list. A page
+ * that is repeated or missing ends the sync. Does nothing when another process or a push was first.
  */
 export async function keepPage(
   { db, clock, jobs }: PageParts,
@@ -29,7 +29,7 @@ export async function keepPage(
   const received = sync.received + page.received
   const total = sync.total ?? page.total
   const pageHash = createHash('sha256').update(page.ids.join('\n')).digest('base64')
-  // Another question, for a page that is empty, would count against the allowance.
+  // Requesting one more page to find it empty would count against the quota.
   const isLast = page.isLast || received === total
   const isRepeated = page.received > 0 && sync.pageHash === pageHash
   if (isRepeated || received > total || (isLast && received < total)) throw new SyncFailure('wrong_pages')
@@ -41,7 +41,7 @@ export async function keepPage(
     const { appId } = sync
     const stamp = { by: sync.begunBy, at: now }
     const num = sync.listId ? await lockList(tx, listId) : await insertList(tx, { id: listId, appId, stamp })
-    // It went with its app.
+    // The list was deleted with its app.
     if (num === undefined) return
     const kept = sync.kept + (await insertMembers(tx, num, page.ids.toSorted()))
     const place = { listId, sessionId: page.sessionId, nextPage: sync.nextPage + 1 }
@@ -57,7 +57,7 @@ export async function keepPage(
   return { received, total, isComplete: isLast }
 }
 
-/** Reads a cohort from its start again, whose session the service does not know any longer. */
+/** Reads a cohort from its start again, because the service no longer knows the session. */
 export async function restartSync({ db, jobs }: PageParts, sync: PendingSync): Promise<void> {
   if (sync.restarts >= mostRestarts) throw new SyncFailure('question_refused')
   await inTransaction(db, async (tx) => {

@@ -14,8 +14,8 @@ import { getProviderRow } from './providers.service.ts'
 export type SyncContext = CallContext & { sources: CohortSources }
 
 /**
- * Begins to read the members of a provider anew: of a cohort, or of all that were chosen of an account. A file is its
- * own source: its members are those that it was uploaded with.
+ * Starts reading a provider's members again: of a cohort, or of all chosen cohorts of an account. A file has no other
+ * source than its upload.
  */
 export function syncProvider(
   context: SyncContext,
@@ -44,7 +44,7 @@ export function syncProvider(
   })
 }
 
-/** What is wrong with the account before its service is even asked. */
+/** Finds what is wrong with the account before any request to its service. */
 async function findObstacle({ sources }: SyncContext, tx: Tx, row: ProviderRow): Promise<Reason | undefined> {
   const { providerType, request } = row.accountId ? await getProviderRow(tx, row.appId, row.accountId) : row
   try {

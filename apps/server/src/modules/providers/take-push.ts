@@ -38,9 +38,9 @@ type Message = CohortPush['parameters'] & { ids: string[] }
 type Cohort = NonNullable<Awaited<ReturnType<typeof lockProvider>>>
 
 /**
- * Takes one message of an analytics service in one transaction. The pages of all members replace the list once the
- * last one has come, in whatever order; those who enter and leave change the present list. What comes twice, or of an
- * export that a later one has overtaken, changes nothing.
+ * Processes one message of an analytics service in one transaction. A full export replaces the list when all its pages
+ * have come, in any order; enter and leave messages change the current list. Repeated or overtaken messages change
+ * nothing.
  */
 export async function takePush(
   { db, ...work }: PushParts,
@@ -65,7 +65,7 @@ export async function takePush(
   })
 }
 
-/** A cohort that its people chose over there need not be chosen here as well. */
+/** A cohort that was chosen in the service need not be chosen here too. */
 async function findOrAddCohort(
   tx: Tx,
   { clock }: Work,
@@ -108,7 +108,7 @@ async function takeMembers(
   if (push.isNew) await addListRemoval(tx, work.jobs, await supersedePushes(tx, push))
   const listId = push.listId ?? work.clock.newId()
   const num = push.listId ? await lockList(tx, listId) : await beginList(tx, work, { listId, cohort })
-  // It went with its app.
+  // The list was deleted with its app.
   if (num === undefined) return
   const kept = push.kept + (await insertMembers(tx, num, message.ids.toSorted()))
   if (pageCount < message.page_info.total_pages) return writePush(tx, push, { listId, kept })
@@ -151,7 +151,7 @@ function beginList(
   return insertList(tx, { id: listId, appId: cohort.appId, stamp: { by: null, at: clock.now() } })
 }
 
-/** What was pushed is newer than what is being read page by page, which ends. */
+/** Ends a paged read in progress: the pushed members are newer. */
 async function endPush(
   tx: Tx,
   { clock, jobs }: Work,
