@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** The tables whose rows go one by one, each with the column that says how old a row is. */
+/** The tables whose rows are deleted one by one, each with the column that tells a row's age. */
 const dated = {
   auditLog: 'at',
   analyticsEvents: 'at',
@@ -33,7 +33,7 @@ const tableNames: Record<DatedTable, string> = {
   webhookEvents: 'webhook_events',
 }
 
-/** Deletes at most `limit` rows from before a moment; rows that another process deletes just now are left to it. */
+/** Deletes up to `limit` rows from before a moment, skipping those that another process is deleting. */
 export async function deleteRowsBefore(
   tx: Tx,
   { table, before, limit }: { table: DatedTable; before: Date; limit: number },

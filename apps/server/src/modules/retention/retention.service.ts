@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { dropPartition, listEventPartitions } from '../events/index.ts'
 import { deleteRowsBefore, type DatedTable } from './retention.repo.ts'
 
-/** For how many days each kind of record is kept. */
+/** How many days each kind of record is kept. */
 export interface RetentionDays {
   events: number
   analytics: number
@@ -13,13 +13,13 @@ export interface RetentionDays {
 }
 
 const dayMs = 86_400_000
-/** Mails hold the secrets of links, of which everywhere else only the hashes are kept; none lasts for so long. */
+/** Mails contain the secrets of links, which are stored as hashes everywhere else; no link lasts this long. */
 const mailDays = 30
 const jobDays = 30
-/** So that a turn holds its locks for a moment only. */
+/** Small, so that locks are held only briefly. */
 const chunkRows = 5000
 
-/** Removes what is older than it is to be kept. What was counted stays: only the single events go. */
+/** Deletes records past their retention. Counters stay; only single events are deleted. */
 export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays): Promise<void> {
   const nowMs = clock.now().getTime()
   const toDate = (kept: number) => new Date(nowMs - kept * dayMs)
@@ -45,7 +45,7 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
   }
 }
 
-/** Partitions go as a whole, so events stay up to a month longer than asked, never shorter. */
+/** Partitions are dropped whole, so events are kept up to a month longer than configured, never less. */
 async function dropOldPartitions(db: Db, before: Date): Promise<void> {
   for (const name of await listEventPartitions(db)) {
     const endMs = findEndMs(name)

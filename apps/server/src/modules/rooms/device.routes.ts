@@ -4,14 +4,14 @@ import { parseBody } from '../../platform/http/parse-body.ts'
 import { keepCapture, type CaptureParts } from '../captures/index.ts'
 import { enterRoom, getJoinedDevice } from './rooms.service.ts'
 
-/** A large page's snapshot with its picture. */
+/** Fits the snapshot of a large page with its picture. */
 const captureBytes = 8 * 1024 * 1024
 
-/** What a device does without a connection: it joins with the code, and may send what it sees. */
+/** Serves what a device does before it is connected: it joins with the code, and may send captures. */
 export function createRoomRoutes(parts: CaptureParts) {
   const getKey = (request: FastifyRequest) => (request.params as { sdkKey: string }).sdkKey
   return {
-    /** Adds the routes to a scope whose prefix names the SDK key. */
+    /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
       scope.post('/rooms/join', async (request, reply) =>
         reply.status(201).send(await enterRoom(parts, getKey(request), request.body)),

@@ -10,7 +10,7 @@ interface Door {
   code: string
 }
 
-/** The picture of the address that brings a device in: the app's own page, else one of the server's that names the code. */
+/** Draws the QR code that brings a device in: the app's own page, else a page of the server that shows the code. */
 export async function drawRoomQr(db: Db, { publicUrl, roomId, appId, code }: Door): Promise<string> {
   const page = new URL((await findPageUrl(db, appId)) ?? `/rooms/${roomId}`, publicUrl)
   page.searchParams.set(ROOM_PARAMETER, code)

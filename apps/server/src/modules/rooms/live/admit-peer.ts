@@ -9,12 +9,12 @@ import { findDeviceByToken, findRoomPlace } from '../room/rooms.repo.ts'
 import type { Visitor } from './handle-device-message.ts'
 import type { Peer } from './peer.ts'
 
-/** Who has come in. */
+/** A connection that was admitted. */
 export interface Admission {
   /** Null for a dashboard. */
   visitor: Visitor | null
   name: string
-  /** What it is told first. */
+  /** Its first message. */
   welcome(peerId: string): MessageToDashboard | MessageToDevice
   mayStay: Peer['mayStay']
 }
@@ -27,7 +27,10 @@ interface AdmitParts {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The session opens a room of an app that its member may use; a page of another origin cannot borrow it. */
+/**
+ * Admits a member's session to a room of an app that the member may use; a page of another origin cannot use the
+ * session.
+ */
 export async function admitDashboard(
   { db, clock, publicUrl }: AdmitParts,
   { headers, cookies }: FastifyRequest,
@@ -39,7 +42,7 @@ export async function admitDashboard(
   const member = await findMemberBySecret(db, clock, secret)
   if (!member) return 4401
   const place = await findPlace(db, roomId)
-  // A room that one may not see is no different from one that there is not.
+  // A room that the member may not see gets the same answer as one that does not exist.
   if (!place || !(await canUseApp(db, member, place.appId))) return 4404
   if (place.endsAt <= clock.now()) return 4410
   return {
@@ -54,7 +57,7 @@ export async function admitDashboard(
   }
 }
 
-/** The token that joining gave opens its own room, until the room ends or the device is sent away. */
+/** The token from joining opens its room only, until the room ends or the device is removed. */
 export async function admitDevice(
   { db, clock }: AdmitParts,
   roomId: string,
@@ -73,7 +76,7 @@ export async function admitDevice(
     visitor: { id: row.id, appId, projectId, createdBy },
     name: '',
     welcome: () => ({ type: 'welcome', ...toPlace(place), deviceId: row.id }),
-    // What ends its visit reaches it by the room itself.
+    // Removals reach the device through the room itself.
     mayStay: async () => null,
   }
 }

@@ -11,7 +11,7 @@ const texts = {
   },
 }
 
-/** What a phone shows when its own camera follows the code of an app that has no page. */
+/** The page that a phone's own camera opens from the QR code of an app without a page. */
 export function drawScanPage(acceptLanguage = ''): string {
   const locale = /^de\b/i.test(acceptLanguage) ? 'de' : 'en'
   const { title, text } = texts[locale]

@@ -4,7 +4,7 @@ import { endRoom, removeDevice } from '../room/rooms.repo.ts'
 import type { Hub } from './hub.ts'
 import type { Peer } from './peer.ts'
 
-/** Does what a dashboard says. */
+/** Handles a message from a dashboard. */
 export async function handleDashboardMessage(
   { hub, clock }: { hub: Hub; clock: Clock },
   peer: Peer,

@@ -12,7 +12,7 @@ import type { Uploads } from './uploads.ts'
 
 type Captured = Extract<DeviceMessage, { type: 'captured' }>
 
-/** A device that has admission, as the rows say. */
+/** A device that was admitted, according to the database. */
 export interface Visitor {
   id: string
   appId: string
@@ -26,7 +26,7 @@ export interface DeviceParts extends CaptureParts {
   uploads: Uploads
 }
 
-/** Does what a device says. */
+/** Handles a message from a device. */
 export async function handleDeviceMessage(
   parts: DeviceParts,
   peer: Peer,
@@ -50,7 +50,7 @@ export async function handleDeviceMessage(
     peer.close(4422)
     return hub.change(roomId, (tx) => removeDevice(tx, { roomId, id, now: clock.now() }))
   }
-  // Before the person at the device has said yes, nothing of it leaves for the dashboard.
+  // Nothing from the device reaches the dashboard before the person there has agreed.
   if (!peer.isReady) return peer.send(toRefusal(null, 'not_ready'))
   switch (message.type) {
     case 'enter':

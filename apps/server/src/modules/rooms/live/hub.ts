@@ -10,15 +10,15 @@ import { deletePeer, deletePeersOf, insertPeer, touchPeers } from './peers.repo.
 import { toPresence } from './to-presence.ts'
 import { createRelay, type Relay } from './relay.ts'
 
-/** The connections of this process, and what they say to each other and to those of other processes. */
+/** The connections of this process, and the messages between them and those of other processes. */
 export interface Hub extends Pick<Relay, 'command' | 'sendToDashboards'> {
-  /** Takes a connection in. It is closed when the room is full. */
+  /** Adds a connection. It is closed when the room is full. */
   enter(peer: Peer): Promise<void>
   leave(peer: Peer): Promise<void>
-  /** Changes something about a room in a transaction, and lets everybody in it know, wherever they are connected. */
+  /** Changes a room in a transaction, and notifies everybody in it, whichever process they are connected to. */
   change(roomId: string, work: (tx: Tx) => Promise<void>): Promise<void>
   count(): { dashboards: number; devices: number }
-  /** Pings, drops the dead and repeats what failed. To be called about every second. */
+  /** Sends pings, drops dead connections and retries what failed; call it about every second. */
   tick(): Promise<void>
   close(): Promise<void>
 }
@@ -30,8 +30,9 @@ export interface HubParts {
 }
 
 /**
- * What is in a room stands in the database, so that several processes can serve it: each tells the others by NOTIFY
- * that a room changed, and hands over messages for their connections in a table. One process alone relays in memory.
+ * The state of rooms is in the database, so that several processes can serve one. Each tells the others about changes
+ * by
+ * NOTIFY, and passes messages for their connections through a table. A single process relays in memory.
  */
 export async function createHub({ database, clock, log }: HubParts): Promise<Hub> {
   const { db } = database
@@ -81,7 +82,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
 
   async function close(): Promise<void> {
     await stopListening()
-    // The processes that stay are told of it; a database that is gone has nobody to tell.
+    // The remaining processes are notified; if the database is gone, nobody can be.
     const roomIds = rooms.clear()
     if (roomIds.length === 0) return
     await inTransaction(db, async (tx) => {
@@ -100,7 +101,7 @@ const askMayStayEveryMs = 30_000
 interface TickParts {
   rooms: LocalRooms
   clock: Clock
-  /** Notes in the database that this process lives. */
+  /** Records in the database that this process is alive. */
   touch(): Promise<void>
 }
 
@@ -116,7 +117,7 @@ function createTick({ rooms, clock, touch }: TickParts): () => Promise<void> {
     if (peers.length > 0 && nowMs() - touchedAtMs >= touchEveryMs) {
       touchedAtMs = nowMs()
       await touch()
-      // The connections of a process that died are gone by now.
+      // The connections of a dead process have been removed by now.
       await rooms.syncAll()
     }
     if (nowMs() - askedMayStayAtMs < askMayStayEveryMs) return
@@ -134,7 +135,7 @@ function countPeers(rooms: LocalRooms): { dashboards: number; devices: number } 
   return { dashboards: peers.length - devices, devices }
 }
 
-/** The connections before it count; those that came after are turned away themselves. */
+/** Counts the connections before this one; later ones are refused themselves. */
 function isFull({ view }: LocalRoom, peer: Peer): boolean {
   const alike = (view?.peers ?? []).filter(({ deviceId }) => (deviceId === null) === (peer.deviceId === null))
   const most = peer.deviceId ? roomLimits.devices : roomLimits.dashboards

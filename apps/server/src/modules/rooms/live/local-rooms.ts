@@ -5,10 +5,10 @@ import type { Peer } from './peer.ts'
 import { readRoom, type RoomView } from './peers.repo.ts'
 import { toPresence } from './to-presence.ts'
 
-/** A room that somebody is connected to through this process. */
+/** A room with connections to this process. */
 export interface LocalRoom {
   peers: Set<Peer>
-  /** How the room stood when it was read last; undefined before that, and once it is gone. */
+  /** The room as it was last read; undefined before that, and once it is gone. */
   view: RoomView | undefined
   /** The presence that dashboards were sent last. */
   sentPresence: string
@@ -21,13 +21,13 @@ export interface LocalRooms {
   /** Adds a connection to its room. */
   add(peer: Peer): LocalRoom
   remove(peer: Peer): void
-  /** Empties the list; answers the ids of the rooms that were on it. */
+  /** Empties the list; returns the ids of its rooms. */
   clear(): string[]
   listPeers(): Peer[]
-  /** Reads how a room stands, closes the connections that may not stay, and tells dashboards who is there. */
+  /** Reads the state of a room, closes connections that may not stay, and sends dashboards the presence. */
   sync(roomId: string): Promise<void>
   syncAll(): Promise<void>
-  /** Those that could not be read, that are over or are about to be. */
+  /** Syncs rooms that could not be read, have ended or are about to. */
   syncDue(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ interface LocalRoomsParts {
   processId: string
 }
 
-/** Three times as long as a process may stay silent about its connections. */
+/** Three times the interval at which a process must report that it is alive. */
 const goneAfterMs = 30_000
 
-/** The rooms of this process's connections, each as the database had it when somebody last said that it changed. */
+/** The rooms of this process's connections, each as last read from the database after a notification. */
 export function createLocalRooms({ db, clock, log, processId }: LocalRoomsParts): LocalRooms {
   const rooms = new Map<string, LocalRoom>()
 
@@ -72,11 +72,11 @@ export function createLocalRooms({ db, clock, log, processId }: LocalRoomsParts)
     await room.syncing
   }
 
-  /** Once more when the room changed while it was read. */
+  /** Reads again if the room changed meanwhile. */
   async function readUntilFresh(roomId: string, room: LocalRoom): Promise<void> {
     while (room.isStale) {
       room.isStale = false
-      // Those that come while it is read are in the next reading.
+      // Connections that arrive during this read are in the next one.
       const peers = [...room.peers]
       try {
         const since = new Date(clock.now().getTime() - goneAfterMs)
