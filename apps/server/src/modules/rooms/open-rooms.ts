@@ -15,7 +15,7 @@ export interface RoomsParts extends HubParts, Omit<CaptureParts, 'db'> {
   publicUrl: string
 }
 
-/** The rooms of this process: their connections, until the server closes. */
+/** Opens the rooms of this process; they close with the server. */
 export async function openRooms({ files, publicUrl, ...parts }: RoomsParts) {
   const { clock, log, database } = parts
   const { db } = database

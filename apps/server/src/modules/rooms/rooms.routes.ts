@@ -1,7 +1,7 @@
 import { os } from '../../platform/http/call.ts'
 import { getRoom, openDoor, openRoom } from './rooms.service.ts'
 
-/** The calls about rooms; they stand beside those about captures. */
+/** The calls about rooms; the contract lists them with those about captures. */
 export const rooms = {
   createRoom: os.captures.createRoom.handler(({ context, input }) => openRoom(context, input)),
   getRoom: os.captures.getRoom.handler(({ context, input }) => getRoom(context, input)),

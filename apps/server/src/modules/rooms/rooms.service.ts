@@ -21,7 +21,7 @@ import {
   useCode,
 } from './room/rooms.repo.ts'
 
-/** How long a room goes on after the last device came. */
+/** How long a room lasts after the last device has joined. */
 const visitMs = 8 * 3_600_000
 
 interface RoomPlace {
@@ -30,7 +30,7 @@ interface RoomPlace {
   projectId: string
 }
 
-/** Opens a room for a project; its code lets one device in. */
+/** Opens a room for a project, with a code that admits one device. */
 export async function openRoom(
   context: CallContext,
   place: RoomPlace,
@@ -50,7 +50,7 @@ export async function openRoom(
   return { roomId, ...(await toPairing(context, { roomId, appId, ...code })) }
 }
 
-/** A code for one more device. */
+/** Creates a code for one more device. */
 export async function openDoor(
   context: CallContext,
   { appId, id: roomId }: { appId: string; id: string },
@@ -81,7 +81,7 @@ export async function getRoom(
   }
 }
 
-/** Lets a device into the room that its code names; the token it gets is told once. */
+/** Admits a device to the room of its code; returns its token, which is never shown again. */
 export async function enterRoom(
   { db, clock }: { db: Db; clock: Clock },
   sdkKey: string,
@@ -101,13 +101,13 @@ export async function enterRoom(
   return { roomId: room.id, projectId: room.projectId, deviceId, token }
 }
 
-/** The device that this token belongs to while its visit lasts, or undefined. */
+/** Finds the device of a token during its visit. */
 async function findVisitor({ db, clock }: { db: Db; clock: Clock }, token: string) {
   const visitor = await findDeviceByToken(db, hashSecret(token))
   return visitor && !visitor.removedAt && visitor.endsAt > clock.now() ? visitor : undefined
 }
 
-/** The same for what a device sends without a connection: it has said what it is, and it is of this app. */
+/** Finds the device of a token for requests without a connection: it has joined fully, and belongs to this app. */
 export async function getJoinedDevice(
   parts: { db: Db; clock: Clock },
   { sdkKey, token }: { sdkKey: string; token: string },

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { findPatternProblem } from '../../platform/patterns/find-pattern-problem.ts'
 import { toLeaves } from './conditions.ts'
 
-/** Refuses regular expressions that could hold up a target app. Takes seconds at worst: not inside a transaction. */
+/** Refuses regular expressions that could block a target app. May take seconds: never call it inside a transaction. */
 export async function assertPatternsSafe(condition: Condition): Promise<void> {
   const subErrors: SubError[] = []
   for (const { leaf, path } of toLeaves(condition)) {

@@ -1,21 +1,21 @@
 import type { Condition } from '@waymark/contract'
 
-/** A condition that is no group. */
+/** A condition that is not a group. */
 export type Leaf = Exclude<Condition, { kind: 'GROUP' }>
 
 export interface PlacedLeaf {
   leaf: Leaf
-  /** Where it stands in what the author sent: `condition.conditions.2`. */
+  /** Its path in the author's input: `condition.conditions.2`. */
   path: string
 }
 
-/** The single conditions of a rule. */
+/** Flattens a rule into its single conditions. */
 export function toLeaves(condition: Condition): PlacedLeaf[] {
   if (condition.kind !== 'GROUP') return [{ leaf: condition, path: 'condition' }]
   return condition.conditions.map((leaf, index) => ({ leaf, path: `condition.conditions.${index}` }))
 }
 
-/** The ids or names that a rule's conditions of one kind give, each once. */
+/** Lists the ids or names in a rule's conditions of one kind, each once. */
 export function listNamed<K extends Leaf['kind']>(
   leaves: PlacedLeaf[],
   kind: K,

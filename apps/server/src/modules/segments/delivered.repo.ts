@@ -12,7 +12,7 @@ export async function listSegmentsById(db: Db, ids: string[]) {
     .execute()
 }
 
-/** The properties that rules of these segments ask about, by name. */
+/** Lists the properties that the rules of these segments use, by name. */
 export async function listNamedProperties(db: Db, segmentIds: string[]) {
   if (segmentIds.length === 0) return []
   return db
@@ -31,8 +31,9 @@ export async function listNamedProperties(db: Db, segmentIds: string[]) {
 }
 
 /**
- * The rules that the app's manifest carries with a fact in them: about providers, or about private properties. One
- * question over what is live, so that it can be asked whenever a session begins.
+ * Lists the delivered rules that contain a fact: about providers or private properties. One query over what is live,
+ * cheap
+ * enough for the start of every session.
  */
 export async function listFactRules(db: Db, appId: string, now: Date): Promise<RuleCondition[]> {
   const { rows } = await sql<RuleCondition>`
@@ -62,7 +63,7 @@ export async function listFactRules(db: Db, appId: string, now: Date): Promise<R
   return rows
 }
 
-/** The private properties that these rules ask about. */
+/** Lists the private properties that these rules use. */
 export async function listPrivateProperties(db: Db, ruleIds: string[]) {
   if (ruleIds.length === 0) return []
   return db

@@ -26,7 +26,7 @@ const listFacts = async (appId: string, { properties = {}, endUserId = 'ada' }: 
   return (await listTrueFacts(server.database.db, asked)).facts
 }
 
-/** Delivers the live project to a segment, and makes the version that is live no longer the stored one. */
+/** Targets the live project at a segment, in a new live version. */
 async function aimAt({ admin, appId, deployment }: LiveProject, segmentId: string): Promise<void> {
   const aim = (include: string[]) =>
     admin.api.deployments.update({

@@ -12,7 +12,7 @@ import { compareVersions } from '@waymark/targeting'
 
 type Operand = string | number
 
-/** What keeps a condition from being decidable on a property of this type: its operator, or what it is compared with. */
+/** Why a condition cannot be evaluated on a property of this type: its operator or its operand. */
 export function findOperandProblem(condition: PropertyCondition, type: PropertyType): SubError | undefined {
   const { operator, value, values, caseSensitive } = condition
   const known: readonly Operator[] = operatorsByType[type]

@@ -3,7 +3,7 @@ import { findOperandProblem } from './find-operand-problem.ts'
 import type { Leaf, PlacedLeaf } from './conditions.ts'
 import type { NamedThings } from './named-things.repo.ts'
 
-/** Everything that keeps a rule from being decidable, each with the field that it lies in. */
+/** Lists everything that makes a rule impossible to evaluate, each with its field. */
 export function listConditionProblems(leaves: PlacedLeaf[], named: NamedThings): SubError[] {
   return leaves.flatMap(({ leaf, path }) => {
     const problem = findProblem(leaf, named)

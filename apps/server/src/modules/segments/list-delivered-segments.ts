@@ -7,13 +7,15 @@ import { toDelivered } from './to-delivered.ts'
 
 export interface DeliveredSegments {
   segments: ManifestSegment[]
-  /** The registered ones that the segments ask about and that are not private. */
+  /** The registered properties that the segments use, without private ones. */
   properties: ManifestProperty[]
-  /** Some condition is a fact, which only the server can decide. */
+  /** Whether a condition is a fact, which only the server can evaluate. */
   needsSession: boolean
 }
 
-/** What the manifest says of these segments of an app, and of the ones that they nest; sorted, so that equal content is equal bytes. */
+/**
+ * Lists segments of an app for its manifest, with those that they nest; sorted, so that equal content has equal bytes.
+ */
 export async function listDeliveredSegments(
   db: Db,
   appId: string,

@@ -8,21 +8,21 @@ import { listPrivateConditions, toProviderKey, type RuleCondition } from './to-d
 
 export interface FactsQuestion {
   appId: string
-  /** Null where nobody has proven to be them: then nothing is asked about them. */
+  /** Null when the end user's identity is not proven: nothing is then looked up about them. */
   endUserId: string | null
-  /** What the target app told of them. */
+  /** The properties that the target app sent. */
   properties: SdkSession['properties']
   now: Date
 }
 
 export interface Facts {
-  /** Keys of those that are true. */
+  /** Keys of the facts that are true. */
   facts: string[]
-  /** Keys of those that are about the end user, where nobody has proven to be them. */
+  /** Keys of the facts about the end user that are withheld because their identity is not proven. */
   withheld: string[]
 }
 
-/** The facts of an end user, of those that the app's manifest asks for now. */
+/** Evaluates the facts that the app's current manifest asks for, for one end user. */
 export async function listTrueFacts(db: Db, question: FactsQuestion): Promise<Facts> {
   const { appId, endUserId } = question
   const rules = await listFactRules(db, appId, question.now)

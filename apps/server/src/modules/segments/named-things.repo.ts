@@ -5,7 +5,7 @@ import { lockFeedingProviders } from '../providers/index.ts'
 import { listNamed, type PlacedLeaf } from './conditions.ts'
 import { findUnknownSegments } from './segments.repo.ts'
 
-/** What a rule names and the app has. */
+/** What a rule refers to, as found in the app. */
 export interface NamedThings {
   properties: Map<string, { id: string; type: PropertyType }>
   segments: Set<string>
@@ -14,8 +14,8 @@ export interface NamedThings {
 }
 
 /**
- * Finds what a rule names and keeps it from being deleted until the transaction ends. Before the app is locked:
- * whoever deletes one of these locks it first and the app second.
+ * Finds what a rule refers to and locks it against deletion until the transaction ends. Call it before locking the app:
+ * deletions lock in the same order.
  */
 export async function lockNamedThings(tx: Tx, appId: string, leaves: PlacedLeaf[]): Promise<NamedThings> {
   const names = listNamed(leaves, 'PROPERTY', ({ property }) => property)

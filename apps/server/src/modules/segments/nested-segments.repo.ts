@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Those of the app's segments, and the ones that they nest, however deep. */
+/** Lists those of the app's segments, with all that they nest at any depth. */
 export async function listNestedSegments(db: Db, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

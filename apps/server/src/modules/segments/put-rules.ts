@@ -11,7 +11,7 @@ export interface RulesToPut extends SegmentPlace {
   stamp: Stamp
 }
 
-/** Replaces all rules of a segment inside a transaction; each is checked as if an author had written it. */
+/** Replaces all rules of a segment inside a transaction; each is validated as if an author had sent it. */
 export async function putRules(
   tx: Tx,
   { appId, segmentId, conditions, clock, stamp }: RulesToPut,

@@ -30,7 +30,7 @@ export async function listRules(db: Db, segmentId: string, list: ListQuery): Pro
   return mapPaged(await listPaged(selectRules(db, segmentId), list, sortable, auditDates), toRule)
 }
 
-/** The rules of segments, the oldest first. */
+/** Lists the rules of segments, oldest first. */
 export async function listRulesOf(db: Db, segmentIds: string[]): Promise<Rule[]> {
   if (segmentIds.length === 0) return []
   const rows = await db
@@ -80,7 +80,7 @@ export interface RuleChange {
   revision: number | undefined
 }
 
-/** Zero rows, undefined, means that the revision is stale or the rule gone. */
+/** Undefined means that the revision is stale or the rule is gone. */
 export async function updateRule(
   tx: Tx,
   { id, segmentId, condition, revision }: RuleChange,
@@ -117,7 +117,7 @@ export interface References {
   providerIds: string[]
 }
 
-/** Writes down what a rule names, in place of what it named before. */
+/** Replaces the stored references of a rule. */
 export async function writeReferences(
   tx: Tx,
   { appId, ruleId }: { appId: string; ruleId: string },
@@ -134,7 +134,7 @@ export async function writeReferences(
   if (rows.length > 0) await tx.insertInto('ruleReferences').values(rows).execute()
 }
 
-/** Holds the app until the transaction ends: only one at a time changes how its segments hang together. */
+/** Locks the app until the transaction ends, so that only one change at a time affects how its segments nest. */
 export async function lockApp(tx: Tx, appId: string): Promise<void> {
   await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().execute()
 }

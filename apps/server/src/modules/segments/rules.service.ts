@@ -33,7 +33,7 @@ export async function getRule(db: Db, place: SegmentPlace, id: string): Promise<
   return rule
 }
 
-/** Adds a rule that can be decided: all it names is there, and its operators and values fit. */
+/** Adds a rule that can be evaluated: its references exist, and its operators and values fit. */
 export async function createRule(
   context: CallContext,
   { condition, ...place }: SegmentPlace & { condition: Condition },
@@ -54,7 +54,7 @@ export async function createRule(
 export interface RuleUpdate extends SegmentPlace {
   id: string
   condition: Condition
-  /** The revision that the change was made from. */
+  /** The revision that the change is based on. */
   revision?: number | undefined
 }
 
@@ -79,7 +79,7 @@ export function removeRule(context: CallContext, { id, ...place }: SegmentPlace 
   })
 }
 
-/** Changes the rules of a segment, one change after the other, and delivers what comes of it. */
+/** Serialises the changes to a segment's rules, and delivers the result. */
 function changeRules<T>(
   context: CallContext,
   place: SegmentPlace,
@@ -94,7 +94,10 @@ function changeRules<T>(
   })
 }
 
-/** Holds what the condition names. Refuses it when it cannot be decided, or would make segments name each other. */
+/**
+ * Locks what the condition refers to. Refuses one that cannot be evaluated, or that would make segments nest in a
+ * cycle.
+ */
 export async function lockReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
   const leaves = toLeaves(condition)
   const named = await lockNamedThings(tx, place.appId, leaves)

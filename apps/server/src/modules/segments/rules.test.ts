@@ -21,7 +21,7 @@ interface Author extends SignedIn {
   segmentId: string
 }
 
-/** An app with a property of each type, a project and an empty segment. */
+/** Creates an app with a property of each type, a project and an empty segment. */
 async function createAuthor(): Promise<Author> {
   const admin = await createOrganisation(server)
   const { appId, projectId } = await createProject(admin)

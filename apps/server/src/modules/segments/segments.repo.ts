@@ -36,7 +36,7 @@ const selectSegments = (db: Db, appId: string) =>
     )
     .where('segments.appId', '=', appId)
 
-/** An app's segments; `withFed` says whether those as well that have a rule about a provider. */
+/** Lists an app's segments; `withFed` includes those with a rule about a provider. */
 export function listSegments(
   db: Db,
   appId: string,
@@ -67,8 +67,7 @@ export function findSegment(db: Db, appId: string, id: string): Promise<SegmentR
 }
 
 /**
- * Those of the ids that name no segment of the app. Inside a transaction the others cannot be deleted until it
- * ends.
+ * Lists the ids that are no segment of the app. Inside a transaction, locks the others against deletion until it ends.
  */
 export async function findUnknownSegments(db: Db, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -84,7 +83,7 @@ export async function findUnknownSegments(db: Db, appId: string, ids: string[]):
   return ids.filter((id) => !known.has(id))
 }
 
-/** Whether the app has a segment of this name, in whatever case. */
+/** Whether the app has a segment of this name, ignoring case. */
 export async function isSegmentNameTaken(db: Db, appId: string, name: string): Promise<boolean> {
   const found = await db
     .selectFrom('segments')
@@ -116,7 +115,7 @@ export interface SegmentChange {
   stamp: Stamp
 }
 
-/** Zero rows, false, means that the revision is stale or the segment gone. */
+/** False means that the revision is stale or the segment is gone. */
 export async function updateSegment(
   tx: Tx,
   { appId, id, fields, revision, stamp }: SegmentChange,
@@ -132,7 +131,7 @@ export async function updateSegment(
   return numUpdatedRows === 1n
 }
 
-/** Notes that a rule of the segment changed; locks the segment, so that its rules change one after the other. */
+/** Records that a rule of the segment changed. The row lock serialises changes to its rules. */
 export async function touchSegment(
   tx: Tx,
   { appId, segmentId }: { appId: string; segmentId: string },
@@ -147,7 +146,7 @@ export async function touchSegment(
   return numUpdatedRows === 1n
 }
 
-/** Keeps everybody from naming the segment until the transaction ends; false when there is none. */
+/** Locks the segment so that no rule can refer to it until the transaction ends; false when it does not exist. */
 export async function lockSegment(tx: Tx, appId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('segments')
@@ -159,7 +158,7 @@ export async function lockSegment(tx: Tx, appId: string, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Holds all segments of an app until the transaction ends, as does whoever changes the rules of one. */
+/** Locks all segments of an app until the transaction ends, as every change of a rule does. */
 export async function lockSegments(tx: Tx, appId: string): Promise<void> {
   await tx
     .selectFrom('segments')

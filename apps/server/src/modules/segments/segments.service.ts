@@ -31,7 +31,7 @@ export async function listSegmentsWithUses(
   return mapPaged(paged, (row) => toSegment(row, countDeployments(uses.get(row.id))))
 }
 
-/** All of an app's segments with what their rules say, the oldest first. */
+/** Lists all of an app's segments with their rules, oldest first. */
 export async function listAllSegments(db: Db, appId: string) {
   const rows = await listSegmentRows(db, appId)
   const rules = await listRulesOf(
@@ -45,7 +45,7 @@ export async function listAllSegments(db: Db, appId: string) {
   }))
 }
 
-/** A segment with its rules, or `not_found`. */
+/** Returns a segment with its rules, or throws `not_found`. */
 export async function getSegment(db: Db, { appId, id, now }: SegmentPlace & { now: Date }): Promise<Segment> {
   const row = await findSegment(db, appId, id)
   if (!row) throw new DomainError('not_found')
@@ -62,7 +62,7 @@ export async function assertSegmentNameFree(db: Db, appId: string, name: string)
   if (await isSegmentNameTaken(db, appId, name)) throw new DomainError('segment_name_taken')
 }
 
-/** Creates a segment without rules; nothing can name it yet, so no manifest changes. */
+/** Creates a segment without rules. Nothing can refer to it yet, so no manifest changes. */
 export function createSegment(
   context: CallContext,
   { appId, name, conjunction }: NewSegment & { appId: string },
@@ -80,7 +80,7 @@ export function createSegment(
 export interface SegmentUpdate extends SegmentPlace {
   name?: string | undefined
   conjunction?: Conjunction | undefined
-  /** The revision that the change was made from. */
+  /** The revision that the change is based on. */
   revision?: number | undefined
 }
 
@@ -101,7 +101,7 @@ export function changeSegment(
   })
 }
 
-/** Deletes a segment that nothing names; so no manifest changes. */
+/** Deletes a segment that nothing refers to, so no manifest changes. */
 export function removeSegment({ db, clock }: CallContext, { appId, id }: SegmentPlace): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSegment(tx, appId, id))) throw new DomainError('not_found')

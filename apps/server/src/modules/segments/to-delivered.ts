@@ -1,7 +1,7 @@
 import type { Condition, DeliveredCondition } from '@waymark/contract'
 import type { Leaf } from './conditions.ts'
 
-/** Names of properties whose conditions only the server may know. */
+/** Names of properties whose conditions only the server may see. */
 export type PrivateNames = ReadonlySet<string>
 
 export interface RuleCondition {
@@ -9,7 +9,7 @@ export interface RuleCondition {
   condition: Condition
 }
 
-/** A rule as the manifest carries it: facts in place of what only the server can decide. */
+/** A rule in the form for the manifest: conditions that only the server can evaluate become facts. */
 export function toDelivered(
   { id, condition }: RuleCondition,
   privateNames: PrivateNames,
@@ -22,7 +22,7 @@ export function toDelivered(
   }
 }
 
-/** Conditions on private properties, each with the key of its fact. */
+/** Lists conditions on private properties, each with the key of its fact. */
 export function listPrivateConditions({ id, condition }: RuleCondition, privateNames: PrivateNames) {
   const leaves = condition.kind === 'GROUP' ? condition.conditions : [condition]
   return leaves.flatMap((leaf, index) =>
@@ -35,7 +35,7 @@ export function listPrivateConditions({ id, condition }: RuleCondition, privateN
 const toFactKey = (ruleId: string, index?: number) =>
   index === undefined ? `rule:${ruleId}` : `rule:${ruleId}:${index}`
 
-/** The key of the fact that an end user is among a provider's members. */
+/** The key of the fact that an end user is a member of a provider. */
 export const toProviderKey = (providerId: string) => `provider:${providerId}`
 
 function toDeliveredLeaf(

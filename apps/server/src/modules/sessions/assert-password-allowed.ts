@@ -4,8 +4,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { isSignOnEnforced } from './sessions.repo.ts'
 
 /**
- * Throws `sso_enforced` for members whose organisation lets addresses of their domain in through single sign-on only.
- * Admins may always: they repair a provider that does not work.
+ * Throws `sso_enforced` for members whose organisation requires single sign-on for their domain. Admins are exempt, so
+ * that they can fix a broken provider.
  */
 export async function assertPasswordAllowed(
   db: Db,

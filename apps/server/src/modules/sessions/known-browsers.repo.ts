@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** Whether the member with this address has signed in with the browser before. */
+/** Whether the member with this address has signed in with this browser before. */
 export async function isBrowserKnown(
   db: Db,
   { secretHash, email, now }: { secretHash: Uint8Array; email: string; now: Date },
@@ -17,7 +17,7 @@ export async function isBrowserKnown(
   return row !== undefined
 }
 
-/** Gives a browser a new secret, under which it stays known to all who signed in with it before. */
+/** Gives a browser a new secret, and keeps it known to everyone who signed in with it. */
 export async function replaceBrowserSecret(tx: Tx, before: Uint8Array, after: Uint8Array): Promise<void> {
   await tx.updateTable('knownBrowsers').set({ secretHash: after }).where('secretHash', '=', before).execute()
 }
@@ -35,7 +35,7 @@ export async function rememberBrowser(
     .execute()
 }
 
-/** After a change of password: a browser that somebody else had signed in with is none that the member knows. */
+/** Forgets all browsers after a change of password: somebody else may have signed in with one of them. */
 export async function forgetBrowsers(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('knownBrowsers').where('memberId', '=', memberId).execute()
 }

@@ -3,14 +3,15 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { isBrowserKnown, rememberBrowser, replaceBrowserSecret } from './known-browsers.repo.ts'
 import { createSecret, hashSecret } from './tokens.ts'
 
-/** HttpOnly: a secret that says that somebody has signed in with this browser before. It opens nothing by itself. */
+/** HttpOnly: a secret that shows that somebody has signed in with this browser before. It gives no access by itself. */
 export const browserCookie = 'waymark_browser'
 
 const maxAgeSeconds = 180 * 86_400
 
 /**
- * Makes the browser known for a member who signs in. It gets a new secret each time: one that somebody else put there
- * before is worth nothing afterwards. Answers the secret, for the cookie of a transaction that commits.
+ * Marks the browser as known to a member who signs in. Its secret is replaced each time, so that one planted by
+ * somebody
+ * else becomes worthless. Returns the secret, for a cookie to set once the transaction commits.
  */
 export async function knowBrowser(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function knowBrowser(
   return { secret, maxAgeSeconds }
 }
 
-/** The known browser that a sign-in to an account comes from, by a name for its counters. */
+/** Finds the known browser that a sign-in comes from, as the name of its rate-limit counters. */
 export async function findKnownBrowser(
   { db, clock, cookies }: Pick<CallContext, 'db' | 'clock' | 'cookies'>,
   account: string,

@@ -15,7 +15,7 @@ export function findMemberByEmail(db: Db, email: string): Promise<MemberRow | un
     .executeTakeFirst()
 }
 
-/** A session that has not reached its end, with its member and the organisation's idle time-out. */
+/** Finds a session that has not expired, with its member and the organisation's idle timeout. */
 export async function findSessionBySecretHash(db: Db, secretHash: Uint8Array, now: Date) {
   return db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a member but the one to keep, if any. */
+/** Ends every session of a member, except the one to keep. */
 export async function endSessions(tx: Tx, memberId: string, keptId?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -79,7 +79,7 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** What a session of the organisation goes by. */
+/** Returns the settings of the organisation that apply to a session. */
 export async function getSetting(db: Db, orgId: string): Promise<OrganisationSetting> {
   const { setting } = await db
     .selectFrom('organisations')
@@ -89,7 +89,7 @@ export async function getSetting(db: Db, orgId: string): Promise<OrganisationSet
   return toSetting(setting)
 }
 
-/** The setting with the flags that nobody has touched at what they stand at. */
+/** The settings, with unset flags at their defaults. */
 export const toSetting = ({
   flags,
   ...setting
@@ -98,7 +98,7 @@ export const toSetting = ({
   flags: { ...organisationFlags, ...flags },
 })
 
-/** Whether the organisation lets addresses of a domain in through single sign-on only. */
+/** Whether the organisation requires single sign-on for a domain. */
 export async function isSignOnEnforced(db: Db, orgId: string, domain: string): Promise<boolean> {
   const enforced = await db
     .selectFrom('ssoConnections')

@@ -1,7 +1,7 @@
 import { getMember, getSession, os } from '../../platform/http/call.ts'
 import { signIn, signOut } from './sessions.service.ts'
 
-/** The calls of `users` that begin, end and name a session. */
+/** The calls of `users` that start, end and describe a session. */
 export const sessions = {
   login: os.users.login.handler(({ context, input }) => signIn(context, input.email, input.password)),
 

@@ -23,16 +23,17 @@ import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
 
 /** HttpOnly: the session's secret. */
 export const sessionCookie = 'waymark_session'
-/** Readable by the dashboard: who is signed in, and the anti-forgery token. It opens nothing by itself. */
+/** Readable by the dashboard: the signed-in member and the CSRF token. It gives no access by itself. */
 const userCookie = 'waymark_user'
 
 const maxAgeSeconds = limits.sessionDays * 86_400
-/** Writing the last activity on every request would cost a commit each; to the minute is enough. */
+/** Recording the last activity on every request would cost a commit each; once a minute is enough. */
 const touchAfterMs = 60_000
 
 /**
- * Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. Who may
- * only sign on elsewhere is told so once their password is right, and learns nothing else by it.
+ * Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. Members who must
+ * use
+ * single sign-on are told so only once their password is right.
  */
 export async function signIn(context: CallContext, email: string, password: string): Promise<SignedIn> {
   const row = await findMemberByEmail(context.db, email)
@@ -43,8 +44,9 @@ export async function signIn(context: CallContext, email: string, password: stri
 }
 
 /**
- * Starts a session for a member, in the transaction that says they may have one; answers what every sign-in does.
- * The browser gets its cookies once that has committed.
+ * Starts a session for a member, in the transaction that authorises it; returns the answer of every sign-in. The
+ * browser
+ * gets its cookies after the commit.
  */
 export async function startSession(tx: Tx, context: CallContext, member: Member): Promise<SignedIn> {
   const { clock, cookies } = context
@@ -61,7 +63,7 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
   await insertSession(tx, session)
   const browser = await knowBrowser(tx, context, member.uid)
   const csrfToken = toCsrfToken(secret)
-  // From here on the call has a session: what is written down of it names the member.
+  // From here on the call has a session, so that the audit log names the member.
   context.session = { id: session.id, member, csrfToken, setting: await getSetting(tx, member.orgId) }
   const authUser = { eid: member.orgId, uid: member.uid, sid: session.id, xsrfToken: csrfToken }
   afterCommit(() => {
@@ -80,13 +82,13 @@ export async function signOut(context: CallContext, session: CallSession): Promi
   clearSessionCookies(context)
 }
 
-/** Takes back what `startSession` handed out, for a session that has ended. */
+/** Clears the cookies that `startSession` set, for a session that has ended. */
 export function clearSessionCookies({ cookies }: CallContext): void {
   cookies.clear(sessionCookie)
   cookies.clear(userCookie)
 }
 
-/** The living session that the cookies name; one idle for longer than the organisation allows ends here. */
+/** Finds the valid session that the cookies name; ends it if it was idle for longer than the organisation allows. */
 export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promise<CallSession | null> {
   const secret = cookies.get(sessionCookie)
   if (!secret) return null
@@ -104,7 +106,7 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
   return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret), setting }
 }
 
-/** The member whose session this secret still opens. Looking is no activity: it keeps no session alive. */
+/** Finds the member of a valid session. This check is not activity: it does not keep the session alive. */
 export async function findMemberBySecret(db: Db, clock: Clock, secret: string): Promise<Member | undefined> {
   const now = clock.now()
   const row = await findSessionBySecretHash(db, hashSecret(secret), now)

@@ -6,7 +6,7 @@ export const noteChannel = 'waymark_rooms'
 export interface RelayedMessage {
   id: string
   roomId: string
-  /** Who is to take it out. */
+  /** The process that should take it. */
   processId: string
   body: string
   sentAt: Date
@@ -16,7 +16,7 @@ export async function insertMessages(tx: Tx, messages: RelayedMessage[]): Promis
   await tx.insertInto('roomMessages').values(messages).execute()
 }
 
-/** Takes out what is there for a process, in the order in which it was sent. */
+/** Takes the messages for a process, in the order in which they were sent. */
 export async function takeMessages(tx: Tx, processId: string) {
   const taken = await tx
     .deleteFrom('roomMessages')
@@ -26,12 +26,12 @@ export async function takeMessages(tx: Tx, processId: string) {
   return taken.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** Whom they were for has ended. */
+/** Deletes messages whose receiving process has ended. */
 export async function deleteUntakenMessages(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('roomMessages').where('sentAt', '<', before).execute()
 }
 
-/** What processes tell each other, delivered once the transaction has committed. */
+/** A notification between processes, delivered when the transaction commits. */
 export type Note = { about: 'ROOM'; roomId: string; from: string } | { about: 'MESSAGES'; to: string }
 
 export async function notify(tx: Tx, note: Note): Promise<void> {

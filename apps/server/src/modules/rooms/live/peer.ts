@@ -5,26 +5,26 @@ import type { Clock } from '../../../platform/clock.ts'
 
 export type ServerMessage = MessageToDashboard | MessageToDevice
 
-/** One open connection of this process. */
+/** An open connection of this process. */
 export interface Peer {
   id: string
   roomId: string
-  /** Of a device; null for a dashboard. */
+  /** The device; null for a dashboard. */
   deviceId: string | null
-  /** Of the member at a dashboard. */
+  /** The name of the member at a dashboard. */
   name: string
   isReady: boolean
   send(message: ServerMessage): void
-  /** False while it has not taken in what was sent before. */
+  /** False while earlier messages are still being sent. */
   canTake(): boolean
   close(code: RoomCloseCode): void
-  /** The other end gave a sign of life. */
+  /** Call it when the other end shows that it is alive. */
   noteLife(): void
   /** Counts one message; false when there are too many. */
   mayTalk(): boolean
-  /** Asks whether it is alive, and closes what is not. To be called about every second. */
+  /** Pings the other end and closes a dead connection; call it about every second. */
   tick(): void
-  /** Whether the member may still be here; asked from time to time. */
+  /** Whether the member still has access; checked from time to time. */
   mayStay(): Promise<RoomCloseCode | null>
 }
 
@@ -38,7 +38,7 @@ export interface PeerParts {
   mayStay: Peer['mayStay']
 }
 
-/** A few previews, and no more, wait for a slow device. */
+/** At most a few previews wait for a slow device. */
 const mostWaitingBytes = 2 * 1024 * 1024
 const hopelessBytes = 8 * 1024 * 1024
 const terminateAfterMs = 1000
@@ -54,7 +54,7 @@ export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
     isReady: false,
     send(message) {
       if (socket.readyState !== socket.OPEN) return
-      // Not even its pongs would come through before the others have run out of memory.
+      // With this much queued, not even pongs would get through before memory runs out.
       if (socket.bufferedAmount > hopelessBytes) return peer.close(4408)
       socket.send(JSON.stringify(message))
     },
@@ -81,7 +81,7 @@ export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
   return peer
 }
 
-/** Says why, and does not wait for whoever does not answer. */
+/** Sends the close code, and terminates a connection that does not reply. */
 export function closeSocket(socket: WebSocket, code: RoomCloseCode): void {
   socket.close(code, roomCloseCodes[code].name)
   setTimeout(() => socket.terminate(), terminateAfterMs).unref()

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** A device has one connection: the one before loses its row, and closes when it notices. */
+/** A device has one connection: an earlier one loses its row, and closes when it notices. */
 export async function insertPeer(tx: Tx, peer: Insertable<Tables['roomPeers']>): Promise<void> {
   if (peer.deviceId) await tx.deleteFrom('roomPeers').where('deviceId', '=', peer.deviceId).execute()
   await tx.insertInto('roomPeers').values(peer).execute()
@@ -25,7 +25,7 @@ export async function touchPeers(tx: Tx, processId: string, now: Date): Promise<
   await tx.updateTable('roomPeers').set({ seenAt: now }).where('processId', '=', processId).execute()
 }
 
-/** What processes left behind that ended without a word. */
+/** Deletes the connections of processes that died. */
 export async function deleteLeftPeers(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('roomPeers').where('seenAt', '<', before).execute()
 }
@@ -34,7 +34,7 @@ export async function deleteRoomsEndedBefore(tx: Tx, before: Date): Promise<void
   await tx.deleteFrom('rooms').where('endsAt', '<', before).execute()
 }
 
-/** A room as it stands, over all processes. */
+/** The state of a room, across all processes. */
 export interface RoomView {
   endsAt: Date
   devices: DeviceRow[]
@@ -60,9 +60,9 @@ interface PeerRow {
 }
 
 export interface Seeing {
-  /** The one that asks: it knows its own connections. */
+  /** The process that asks: it knows its own connections. */
   processId: string
-  /** Others' connections count when they were seen since. */
+  /** Connections of other processes count if they were seen since. */
   since: Date
 }
 

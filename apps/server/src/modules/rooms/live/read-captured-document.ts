@@ -2,10 +2,10 @@ import { capturedPage, capturedScreen, newCapture, type Capture } from '@waymark
 import { parseBody } from '../../../platform/http/parse-body.ts'
 import { DomainError } from '../../../platform/errors.ts'
 
-/** What a device uploaded as its document; throws `invalid_input` when it is none of this kind. */
+/** Parses the document that a device uploaded; throws `invalid_input` when it does not fit the kind. */
 export function readCapturedDocument(kind: Capture['kind'], bytes: Uint8Array): Record<string, unknown> {
   const schema = kind === 'WEB' ? capturedPage : capturedScreen
-  // First how deep it is: reading it by a schema costs a call for each level.
+  // Checks the depth first, because the schema recurses once per level.
   return parseBody(schema, parseBody(newCapture.shape.document, toValue(bytes)))
 }
 

@@ -8,10 +8,10 @@ import { insertMessages, notify, takeMessages } from './messages.repo.ts'
 import type { Peer } from './peer.ts'
 
 export interface Relay {
-  /** Sends a command of a dashboard to the device or devices that it names; a refusal goes back to the dashboard. */
+  /** Sends a dashboard's command to the devices that it names; a refusal goes back to the dashboard. */
   command(from: Peer, command: RoomCommand): Promise<void>
   sendToDashboards(roomId: string, message: MessageToDashboard): Promise<void>
-  /** Hands on what other processes left for the connections of this one. */
+  /** Delivers what other processes left for connections of this one. */
   takeRelayed(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ interface RelayParts {
 
 type Relayed = { for: 'DASHBOARDS'; message: MessageToDashboard } | { for: 'DEVICES'; command: RoomCommand }
 
-/** Brings messages to the connections of this process, and by a table of the database to those of others. */
+/** Sends messages to connections of this process directly, and to those of others through a table. */
 export function createRelay({ db, clock, log, processId, rooms }: RelayParts): Relay {
   let taking: Promise<void> = Promise.resolve()
 
@@ -50,7 +50,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
     await hand(roomId, processIds, { for: 'DASHBOARDS', message })
   }
 
-  /** To the connections of this process. */
+  /** Delivers to the connections of this process. */
   async function deliver(roomId: string, relayed: Relayed): Promise<void> {
     for (const peer of rooms.find(roomId)?.peers ?? []) {
       if (relayed.for === 'DASHBOARDS') {
@@ -64,7 +64,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
     }
   }
 
-  /** To the connections of other processes. */
+  /** Leaves a message for the connections of other processes. */
   async function hand(roomId: string, processIds: string[], relayed: Relayed): Promise<void> {
     const others = [...new Set(processIds)].filter((it) => it !== processId)
     if (others.length === 0) return
@@ -78,7 +78,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
     })
   }
 
-  /** One after the other, so that what was sent first arrives first. */
+  /** Runs one at a time, so that messages arrive in the order in which they were sent. */
   function takeRelayed(): Promise<void> {
     taking = taking
       .then(async () => {

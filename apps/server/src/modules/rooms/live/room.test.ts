@@ -205,7 +205,7 @@ describe('the door of a room', () => {
     const opened = await createRoom(server)
     const { dashboard } = await meet(server.url, opened)
     await opened.admin.api.users.logout()
-    // At once: a clock that runs faster than a connection can answer makes it look dead.
+    // In one step: a clock that moves faster than a connection can reply would make it look dead.
     server.clock.advance(31_000)
     expect(await dashboard.closed).toEqual({ code: 4401, reason: 'signed_out' })
   })
@@ -328,7 +328,7 @@ describe('several processes on one database', () => {
       device.send({ type: 'done', replyTo: '1' })
       expect(await dashboard.next('report')).toMatchObject({ report: { type: 'done', replyTo: '1' } })
 
-      // The device comes back through the other process, as behind a load balancer.
+      // The device reconnects through the other process, as behind a load balancer.
       const moved = openDevice(at, joined.token)
       await moved.next('welcome')
       expect((await device.closed).code).toBe(4409)
@@ -391,7 +391,7 @@ it('leaves requests that offer HTTP/2 as they are', async () => {
   expect(status).toBe(201)
 })
 
-/** Sends as a device does: never more frames than the server has acknowledged, plus four. */
+/** Sends as a device does: at most four frames beyond the acknowledged ones. */
 async function upload(
   device: DeviceClient,
   bytes: Buffer,
@@ -419,7 +419,7 @@ function toFrame(uploadId: string, index: number, chunk: Buffer): Buffer {
   return Buffer.concat([header, chunk])
 }
 
-/** A list of so many rows. */
+/** Creates a captured list with this many rows. */
 function createScreen(rows: number) {
   const children = Array.from({ length: rows }, (_, at) => ({
     className: 'Row',
@@ -432,7 +432,7 @@ function createScreen(rows: number) {
   }
 }
 
-/** Almost as large as a message may be. */
+/** Creates a guide almost as large as a message may be. */
 function createBigGuide(): Guide {
   const [block] = createPopup().blocks
   const text = { en: randomBytes(1400).toString('base64') }
@@ -445,5 +445,5 @@ function createBigGuide(): Guide {
   return { version: 1, kind: 'STATIC_FLOW', defaultLocale: 'en', locales: ['en'], steps }
 }
 
-/** It was there, and is not any more. */
+/** Whether the device was there and has left. */
 const isGone = (device: RoomDevice | undefined) => device?.state === 'AWAY' && device.device !== null

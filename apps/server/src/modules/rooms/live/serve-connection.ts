@@ -18,14 +18,14 @@ export interface ConnectionParts extends CaptureParts {
   hub: Hub
   log: Log
   publicUrl: string
-  /** Of all devices of this process together. */
+  /** Shared by all devices of this process. */
   budget: UploadBudget
 }
 
-/** Frames of an upload come many at once; beyond this somebody does not wait for acknowledgements. */
+/** A burst of upload frames is normal; beyond this, the device is not waiting for acknowledgements. */
 const mostWaiting = 200
 
-/** One connection from its first byte to its last: who it is, then message after message, each after the one before. */
+/** Serves one connection from start to end: admits it, then handles its messages one after the other. */
 export async function serveConnection(
   parts: ConnectionParts,
   socket: WebSocket,
@@ -73,7 +73,7 @@ export async function serveConnection(
   })
 
   let admission: Admission | RoomCloseCode = 4408
-  // What comes meanwhile waits for its turn behind the entrance.
+  // Messages that arrive meanwhile queue up behind the admission.
   turn = (async () => {
     admission =
       role === 'DASHBOARD'
@@ -88,7 +88,7 @@ export async function serveConnection(
     admitted.send(welcome(id))
     peer = admitted
     await hub.enter(admitted)
-    // Its row may have been written after it was removed.
+    // The row may have been inserted after the connection was removed.
     if (isOver) await hub.leave(admitted)
   })().catch(fail)
 }
@@ -126,7 +126,7 @@ async function handleMessage(
   }
 }
 
-/** Undefined after the other side was told what is wrong: bytes that are no JSON end the connection. */
+/** Parses a message. Undefined after reporting an invalid one; bytes that are no JSON close the connection. */
 function read<T extends z.ZodType>(schema: T, text: string, peer: Peer): z.output<T> | undefined {
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null) return void peer.close(4400)
@@ -149,7 +149,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whoever opens a connection and says nothing is not waited for. */
+/** Closes a connection that sends nothing in time. */
 function withinTime(socket: WebSocket, text: Promise<string>): Promise<string> {
   const timer = setTimeout(() => closeSocket(socket, 4408), roomLimits.enterWithinMs)
   return text.finally(() => clearTimeout(timer))

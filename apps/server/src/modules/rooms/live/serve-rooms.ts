@@ -7,11 +7,11 @@ import { drawScanPage } from './draw-scan-page.ts'
 import { closeSocket } from './peer.ts'
 import { serveConnection, type ConnectionParts } from './serve-connection.ts'
 
-/** A message may be this large and is then refused in words; one that is larger still ends the connection. */
+/** A message up to this size is refused with an error; a larger one closes the connection. */
 const mostFrameBytes = 2 * roomLimits.jsonBytes
 const farewellMs = 1000
 
-/** Adds the WebSocket at `/rooms/{roomId}`, and what a camera that follows the code's address sees there. */
+/** Serves the WebSocket at `/rooms/{roomId}`, and the page that a camera opens from the QR code. */
 export function serveRooms(server: FastifyInstance, parts: ConnectionParts): void {
   void server.register(async (scope) => {
     await scope.register(fastifyCookie)
@@ -30,12 +30,12 @@ export function serveRooms(server: FastifyInstance, parts: ConnectionParts): voi
   })
 }
 
-/** None of them: the connection is opened, so that a reason can be given, and closed. */
+/** Returns false without refusing the upgrade: the connection opens, so that it can be closed with a code. */
 function chooseProtocol(offered: Set<string>): string | false {
   return Object.values(roomProtocols).find((it) => offered.has(it)) ?? false
 }
 
-/** The server ends: everybody is told to come back, to another process or to the next one. */
+/** Closes all connections on shutdown, with a code that asks them to reconnect. */
 function endConnections(this: FastifyInstance, done: () => void): void {
   const { websocketServer } = this as FastifyInstance & { websocketServer: WebSocketServer }
   for (const socket of websocketServer.clients) {

@@ -3,7 +3,7 @@ import type { RoomView } from './peers.repo.ts'
 
 type Presence = Extract<MessageToDashboard, { type: 'presence' }>
 
-/** Who is in the room, as dashboards are told; a device that was sent away is not. */
+/** The presence that dashboards get; devices that were removed are not in it. */
 export function toPresence({ devices, peers }: RoomView): Presence {
   return {
     type: 'presence',

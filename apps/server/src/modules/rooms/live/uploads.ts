@@ -4,11 +4,11 @@ import { roomLimits, type RoomRefusal } from '@waymark/contract/constants'
 type Announced = Extract<DeviceMessage, { type: 'upload' }>
 type Ack = Extract<MessageToDevice, { type: 'ack' }>
 
-/** What a device sends in binary frames, put together; of one connection. */
+/** Reassembles the uploads that a device sends in binary frames over one connection. */
 export interface Uploads {
   announce(upload: Announced): RoomRefusal | null
   take(frame: Buffer): Ack | { uploadId: string | null; code: RoomRefusal }
-  /** Hands a complete upload over, once. */
+  /** Returns a complete upload, once. */
   claim(uploadId: string): Uint8Array | undefined
   clear(): void
 }
@@ -19,12 +19,12 @@ interface Upload {
   frames: number
 }
 
-/** The upload's id in 16 bytes, then the frame's number from 0 in 4, big-endian. */
+/** The upload's id in 16 bytes, then the frame's index from 0 in 4 bytes, big-endian. */
 const headerBytes = 20
-/** A picture and a document, and those that a device gave up before. */
+/** A picture and a document, besides those that a device has abandoned. */
 const mostOpen = 4
 
-/** Bytes that uploads of all connections of this process hold together. */
+/** Limits the bytes that uploads hold in memory, across all connections of this process. */
 export interface UploadBudget {
   leftBytes: number
 }
@@ -44,7 +44,7 @@ export function createUploads(budget: UploadBudget): Uploads {
       const most = mediaType === 'application/json' ? roomLimits.documentBytes : roomLimits.imageBytes
       if (byteCount > most) return 'too_big'
       remove(uploadId)
-      // The oldest was given up by the device.
+      // The device has abandoned the oldest one.
       if (uploads.size >= mostOpen) remove([...uploads.keys()][0] ?? '')
       if (byteCount > budget.leftBytes) return 'server_busy'
       budget.leftBytes -= byteCount
@@ -58,7 +58,7 @@ export function createUploads(budget: UploadBudget): Uploads {
       const upload = uploads.get(uploadId)
       const index = frame.readUInt32BE(16)
       const chunk = frame.subarray(headerBytes)
-      // One connection keeps frames in order, so a gap is a mistake.
+      // A connection keeps frames in order, so a gap is an error.
       if (!upload || index !== upload.frames) return { uploadId, code: 'unknown_upload' }
       if (chunk.length > roomLimits.chunkBytes || upload.receivedBytes + chunk.length > upload.bytes.length) {
         remove(uploadId)

@@ -8,7 +8,7 @@ export async function insertRoom(tx: Tx, room: Insertable<Tables['rooms']>): Pro
   await tx.insertInto('rooms').values(room).execute()
 }
 
-/** Rooms of this app that have ended: their codes must not block new ones. */
+/** Deletes ended rooms of an app: their codes must not block new ones. */
 export async function deleteEndedRooms(tx: Tx, appId: string, before: Date): Promise<void> {
   await tx.deleteFrom('rooms').where('appId', '=', appId).where('endsAt', '<', before).execute()
 }
@@ -40,7 +40,7 @@ export function findRoom(db: Db, appId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** A room with whom it belongs to, for those who enter it. */
+/** Finds a room with its owner, for connections that enter it. */
 export function findRoomPlace(db: Db, id: string) {
   return db
     .selectFrom('rooms')
@@ -52,13 +52,13 @@ export function findRoomPlace(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Where the app's own page is, if its authors have said. */
+/** Finds the URL of the app's own page, if its authors have set one. */
 export async function findPageUrl(db: Db, appId: string): Promise<string | null | undefined> {
   const app = await db.selectFrom('apps').select('pageUrl').where('id', '=', appId).executeTakeFirst()
   return app?.pageUrl
 }
 
-/** The devices that came, without those that were sent away. */
+/** Lists the devices that have joined, except those that were removed. */
 export function listDevices(db: Db, roomId: string) {
   return db
     .selectFrom('roomDevices')
@@ -69,7 +69,7 @@ export function listDevices(db: Db, roomId: string) {
     .execute()
 }
 
-/** Uses a code up: undefined when it is unknown, used or over. */
+/** Uses up a code; undefined when it is unknown, used or expired. */
 export function useCode(
   tx: Tx,
   { sdkKey, codeHash, now }: { sdkKey: string; codeHash: Uint8Array; now: Date },
@@ -105,7 +105,7 @@ export async function insertDevice(tx: Tx, { device, ...row }: DeviceInsert): Pr
     .execute()
 }
 
-/** As long as somebody comes, the room goes on. */
+/** Extends the room: it lasts as long as devices keep joining. */
 export async function prolongRoom(tx: Tx, id: string, endsAt: Date): Promise<void> {
   await tx.updateTable('rooms').set({ endsAt }).where('id', '=', id).execute()
 }
@@ -114,7 +114,7 @@ export async function endRoom(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('rooms').set({ endsAt: now }).where('id', '=', id).where('endsAt', '>', now).execute()
 }
 
-/** The device that a token belongs to, with its room. */
+/** Finds the device of a token, with its room. */
 export function findDeviceByToken(db: Db, tokenHash: Uint8Array) {
   return db
     .selectFrom('roomDevices')
@@ -126,7 +126,7 @@ export function findDeviceByToken(db: Db, tokenHash: Uint8Array) {
     .executeTakeFirst()
 }
 
-/** What a device that came has said of itself. */
+/** Finds what a device has said about itself; null before it has. */
 export async function findDevice(db: Db, id: string): Promise<Device | null | undefined> {
   const row = await db.selectFrom('roomDevices').select('device').where('id', '=', id).executeTakeFirst()
   return row?.device
@@ -151,7 +151,7 @@ export async function moveDevice(tx: Tx, id: string, place: { address: string; l
   await tx.updateTable('roomDevices').set(place).where('id', '=', id).execute()
 }
 
-/** Ends a device's visit; its token opens nothing from then on. */
+/** Ends a device's visit; its token stops working. */
 export async function removeDevice(tx: Tx, { roomId, id, now }: { roomId: string; id: string; now: Date }) {
   await tx
     .updateTable('roomDevices')
