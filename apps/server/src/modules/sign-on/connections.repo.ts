@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { toCertificate } from './saml/read-certificate.ts'
 import type { SignOnConnection } from './protocol/sign-on-protocol.ts'
 
-/** A connection with what Admins decide about it. */
+/** A connection with its Admins' choices. */
 export type ConnectionRow = Omit<Selectable<Tables['ssoConnections']>, 'kind' | 'settings'> & SignOnConnection
 
 export async function findConnection(db: Db, orgId: string): Promise<ConnectionRow | undefined> {
@@ -15,7 +15,7 @@ export async function findConnection(db: Db, orgId: string): Promise<ConnectionR
   return row as ConnectionRow | undefined
 }
 
-/** The connection that addresses of a domain sign on with. */
+/** Finds the connection that a domain signs on with. */
 export async function findConnectionOfDomain(db: Db, domain: string): Promise<ConnectionRow | undefined> {
   const row = await db
     .selectFrom('ssoDomains')
@@ -38,7 +38,7 @@ export async function listDomains(db: Db, connectionId: string): Promise<string[
 
 export type ConnectionFields = SignOnConnection & { allowsNewMembers: boolean; isEnforced: boolean }
 
-/** False when the organisation has got a connection in the meantime. */
+/** False when the organisation has a connection by now. */
 export async function insertConnectionIfNone(
   tx: Tx,
   { settings, ...fields }: ConnectionFields,
@@ -52,7 +52,7 @@ export async function insertConnectionIfNone(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Zero rows, false, means that the revision is stale or the connection gone. */
+/** False means that the revision is stale or the connection is gone. */
 export async function updateConnection(
   tx: Tx,
   { id, orgId, settings, ...fields }: ConnectionFields & { revision: number },
@@ -69,14 +69,14 @@ export async function updateConnection(
   return numUpdatedRows === 1n
 }
 
-/** Gives a connection these domains and no others; answers those that another connection has. */
+/** Sets the domains of a connection; returns those that another connection has. */
 export async function replaceDomains(tx: Tx, connectionId: string, domains: string[]): Promise<string[]> {
   await tx
     .deleteFrom('ssoDomains')
     .where('connectionId', '=', connectionId)
     .where('domain', 'not in', domains)
     .execute()
-  // In one order, so that two who want the same domains wait for each other instead of both failing.
+  // Sorted, so that two who claim the same domains wait for each other instead of deadlocking.
   const rows = domains.toSorted().map((domain) => ({ domain, connectionId }))
   await tx
     .insertInto('ssoDomains')

@@ -2,7 +2,7 @@ import { os } from '../../platform/http/call.ts'
 import { getConnection, putConnection, removeConnection, testConnection } from './connections.service.ts'
 import type { SignOnParts } from './sign-on.service.ts'
 
-/** How Admins connect their organisation to its identity provider. */
+/** The calls with which Admins connect their organisation to its identity provider. */
 export const createConnectionCalls = (parts: SignOnParts) => ({
   get: os.signOn.get.handler(({ context, input }) => getConnection(context, input.orgId)),
 

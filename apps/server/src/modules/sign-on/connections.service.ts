@@ -39,7 +39,7 @@ export async function getConnection(
   return { connection, addresses: toSignOnAddresses(publicUrl, orgId) }
 }
 
-/** Connects an organisation, or changes its connection; a provider is tried out before it is kept. */
+/** Connects an organisation, or changes its connection. The provider is tested before anything is stored. */
 export async function putConnection(
   context: CallContext,
   parts: SignOnParts,
@@ -77,7 +77,7 @@ export async function removeConnection({ db }: CallContext, orgId: string): Prom
   if (!isDeleted) throw new DomainError('not_found')
 }
 
-/** Tries the connection out; what does not work is an answer, not an error. */
+/** Tests the connection; a failure is returned, not thrown. */
 export async function testConnection(
   { db }: { db: Db },
   { protocols }: SignOnParts,
@@ -100,7 +100,7 @@ interface Kept {
   stamp: ReturnType<typeof toStamp>
 }
 
-/** The provider was asked in between, so somebody may have been faster: then nothing is kept. */
+/** The provider was called in between, so somebody may have been first: then nothing is stored. */
 async function keep(tx: Tx, fields: ConnectionFields, { present, revision, stamp }: Kept): Promise<void> {
   const isKept = present
     ? await updateConnection(tx, { ...fields, revision: revision ?? present.revision }, stamp)
@@ -121,7 +121,7 @@ function rethrowFailure(error: unknown): never {
   throw error instanceof SignOnFailure ? toProviderError(error) : error
 }
 
-/** Throws where an organisation cannot speak for a domain: anybody has an address there, or nobody may. */
+/** Throws for a domain that no organisation can own: public mailbox providers and reserved domains. */
 function assertOwnDomains(domains: string[], reserved: readonly string[]): void {
   const subErrors = domains.flatMap((domain, index) =>
     mailboxDomains.has(domain) || isReservedEmail(`@${domain}`, reserved)

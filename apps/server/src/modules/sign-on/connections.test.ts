@@ -69,7 +69,7 @@ describe('connecting an organisation', () => {
     const needed = { status: 400, body: { code: 'sso_secret_needed' } }
     await expect(put({ ...kept, issuer: 'https://elsewhere.example' })).rejects.toMatchObject(needed)
     await expect(put({ ...kept, clientId: 'another' })).rejects.toMatchObject(needed)
-    // This provider asks its client for the secret, so without one it is refused.
+    // This provider requires a client secret, so a connection without one is refused.
     await expect(put({ ...kept, clientSecret: null })).rejects.toMatchObject({
       status: 502,
       body: { code: 'sso_provider_failed', subErrors: [{ message: expect.stringContaining('refuses') }] },

@@ -7,9 +7,9 @@ import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import type { Identity } from './protocol/sign-on-protocol.ts'
 
 /**
- * The member of the connection's organisation that somebody is, made when there is none and new ones are allowed.
- * Who was invited is what the invite says; others become Members. An address that has an account elsewhere is
- * answered like one that may not join: that account is no business of this organisation.
+ * Finds the member of the connection's organisation for an identity, or creates one if that is allowed, with the role of
+ * the invite or else as a Member. An address with an account elsewhere gets the same error as one that may not join, so
+ * that the account is not revealed.
  */
 export async function findOrCreateMember(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function findOrCreateMember(
   const account = { id, orgId, email, name: toName(identity), orgRole: invite?.orgRole ?? 'Member' }
   const stamp = { by: id, at }
   if (!(await insertMemberIfFree(tx, { ...account, passwordHash: null, stamp }))) {
-    // Somebody may have signed on as the same person a moment ago.
+    // A concurrent sign-on may just have created the same member.
     const meanwhile = await findOwnMember(tx, orgId, email)
     if (!meanwhile) throw new SignOnFailure('not_a_member')
     return meanwhile.id

@@ -14,7 +14,7 @@ export interface NewFlow {
   expiresAt: Date
 }
 
-/** Keeps a flow that begins. Its connection may just have been removed. */
+/** Stores a new flow. Its connection may just have been removed. */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<void> {
   const insert = tx.insertInto('ssoFlows').values(flow).execute()
   await orIfBroken(insert, 'sso_flows_connection_id_fkey', 'sso_not_configured')
@@ -24,19 +24,19 @@ export async function deleteExpiredFlows(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('ssoFlows').where('expiresAt', '<=', now).execute()
 }
 
-/** Ends what is under way: what the next answer would be checked by is another one now. */
+/** Ends all flows of a connection that changed: their answers would be checked against other settings. */
 export async function deleteFlows(tx: Tx, connectionId: string): Promise<void> {
   await tx.deleteFrom('ssoFlows').where('connectionId', '=', connectionId).execute()
 }
 
 export interface FlowAddress {
   stateHash: Uint8Array
-  /** Where the answer arrived: one that was asked for elsewhere is none of it. */
+  /** The organisation at whose URL the answer arrived; it must be the flow's own. */
   orgId: string
   kind: SignOnKind
 }
 
-/** Uses a flow up; undefined when there is none for this answer, it is too old, or was used a moment ago. */
+/** Uses up a flow; undefined when none fits the answer, it has expired or it was used already. */
 export async function takeFlow(tx: Tx, { stateHash, orgId, kind }: FlowAddress, now: Date) {
   const flow = await tx
     .deleteFrom('ssoFlows')
@@ -57,7 +57,7 @@ export async function takeFlow(tx: Tx, { stateHash, orgId, kind }: FlowAddress, 
   return connection && { ...flow, connection: connection as ConnectionRow }
 }
 
-/** False when the assertion was taken before. */
+/** False when the assertion was used before. */
 export async function keepAssertion(
   tx: Tx,
   assertion: { connectionId: string; assertionHash: Uint8Array; expiresAt: Date },
@@ -70,7 +70,7 @@ export async function keepAssertion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What signing on goes by at this moment, where the domain still belongs to the connection. */
+/** Finds the current rules for joining, if the domain still belongs to the connection. */
 export function findJoiningRule(db: Db, connectionId: string, domain: string) {
   return db
     .selectFrom('ssoConnections')
@@ -81,7 +81,7 @@ export function findJoiningRule(db: Db, connectionId: string, domain: string) {
     .executeTakeFirst()
 }
 
-/** The organisation's own member of an address, in whatever case it is written; nobody of another one. */
+/** Finds the organisation's own member by address, ignoring case. */
 export function findOwnMember(db: Db, orgId: string, email: string): Promise<MemberRow | undefined> {
   return db
     .selectFrom('members')
@@ -107,7 +107,7 @@ export async function deleteExpiredSignOnCodes(tx: Tx, now: Date): Promise<void>
   await tx.deleteFrom('signOnCodes').where('expiresAt', '<=', now).execute()
 }
 
-/** Uses a code up and answers whose it was; undefined when it is another browser's, too old, or used. */
+/** Uses up a code and returns its member; undefined when it belongs to another browser, has expired or was used. */
 export async function takeSignOnCode(
   tx: Tx,
   { hash, browserHash }: Pick<NewSignOnCode, 'hash' | 'browserHash'>,

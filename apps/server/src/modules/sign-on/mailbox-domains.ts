@@ -1,6 +1,6 @@
 /**
- * Where anybody gets an address, so that no organisation speaks for it. Written down here: the packages that hold
- * such lists fetch them while they are installed.
+ * Mailbox providers where anybody can get an address, so that no organisation owns the domain. Listed here because the
+ * packages with such lists download them during installation.
  */
 export const mailboxDomains: ReadonlySet<string> = new Set(
   `126.com 163.com aol.com arcor.de att.net bigpond.com bk.ru bluewin.ch btinternet.com chello.at comcast.net cox.net

@@ -18,12 +18,12 @@ export interface ServeSignOnOptions extends SignOnParts {
   publicUrl: string
 }
 
-/** Of a form with an assertion in it. */
+/** Fits a form with an assertion. */
 const answerBytes = 256 * 1024
 
 /**
- * Serves what identity providers send browsers back to. Whatever they bring, the browser goes on to the dashboard:
- * with a one-time code, or with the reason why there is none.
+ * Serves the URLs that identity providers send browsers back to. The browser always continues to the dashboard, with a
+ * one-time code or with the reason why there is none.
  */
 export function serveSignOn(server: FastifyInstance, options: ServeSignOnOptions): void {
   const { db, publicUrl } = options
@@ -63,7 +63,7 @@ export function serveSignOn(server: FastifyInstance, options: ServeSignOnOptions
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const query = await end({ orgId: getOrgId(request), ...returned }, request)
-    // 303: the browser asks for the page by GET, wherever it comes from.
+    // 303 makes the browser use GET whatever the original method.
     return reply.redirect(`${publicUrl}/sso-callback?${new URLSearchParams(query).toString()}`, 303)
   }
 

@@ -21,23 +21,24 @@ import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
 import { getProtocol, type SignOnProtocols } from './protocol/sign-on-protocol.ts'
 
-/** What signing on needs besides a call's context. */
+/** What single sign-on needs besides a call's context. */
 export interface SignOnParts {
   protocols: SignOnProtocols
   secrets: SecretBox
 }
 
 /**
- * Holds the secret of the browser that began. The answer arrives by a request from elsewhere, which does not carry
- * it; the dashboard's own page, which hands in the code at the end, does.
+ * Holds the secret of the browser that started the flow. The answer arrives in a cross-site request without this
+ * cookie;
+ * the dashboard's page sends it later with the code.
  */
 const signOnCookie = 'waymark_sign_on'
 
 const flowSeconds = signOnLimits.flowMinutes * 60
-/** The browser exchanges its code at once; nobody else has longer to find it. */
+/** The browser exchanges its code at once, so that nobody else has time to use it. */
 const codeSeconds = 60
 
-/** Begins a sign-on where the organisation that the address belongs to signs on; answers where the browser goes. */
+/** Starts a sign-on with the organisation that owns the address's domain; returns where to redirect the browser. */
 export async function beginSignOn(
   context: CallContext,
   { protocols, secrets }: SignOnParts,
@@ -52,7 +53,7 @@ export async function beginSignOn(
     .begin(connection, { state, email, addresses })
     .catch(rethrowFailure)
 
-  // A browser may begin in two windows: both go on with the one secret.
+  // Flows in two windows of one browser share the secret.
   const browser = findBrowserSecret(context) ?? createSecret()
   const now = clock.now()
   await inSideTransaction(db, async (tx) => {
@@ -73,14 +74,15 @@ export async function beginSignOn(
 export interface ReturnedAnswer {
   orgId: string
   kind: SignOnKind
-  /** As the provider gave it back. */
+  /** As the provider returned it. */
   state: string
   answer: URLSearchParams
 }
 
 /**
- * Takes what the provider answered and makes the one-time code that the browser exchanges for a session. Whatever
- * the answer is worth, its flow has ended. Throws SignOnFailure.
+ * Checks the provider's answer and creates a one-time code that the browser exchanges for a session. Every answer,
+ * valid
+ * or not, ends its flow. Throws SignOnFailure.
  */
 export async function endSignOn(
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },
@@ -120,7 +122,7 @@ async function issueSignOnCode(
   return code
 }
 
-/** Signs in with such a code, once, in the browser that began. */
+/** Signs in with such a code, once, in the browser that started the flow. */
 export function signOn(context: CallContext, code: string): Promise<SignedIn & { returnTo: string | null }> {
   const { db, clock } = context
   const browser = findBrowserSecret(context)
@@ -132,7 +134,7 @@ export function signOn(context: CallContext, code: string): Promise<SignedIn & {
   })
 }
 
-/** Only one that we made: an empty one would be every browser's. */
+/** Only a secret that we made: an empty cookie would match every browser's. */
 function findBrowserSecret({ cookies }: CallContext): string | undefined {
   const secret = cookies.get(signOnCookie)
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 afterEach(() => peer.people.clear())
 
-/** Signs on as far as the page of the dashboard that has the code, or the reason why there is none. */
+/** Signs on up to the dashboard's page, which has the code or the reason why there is none. */
 async function goThrough(email: string, { browser = openBrowser(server.url), returnTo = '' } = {}) {
   const callback = await signInAtOpenId(await begin(browser, email, returnTo), email)
   const { code, problem } = await follow(server, callback)
@@ -37,7 +37,7 @@ const signOn = async (email: string) => {
   return (await browser.api.users.validateSso({ code })).user
 }
 
-/** A member with this address, as an invite makes them. */
+/** Creates a member with this address, as an invite does. */
 async function createMemberCalled(orgId: string, email: string, orgRole: 'Admin' | 'Member' = 'Member') {
   const { memberId } = await createMember(server, orgId, orgRole)
   const { db } = server.database
@@ -266,7 +266,7 @@ describe('where single sign-on is enforced', () => {
     const enforced = { status: 403, body: { code: 'sso_enforced' } }
     await expect(signIn(server.url, `member@${domain}`)).rejects.toMatchObject(enforced)
     await expect(signIn(server.url, `Member@${domain.toUpperCase()}`)).rejects.toMatchObject(enforced)
-    // Whoever does not know the password learns nothing.
+    // Without the right password, the error is the same as for anybody.
     await expect(signIn(server.url, `member@${domain}`, 'Wrong-horse-7')).rejects.toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials' },

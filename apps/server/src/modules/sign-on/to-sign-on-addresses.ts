@@ -1,8 +1,9 @@
 import type { SignOnAddresses } from '@waymark/contract'
 
 /**
- * Where the answers of an organisation's identity provider arrive. Each organisation has its own: an answer that
- * one provider was asked for never reaches the flow of another one. They are known before there is a connection.
+ * The URLs where answers of an organisation's identity provider arrive. Each organisation has its own, so that an
+ * answer
+ * of one provider never reaches another's flow. They exist before the connection does.
  */
 export function toSignOnAddresses(publicUrl: string, orgId: string): SignOnAddresses {
   const base = `${publicUrl}/v1/sso/${orgId}`

@@ -15,7 +15,7 @@ interface Storing {
 
 type OidcInput = SignOnProviderInput & { kind: 'OIDC' }
 
-/** What an Admin entered, as it is kept: certificates read, the secret sealed. */
+/** The Admin's input in stored form: certificates parsed, the secret encrypted. */
 export function toStoredProvider(
   input: SignOnProviderInput,
   storing: Storing,
@@ -35,7 +35,7 @@ export const isSameProvider = (one: SignOnConnection, other: SignOnConnection): 
   isDeepStrictEqual(one.settings, other.settings) &&
   isDeepStrictEqual(one.secret && Buffer.from(one.secret), other.secret && Buffer.from(other.secret))
 
-/** A secret that is kept goes to nobody but the provider and client that it was entered for. */
+/** A stored secret is only ever sent to the provider and client that it was entered for. */
 function toSecret(
   { clientSecret, issuer, clientId }: OidcInput,
   { id, present, secrets }: Storing,

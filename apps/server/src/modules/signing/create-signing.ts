@@ -3,7 +3,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { createSignedIds } from './signed-ids.ts'
 import { createSigningCalls } from './signing.routes.ts'
 
-/** What signs end-user ids, and who asks whether one is signed. */
+/** Manages the secrets that sign end-user ids, and checks signatures. */
 export function createSigning({ db, secrets }: { db: Db; secrets: SecretBox }) {
   const signedIds = createSignedIds(db, secrets)
   return { signedIds, calls: createSigningCalls({ secrets, signedIds }) }

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { signId } from './signature.ts'
 
 interface Language {
-  /** As the page marks its examples. */
+  /** The name that the page gives its example. */
   name: string
   program: string
   file: string
   before?: string
-  /** Prints the signature of the id in the environment. */
+  /** Code that prints the signature of the id in the environment. */
   after: string
 }
 
@@ -35,7 +35,7 @@ const languages: Language[] = [
   },
 ]
 
-/** What is not installed has nothing to run its example; Node always is, and CI has Python. */
+/** An example runs only where its language is installed; Node always is, and CI has Python. */
 const isPresent = ({ program }: Language) => spawnSync(program, ['--version']).error === undefined
 const present = languages.filter(isPresent)
 
@@ -48,7 +48,8 @@ const page = readFileSync(new URL('../../../../../docs/signed-end-users.md', imp
 
 it('is run with Node, and in CI with Python', () => {
   const names = present.map(({ name }) => name)
-  // eslint-disable-next-line no-restricted-properties -- Says where the test runs; nothing is configured by it.
+  // eslint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI; nothing is configured by
+  // it.
   expect(names).toEqual(expect.arrayContaining(process.env.CI ? ['js', 'python'] : ['js']))
 })
 

@@ -3,14 +3,14 @@ import { isSameToken } from '../../platform/is-same-token.ts'
 
 const prefix = 'wmsign_'
 
-/** A new secret: a text that servers sign with as it is, without decoding it first. */
+/** Creates a secret. Servers use its text as the key, without decoding it. */
 export const makeSecret = (): string => prefix + randomBytes(32).toString('hex')
 
 /** HMAC-SHA256 of an end-user id, in hex. */
 export const signId = (secret: string, endUserId: string): string =>
   createHmac('sha256', secret).update(endUserId).digest('hex')
 
-/** Whether one of the secrets made the signature; each is tried, so that the time does not tell which. */
+/** Whether one of the secrets made the signature. All are tried, so that the time does not reveal which. */
 export function isSignatureValid(
   { endUserId, signature }: { endUserId: string; signature: string },
   secrets: readonly string[],

@@ -5,17 +5,16 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { isSignatureValid } from './signature.ts'
 import { findSigningPolicy, listSecrets } from './signing.repo.ts'
 
-/** Who a caller says that they are. */
+/** The identity that a caller claims. */
 export interface Claim {
   endUserId: string
   signature?: string | undefined
 }
 
 /**
- * What a claim is worth. PROVEN: it is signed. TRUSTED: it is not, and an Admin chose to trust it. TOLERATED: it is not,
- * in an app that is older than signing, which goes on telling what it told then. ANONYMOUS: an id that an SDK made up,
- * which no person of the app has. UNPROVEN: nothing personal may be told to them or changed by them. REFUSED: nothing
- * may be taken in from them either.
+ * PROVEN: signed. TRUSTED: unsigned, but an Admin chose to trust it. TOLERATED: unsigned, in an app older than signing,
+ * which gets what it always got. ANONYMOUS: an id made by an SDK, which is nobody's in the app. UNPROVEN: may neither
+ * read nor change anything personal. REFUSED: its events are refused too.
  */
 export interface Standing {
   is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'ANONYMOUS' | 'UNPROVEN' | 'REFUSED'
@@ -27,13 +26,13 @@ interface Rule {
   secrets: string[]
 }
 
-/** After this another process's change is known here. */
+/** After this, changes by other processes take effect here. */
 const knownMs = 5000
 
-/** Judges whether those who speak for an end user may. */
+/** Judges the claims of callers who speak for an end user. */
 export interface SignedIds {
   judge(appId: string, claim: Claim): Promise<Standing>
-  /** After the app's policy or secrets were changed here. */
+  /** Call it after changing the app's policy or secrets. */
   forget(appId: string): void
 }
 
@@ -41,7 +40,7 @@ export function createSignedIds(db: Db, secrets: SecretBox): SignedIds {
   const rules = new LRUCache<string, Rule>({
     max: 10_000,
     ttl: knownMs,
-    // Who asks while it is forgotten gets an answer all the same; it is not kept.
+    // A caller that waits while the entry is evicted still gets its answer; it is not cached.
     ignoreFetchAbort: true,
     fetchMethod: async (appId) => {
       const policy = await findSigningPolicy(db, appId)
@@ -52,7 +51,7 @@ export function createSignedIds(db: Db, secrets: SecretBox): SignedIds {
   })
   return {
     async judge(appId, claim) {
-      // An app that was deleted meanwhile has no rule, and takes nothing in.
+      // An app that was deleted meanwhile accepts nothing.
       const rule = rules.get(appId) ?? (await rules.fetch(appId)) ?? { policy: 'REQUIRED', secrets: [] }
       return toStanding(claim, rule)
     },
@@ -74,7 +73,7 @@ function toSignatureState({ endUserId, signature }: Claim, secrets: string[]): S
   return isSignatureValid({ endUserId, signature }, secrets) ? 'VALID' : 'WRONG'
 }
 
-/** One that was sealed with another key of this server signs nothing any more: an Admin makes a new one. */
+/** A secret encrypted with another key of this server is lost: an Admin has to create a new one. */
 function openSecret(secrets: SecretBox, id: string, sealed: Uint8Array): string[] {
   try {
     return [secrets.open(sealed, id)]

@@ -10,7 +10,7 @@ export async function findSigningPolicy(db: Db, appId: string): Promise<SigningP
   return row?.signingPolicy
 }
 
-/** Reads it and locks the app until the transaction ends; undefined where the organisation has no such app. */
+/** Reads the policy and locks the app until the transaction ends; undefined when the organisation has no such app. */
 export async function lockSigningPolicy(
   tx: Tx,
   orgId: string,
@@ -26,7 +26,7 @@ export async function lockSigningPolicy(
   return row?.signingPolicy
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listSecrets(db: Db, appId: string): Promise<SecretRow[]> {
   return db
     .selectFrom('signingSecrets')

@@ -3,7 +3,7 @@ import { os } from '../../platform/http/call.ts'
 import { findSigningPolicy, listSecrets } from './signing.repo.ts'
 import { createSecret, retireSecret, setPolicy, toSigning, type SigningParts } from './signing.service.ts'
 
-/** How an app's end-user ids are signed; `secrets` keeps what signs. */
+/** The calls about signing an app's end-user ids; `secrets` encrypts the signing secrets. */
 export const createSigningCalls = (parts: SigningParts) => ({
   get: os.signing.get.handler(async ({ context: { db }, input: { id } }) => {
     const policy = await findSigningPolicy(db, id)

@@ -17,10 +17,10 @@ export interface SigningParts {
 
 type SigningContext = CallContext & SigningParts
 
-/** Of a secret, what people tell it by. */
+/** The last characters of a secret, by which people recognise it. */
 const endingLength = 4
 
-/** Chooses what happens to ids that are not signed; REQUIRED needs a secret that can sign them. */
+/** Chooses how unsigned ids are treated; REQUIRED needs a secret that can sign ids. */
 export function setPolicy(
   context: SigningContext,
   { id, policy }: { id: string; policy: SigningPolicy },
@@ -34,7 +34,7 @@ export function setPolicy(
   })
 }
 
-/** Makes a secret; what the one before signed stays valid until that is retired. */
+/** Creates a secret. Signatures made with the previous one stay valid until that is deleted. */
 export function createSecret(context: SigningContext, appId: string): Promise<NewSigningSecret> {
   const { at, by } = toStamp(context)
   return changeSigning(context, appId, async (tx) => {
@@ -78,7 +78,7 @@ function assertSignable(policy: SigningPolicy, rows: SecretRow[]): void {
   if (policy === 'REQUIRED' && rows.length === 0) throw new DomainError('signing_secret_needed')
 }
 
-/** One change of an app after the other; this process goes by it from the commit on. */
+/** Serialises changes to an app's signing; they apply in this process from the commit on. */
 function changeSigning<T>(
   context: SigningContext,
   appId: string,

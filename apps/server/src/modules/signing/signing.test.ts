@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(id).digest('hex')
 const anonymous = 'anon-01910000-0000-7000-8000-000000000001'
 
-/** A project that is live for the members of a list, Ada alone; answers the key of that fact. */
+/** Creates a project that is live for a list with Ada alone; returns the key of that fact. */
 async function aimAtAda(): Promise<LiveProject & { key: string }> {
   const project = await createLiveProject(server)
   const { admin, appId, deployment } = project
@@ -51,7 +51,7 @@ async function readFacts(project: LiveProject, endUserId: string, signature?: st
   return JSON.parse(text) as SdkSessionAnswer
 }
 
-/** As the app of a database that was there before signing. */
+/** Makes the app look like one from before signing existed. */
 const makeOlder = ({ appId }: LiveProject) =>
   inTransaction(server.database.db, (tx) =>
     tx.updateTable('apps').set({ signingPolicy: 'UNDECIDED' }).where('id', '=', appId).execute(),

@@ -41,7 +41,7 @@ async function goThroughProvider({ domain }: Connected) {
   return { browser, callback: await signInAtOpenId(await begin(browser, email), email) }
 }
 
-/** What the person and the Admin are told while the provider has such a day. */
+/** Returns what the person and the Admin see while the provider misbehaves. */
 async function seeProblem({ admin, orgId, domain }: Connected) {
   const { problem, message } = await admin.api.signOn.test({ orgId })
   const refusal = begin(openBrowser(server.url), `ada@${domain}`)

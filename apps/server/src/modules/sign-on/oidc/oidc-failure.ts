@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallenge
 import { OutboundError } from '../../../platform/outbound/index.ts'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
-/** What went wrong between a provider and us, as people are told it. */
+/** Converts an error in the exchange with a provider to one for people. */
 export function toOidcFailure(error: unknown): SignOnFailure {
   for (const it of listCauses(error)) {
     if (it instanceof SignOnFailure) return it
@@ -12,7 +12,7 @@ export function toOidcFailure(error: unknown): SignOnFailure {
   return new SignOnFailure(findProblem(error), error)
 }
 
-/** The same while the provider's description of itself is read. */
+/** Converts an error while reading the provider's discovery document. */
 export function toDiscoveryFailure(error: unknown): SignOnFailure {
   const failure = toOidcFailure(error)
   if (failure.problem !== 'untrusted_answer') return failure
@@ -52,6 +52,6 @@ const codeProblems: Record<string, SignOnProblem> = {
 const bodyProblems: Record<string, SignOnProblem> = {
   invalid_client: 'secret_refused',
   unauthorized_client: 'secret_refused',
-  // The code was used before, or is too old.
+  // The code was used before, or has expired.
   invalid_grant: 'expired',
 }

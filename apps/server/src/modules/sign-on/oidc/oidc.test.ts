@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Connected = Awaited<ReturnType<typeof connectOidc>>
 
-/** Signs on up to where the provider sends the browser back to us. */
+/** Signs on up to the provider's redirect back to us. */
 async function goThroughProvider(given?: Connected) {
   const connected = given ?? (await connectOidc(server, peer))
   const browser = openBrowser(server.url)
@@ -31,7 +31,7 @@ async function goThroughProvider(given?: Connected) {
   return { ...connected, browser, email, callback: await signInAtOpenId(redirectTo, email) }
 }
 
-/** Makes the provider hand out another ID token than it made. */
+/** Makes the provider return a different ID token from the one it made. */
 function forgeToken(forge: (claims: JWTPayload) => Promise<string> | string): void {
   peer.lies.set('/token', async (ctx) => {
     const body = ctx.body as { id_token: string }
@@ -113,7 +113,7 @@ describe('an ID token that is not what it should be', () => {
     const { callback, browser, ...connected } = await goThroughProvider()
     forgeToken((claims) => forge(claims, connected))
     expect(await follow(server, callback)).toEqual({ code: null, problem: 'untrusted_answer' })
-    // The flow ended with it: the true answer comes too late.
+    // The failed attempt used up the flow, so the genuine answer comes too late.
     peer.lies.clear()
     expect(await follow(server, callback)).toMatchObject({ problem: 'expired' })
     await expect(browser.api.users.me()).rejects.toMatchObject({ status: 417 })

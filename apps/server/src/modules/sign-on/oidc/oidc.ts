@@ -30,13 +30,13 @@ import { toIdentity } from './to-identity.ts'
 export interface OidcParts {
   outbound: Outbound
   secrets: SecretBox
-  /** For everything that one step asks the provider, together. */
+  /** The limit for all requests to the provider in one step together. */
   limitMs: number
 }
 
 const clockSkewSeconds = 30
 
-/** OpenID Connect: authorization code with PKCE; ID tokens are checked by the provider's published keys. */
+/** OpenID Connect: authorization code with PKCE; ID tokens are verified with the provider's published keys. */
 export function createOidc(parts: OidcParts): SignOnProtocol<OidcConnection> {
   return {
     begin: (connection, { state, email, addresses }) =>
@@ -68,7 +68,7 @@ export function createOidc(parts: OidcParts): SignOnProtocol<OidcConnection> {
         const claims = tokens.claims()
         if (!claims) throw new SignOnFailure('untrusted_answer')
         if (typeof claims.email === 'string') return toIdentity(claims)
-        // Many providers tell the email only here.
+        // Many providers return the email address here only.
         return toIdentity(await fetchUserInfo(provider, tokens.access_token, claims.sub))
       }),
 
@@ -81,7 +81,7 @@ export function createOidc(parts: OidcParts): SignOnProtocol<OidcConnection> {
   }
 }
 
-/** What the provider says of itself, read anew each time: what is mended there works at once. */
+/** Reads the provider's metadata afresh each time, so that a fix there works at once. */
 async function openProvider(connection: OidcConnection, parts: OidcParts): Promise<Configuration> {
   const { id, secret, settings } = connection
   const issuer = new URL(settings.issuer)
@@ -104,7 +104,7 @@ async function openProvider(connection: OidcConnection, parts: OidcParts): Promi
   return provider
 }
 
-/** In the way that the provider takes; one that says nothing takes basic, by its specification. */
+/** Uses the method that the provider supports; the specification's default is basic. */
 function toClientAuth(clientSecret: string | undefined): ClientAuth {
   if (!clientSecret) return None()
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
@@ -124,7 +124,7 @@ function toLimitedFetch({ outbound, limitMs }: OidcParts): CustomFetch {
   }
 }
 
-/** Offers a code that nobody was given: refusing the code, and not the client, says that the client is known. */
+/** Sends an invalid code: if the provider rejects the code rather than the client, it knows the client. */
 async function assertClientIsKnown(provider: Configuration): Promise<void> {
   try {
     await genericGrantRequest(provider, 'authorization_code', {

@@ -3,8 +3,8 @@ import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 import type { Identity } from '../protocol/sign-on-protocol.ts'
 
 /**
- * Who the claims name. A provider that says nothing of verification is believed: it is the organisation's own, and
- * only addresses of the organisation's domains are taken from it.
+ * The identity in the claims. A provider that says nothing about verification is trusted: it is the organisation's own,
+ * and only addresses in the organisation's domains are accepted.
  */
 export function toIdentity(claims: Record<string, unknown>): Identity {
   const address = email.safeParse(claims.email)

@@ -1,6 +1,6 @@
 import { SignOnFailure } from './sign-on-failure.ts'
 
-/** Throws unless the address is https, or plain http that never leaves this machine. */
+/** Throws unless the URL is https, or plain http to this machine. */
 export function assertSafeAddress(address: string | URL): void {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:') return

@@ -1,7 +1,7 @@
 import { signOnProblems, toSubError, type SignOnProblem } from '@waymark/contract/constants'
 import { DomainError } from '../../../platform/errors.ts'
 
-/** A single sign-on that does not come about, for a reason that people are told. */
+/** A failed single sign-on, with a reason for people. */
 export class SignOnFailure extends Error {
   readonly problem: SignOnProblem
 
@@ -10,7 +10,7 @@ export class SignOnFailure extends Error {
     this.problem = problem
   }
 
-  /** For a log: the whole chain of reasons, without what the provider sent. */
+  /** For the log: the whole chain of causes, without data from the provider. */
   toReasons(): string[] {
     const reasons: string[] = []
     let it: unknown = this.cause
@@ -22,6 +22,6 @@ export class SignOnFailure extends Error {
   }
 }
 
-/** As a call answers it. */
+/** The failure as an API error. */
 export const toProviderError = ({ problem }: SignOnFailure): DomainError =>
   new DomainError('sso_provider_failed', { subErrors: [toSubError(`sign_on_${problem}`)] })

@@ -4,37 +4,37 @@ import type { OidcSettings, SamlSettings } from '../../../platform/db/tables/sig
 interface Connection {
   id: string
   orgId: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: Uint8Array | null
 }
 export type OidcConnection = Connection & { kind: 'OIDC'; settings: OidcSettings }
 export type SamlConnection = Connection & { kind: 'SAML'; settings: SamlSettings }
-/** How one organisation signs its members on. */
+/** How one organisation's members sign on. */
 export type SignOnConnection = OidcConnection | SamlConnection
 
-/** Who an identity provider says that somebody is. */
+/** The person that an identity provider vouches for. */
 export interface Identity {
   /** In lower case. */
   email: string
   name: string | null
-  /** Of a SAML answer: what is taken only once, and until when it could come again. */
+  /** For SAML: the id of the assertion, which may be used once, and when it expires. */
   assertion?: { id: string; expiresAt: Date }
 }
 
-/** A sign-on that begins, or comes back. */
+/** A sign-on that starts or returns. */
 export interface SignOnFlow {
-  /** A secret that goes to the provider and returns; it names the flow. */
+  /** A secret that the provider sends back; it identifies the flow. */
   state: string
   addresses: SignOnAddresses
 }
 
-/** A protocol of single sign-on. Whatever does not work is thrown as a SignOnFailure. */
+/** A single sign-on protocol. Every failure is thrown as a SignOnFailure. */
 export interface SignOnProtocol<C extends SignOnConnection = SignOnConnection> {
-  /** Where the browser goes, and what `finish` needs again. */
+  /** Where to redirect the browser, and what `finish` will need. */
   begin(connection: C, flow: SignOnFlow & { email: string }): Promise<{ redirectTo: string; kept: string }>
-  /** Who has signed on, from the fields that the browser came back with. */
+  /** The identity of the person, from the fields that the browser brings back. */
   finish(connection: C, flow: SignOnFlow & { answer: URLSearchParams; kept: string }): Promise<Identity>
-  /** Tries the connection out as far as nobody has to sign in for it. */
+  /** Tests the connection as far as possible without anybody signing in. */
   check(connection: C): Promise<void>
 }
 

@@ -1,9 +1,9 @@
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
-/** By how much the clocks of a provider and this server may differ. */
+/** How far the clocks of a provider and this server may differ. */
 export const clockSkewMs = 30_000
 
-/** An element as the SAML library reads it: attributes, text, children by name without prefix. */
+/** An element as the SAML library parses it: attributes, text, and children by local name. */
 interface Node {
   $?: Record<string, string>
   _?: string
@@ -11,17 +11,18 @@ interface Node {
 }
 
 interface Judged {
-  /** What the signature covers. */
+  /** The part that the signature covers. */
   assertion: Record<string, unknown>
-  /** The answer around it, which need not be signed. */
+  /** The response around it, which need not be signed. */
   root: Element
   expected: { issuer: string; consumer: string; requestId: string }
   now: Date
 }
 
 /**
- * Checks what the library leaves open, once it has checked signature, audience and times: that the assertion is this
- * provider's, confirmed for whoever brings it here in answer to this very request. Answers what may not come twice.
+ * Checks what the library does not, after it has checked signature, audience and times: that the assertion comes from
+ * this
+ * provider and answers this very request. Returns what must not be used twice.
  */
 export function assertMeantForUs({ assertion: document, root, expected, now }: Judged) {
   const assertion = (document.Assertion ?? {}) as Node
@@ -51,7 +52,7 @@ function isConfirmed(
   return (
     data.Recipient === consumer &&
     data.InResponseTo === requestId &&
-    // Bearers may not be told to wait.
+    // The SAML profile forbids NotBefore in a bearer confirmation.
     data.NotBefore === undefined &&
     toMs(data.NotOnOrAfter) + clockSkewMs > now.getTime()
   )
@@ -67,7 +68,7 @@ function assertEnvelope(root: Element, { issuer, consumer }: Judged['expected'])
 
 const list = (node: Node, name: string): Node[] => (node[name] ?? []) as Node[]
 
-/** Not a number, which every comparison fails, when there is no such moment. */
+/** NaN for a missing time, so that every comparison fails. */
 const toMs = (moment: string | undefined) => Date.parse(moment ?? '')
 
 function refuse(what: string): never {

@@ -1,12 +1,12 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 
-/** Broken since years, but still known to the library that checks signatures. */
+/** Broken for years, but still accepted by the library that checks signatures. */
 const weakAlgorithms = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|\bmd5\b/
 
 /**
- * The root of an answer, which is refused where it holds what no provider writes and what readers disagree about:
- * comments and CDATA (they cut names in two), document types (they make entities), other processing instructions.
+ * Parses a response, and refuses what no provider writes and parsers disagree about: comments and CDATA (they split
+ * names), document types (they define entities) and processing instructions.
  */
 export function assertPlainXml(xml: string): Element {
   const isPlain = !xml.includes('<!') && !xml.replace(/^\s*<\?xml [^>]*\?>/, '').includes('<?')

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { SignOnCertificate } from '@waymark/contract'
 
-/** A certificate as people paste it: PEM, or the base64 alone. Undefined when it is none. */
+/** Parses a certificate as people paste it: PEM, or only its base64. Undefined when it is not one. */
 export function readCertificate(text: string): X509Certificate | undefined {
   const body = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+=*$/.test(body)) return undefined
@@ -15,7 +15,7 @@ export function readCertificate(text: string): X509Certificate | undefined {
 export const isExpired = (certificate: X509Certificate, now: Date): boolean =>
   certificate.validToDate.getTime() <= now.getTime()
 
-/** What an Admin recognises a stored certificate by. */
+/** What lets an Admin recognise a stored certificate. */
 export function toCertificate(pem: string, now: Date): SignOnCertificate {
   const certificate = new X509Certificate(pem)
   return {

@@ -20,7 +20,7 @@ import { openBrowser, startTestServer, type TestServer } from '../../../../test/
 import { inTransaction } from '../../../platform/db/db.ts'
 
 let server: TestServer
-/** Another process on the same database. */
+/** A second process on the same database. */
 let neighbour: TestServer
 let peer: SamlPeer
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Connected = Awaited<ReturnType<typeof connectSaml>>
 
-/** Signs on up to the answer that the provider's page would post. */
+/** Signs on up to the form that the provider's page would post. */
 async function goThroughProvider(overrides: SamlOverrides = {}, given?: Connected) {
   const connected = given ?? (await connectSaml(server, peer))
   const browser = openBrowser(server.url)
@@ -195,7 +195,7 @@ describe('a signature that is wrapped', () => {
     /<saml:Assertion[\s\S]*<\/saml:Assertion>/,
     /<Signature[\s\S]*<\/Signature>/,
   ]
-  /** The signed assertion, and one for somebody else without a signature. */
+  /** Puts an unsigned assertion for somebody else next to the signed one. */
   const split = (xml: string, domain: string) => {
     const signed = assertionTag.exec(xml)?.[0] ?? ''
     const evil = signed.replace(signatureTag, '').replaceAll(`ada@${domain}`, `eve@${domain}`)
@@ -266,7 +266,7 @@ describe('an answer that readers would read differently', () => {
     ['nothing', () => ''],
     ['another root', () => '<a xmlns="urn:oasis:names:tc:SAML:2.0:protocol"/>'],
   ])('with %s, is refused', async (_what, change) => {
-    // The name really is signed like this: canonical XML leaves comments out.
+    // The signature really covers the name like this: canonical XML drops comments.
     const { domain, ...answer } = await goThroughProvider()
     const xml = change(answer.xml, domain)
     expect(xml).not.toBe(answer.xml)
@@ -312,7 +312,7 @@ describe('an answer that comes again', () => {
     expect((await postSaml(server, await goThroughProvider({}, connected))).problem).toBeNull()
     const [first] = await kept()
 
-    // A provider that answers twice with one assertion: the flow is another one, the id is not.
+    // The provider reuses an assertion: the flow is new, its id is not.
     const again = await goThroughProvider({}, connected)
     const id = /<saml:Assertion[^>]* ID="([^"]+)"/.exec(again.xml)?.[1] ?? ''
     const assertionHash = createHash('sha256').update(id).digest()

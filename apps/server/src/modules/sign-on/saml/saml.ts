@@ -12,7 +12,7 @@ import { toIdentity } from './to-identity.ts'
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** SAML 2.0: request by redirect, answer by POST, with a signed assertion that answers this request. */
+/** SAML 2.0: redirect request, POST response, with a signed assertion that answers this request. */
 export function createSaml(clock: Clock): SignOnProtocol<SamlConnection> {
   return {
     async begin(connection, { state, addresses }) {
@@ -46,12 +46,12 @@ export function createSaml(clock: Clock): SignOnProtocol<SamlConnection> {
   }
 }
 
-/** What identity providers import instead of typing it. */
+/** Metadata that an identity provider can import. */
 export function writeMetadata({ samlEntityId, samlConsumer }: SignOnAddresses): string {
   const saml = new SAML({
     issuer: samlEntityId,
     callbackUrl: samlConsumer,
-    // Asked for, and not written.
+    // Required by the library, but not part of the metadata.
     idpCert: 'none',
     identifierFormat: emailFormat,
     wantAssertionsSigned: true,
@@ -73,7 +73,7 @@ function openSaml(
     idpCert: listValidCertificates(settings.certificates, now),
     identifierFormat: settings.emailAttribute ? null : emailFormat,
     disableRequestedAuthnContext: true,
-    // The assertion is what must be signed; whether the envelope is too is the provider's choice.
+    // The assertion must be signed; signing the response is the provider's choice.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: clockSkewMs,
@@ -83,14 +83,14 @@ function openSaml(
   })
 }
 
-/** A certificate that has expired signs nothing any more. */
+/** An expired certificate is no longer accepted. */
 function listValidCertificates(certificates: string[], now: Date): string[] {
   const valid = certificates.filter((pem) => !isExpired(new X509Certificate(pem), now))
   if (valid.length === 0) throw new SignOnFailure('certificate_expired')
   return valid
 }
 
-/** The flow remembers its one request, and ends with its first answer: nothing is left to keep here. */
+/** A flow has one request and ends with its first answer, so nothing needs to be cached. */
 function knowOnly(requestId: string, now: Date): CacheProvider {
   return {
     saveAsync: async () => null,

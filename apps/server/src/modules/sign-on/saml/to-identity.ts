@@ -4,7 +4,7 @@ import type { SamlSettings } from '../../../platform/db/tables/sign-on.ts'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 import type { Identity } from '../protocol/sign-on-protocol.ts'
 
-/** Who the signed assertion names. */
+/** The identity in the signed assertion. */
 export function toIdentity(profile: Profile, { emailAttribute, nameAttribute }: SamlSettings): Identity {
   const attributes = (profile.attributes ?? {}) as Record<string, unknown>
   const read = (name: string) => (Object.hasOwn(attributes, name) ? [attributes[name]].flat()[0] : undefined)
