@@ -6,7 +6,7 @@ import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'
 import type { Speaker } from './speaker.ts'
 
-/** What is heard with a step, and with the start screen: the same four calls for both. And with all of a project. */
+/** The calls about sounds of steps and start screens, the same four for both, and about speaking a whole project. */
 export const createSoundCalls = (speaker: Speaker) => ({
   generateAll: os.sounds.generateAll.handler(
     ({ context, input: { locales, voiceIds = {}, again, ...place } }) =>
@@ -47,7 +47,7 @@ export const createSoundCalls = (speaker: Speaker) => ({
   },
 })
 
-/** The first voice of a locale is the one that speaks unless another is chosen. */
+/** The first voice of a locale is its default. */
 const sortable = {
   createdAt: equallyOld,
   id: ({ id }: Voice) => id,

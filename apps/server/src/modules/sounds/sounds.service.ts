@@ -16,7 +16,7 @@ export interface SoundToMake {
   text?: string | undefined
 }
 
-/** Lets a voice speak the screen's texts of a locale, or the text given, and keeps it with the screen. */
+/** Speaks the screen's texts in a locale, or the given text, and stores the sound with the screen. */
 export async function generateSound(
   context: CallContext,
   speaker: Speaker,
@@ -40,14 +40,16 @@ export interface SpeechToKeep {
   author: Author
   place: ScreenPlace
   spoken: Spoken
-  /** Called when nothing can change any more; throws where the screen must keep what it has. */
+  /** Called under the project's lock; throws when the screen must keep its sound. */
   assertWanted?(present: Omit<Sound, 'url'> | undefined): void
 }
 
-/** The sound that was to be used again has just been removed. */
+/** The sound to be reused has just been deleted. */
 class SoundGone extends Error {}
 
-/** Lets a text be heard with a screen; it is spoken only where the app has no sound of it. Answers the media. */
+/**
+ * Gives a screen the spoken text as its sound; speaks it only if the app has no sound of it. Returns the media's hash.
+ */
 export async function keepSpeech(parts: SpeechParts, speech: SpeechToKeep): Promise<string> {
   const { db, files, speaker } = parts
   const { spoken, place } = speech
@@ -62,7 +64,7 @@ export async function keepSpeech(parts: SpeechParts, speech: SpeechToKeep): Prom
     )
     if (isKept) return known
   }
-  // Before the transaction: speaking takes its time, and nobody must wait for a lock meanwhile.
+  // Done before the transaction: speaking takes time, and nobody must wait for a lock meanwhile.
   const file = await files.keep(await speaker.speak(spoken))
   await writeSound(db, speech, file.hash, async (tx, stamp) => {
     await storeMedia(tx, { appId, file, stamp })
@@ -100,7 +102,7 @@ export async function uploadSound(
   return { locale, ...sound, url: toMediaUrl(place.appId, kept.hash) }
 }
 
-/** Nothing is heard in this locale any more; the orphan collection takes what nothing else plays. */
+/** Removes the sound of a locale; the orphan collection deletes the file if nothing else uses it. */
 export async function removeSound(
   context: CallContext,
   { place, locale }: { place: ScreenPlace; locale: string },
@@ -112,7 +114,7 @@ export async function removeSound(
   })
 }
 
-/** What there is to read on the screen, in its order. */
+/** The screen's readable texts, in order. */
 export function toSpokenText(component: Component | null, locale: string): string {
   const texts = (component?.blocks ?? []).flatMap((block) =>
     block.type === 'TEXT' ? (block.text[locale]?.trim() ?? '') : [],

@@ -39,7 +39,7 @@ describe('the sound of a screen', () => {
     expect(seconds).toBeLessThan(4)
     expect(power).toBeGreaterThan(0.02)
     expect(peak).toBeLessThan(1)
-    // 48 kbit/s, and a frame or two.
+    // 48 kbit/s, plus a frame or two.
     expect(bytes.length).toBeLessThan(seconds * 6000 + 1000)
 
     const step = await admin.api.assists.get({ ...place, id: at.assistId })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await peer.close()
 })
 
-/** A project in English and German: a start screen and two steps, of which the last has no German text. */
+/** Creates a project in English and German: a start screen and two steps, the last one without German text. */
 async function createTour() {
   const admin = await createOrganisation(server)
   const place = await createProject(admin)

@@ -27,7 +27,7 @@ export const speakProjectJob = defineJob<SpeakProject>({
   concurrency: 1,
 })
 
-/** Begins to speak all screens of a project; answers the job. */
+/** Starts speaking all screens of a project; returns the job. */
 export async function startSpeaking(
   context: CallContext,
   {
@@ -66,13 +66,13 @@ interface Part {
   text: string
 }
 
-/** What somebody uploaded while the rest was spoken stays. */
+/** A sound that somebody uploaded meanwhile is kept. */
 class Overtaken extends Error {}
 
-/** So many failures in a row that are the engine's own end the work: the others would fail alike. */
+/** After this many failures of the engine in a row the job stops: the rest would fail too. */
 const failuresInRow = 3
 
-/** Speaks what is not spoken yet. What was kept by an attempt before is found again, so that nothing is made twice. */
+/** Speaks what has no sound yet. Results of an earlier attempt are reused, so nothing is spoken twice. */
 export const speakProject =
   (parts: SpeechParts & { clock: Author['clock'] }) =>
   async ({ place, memberId, ...wish }: SpeakProject, run: JobRun): Promise<void> => {
@@ -88,7 +88,7 @@ export const speakProject =
         inRow = 0
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        // Gone meanwhile, with its step or with all of them.
+        // The screen or the project was deleted meanwhile.
         if (error.code === 'not_found') continue
         const reason = error instanceof SpeechFailure ? error.reason : toReasonOf(error)
         if (error instanceof SpeechFailure && error.isPassing) throw new JobFailure(reason)

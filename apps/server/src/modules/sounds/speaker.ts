@@ -12,38 +12,38 @@ import { joinSamples } from './audio/join-samples.ts'
 import type { Samples } from './audio/wav.ts'
 import { SpeechFailure, type SpeechEngine } from './engines/speech-engine.ts'
 
-/** A text with who speaks it. */
+/** A text with its voice. */
 export interface Spoken {
   text: string
   locale: string
   voice: Voice
   engine: SpeechEngine
-  /** Equal for what sounds equal. */
+  /** Equal for texts that sound the same. */
   key: string
 }
 
 export interface Wish {
   text: string
   locale: string
-  /** The first voice of the locale when absent. */
+  /** Undefined uses the first voice of the locale. */
   voiceId?: string | undefined
 }
 
 export interface Speaker {
-  /** Who can speak a locale, the best fit first. */
+  /** The voices for a locale, best fit first. */
   listVoices(locale: string): Promise<Voice[]>
-  /** Finds who is to speak; throws `nothing_to_speak`, `too_much_to_speak` or `voice_unknown`. */
+  /** Chooses the voice; throws `nothing_to_speak`, `too_much_to_speak` or `voice_unknown`. */
   prepare(wish: Wish): Promise<Spoken>
-  /** An MP3 of it. What is being spoken already is spoken once for all who ask; throws `speech_failed`. */
+  /** Returns an MP3. Concurrent requests for the same text share one run; throws `speech_failed`. */
   speak(spoken: Spoken): Promise<CheckedFile>
 }
 
-/** Part of every key: counts on when the same speech is to be made into other files. */
+/** Part of every key: increment it when the same speech should be encoded differently. */
 const fileKind = 'mp3-1'
 const turns = 3
 const firstWaitMs = 1000
 
-/** Speaks with the first of the engines that has a voice for a locale. */
+/** Speaks with the first engine that has a voice for the locale. */
 export function createSpeaker(clock: Clock, engines: SpeechEngine[]): Speaker {
   const underWay = new Map<string, Promise<CheckedFile>>()
 
@@ -96,7 +96,7 @@ interface Piece {
   endsAt: number
 }
 
-/** Speaks one piece; what may pass is tried again, as long as there is time. */
+/** Speaks one piece, and retries passing failures while there is time. */
 async function speakPatiently(clock: Clock, { engine, text, voiceId, endsAt }: Piece): Promise<Samples> {
   for (let turn = 1; ; turn += 1) {
     const leftMs = endsAt - clock.now().getTime()

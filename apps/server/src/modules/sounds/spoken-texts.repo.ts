@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** The sound that was made of a text before, if the app still has it. */
+/** Finds the sound made of a text before, if the app still has it. */
 export async function findSpokenText(
   db: Db,
   { appId, key }: { appId: string; key: string },
@@ -14,7 +14,7 @@ export async function findSpokenText(
   return row?.mediaHash
 }
 
-/** Remembers the sound of a text; it is forgotten with the sound. */
+/** Remembers the sound of a text; the row is deleted with the sound. */
 export async function insertSpokenText(
   tx: Tx,
   spoken: { appId: string; key: string; mediaHash: string; createdAt: Date },

@@ -1,4 +1,4 @@
-/** Cuts a text between sentences, or where one is too long between words, into pieces of at most `maxLength`. */
+/** Cuts a text between sentences, or between words where a sentence is too long, into pieces of at most `maxLength`. */
 export function cutForSpeech(
   text: string,
   { locale, maxLength }: { locale: string; maxLength: number },
@@ -19,7 +19,7 @@ export function cutForSpeech(
 const cut = (text: string, locale: string, granularity: 'sentence' | 'word') =>
   [...new Intl.Segmenter(locale, { granularity }).segment(text)].map(({ segment }) => segment)
 
-/** A word that is too long for anybody, in parts. */
+/** Cuts a word that is too long for one piece. */
 function chop(word: string, maxLength: number): string[] {
   if (word.length <= maxLength) return [word]
   const points = [...word]

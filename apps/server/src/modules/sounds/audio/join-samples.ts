@@ -1,10 +1,10 @@
 import type { Samples } from './wav.ts'
 
 const pauseSeconds = 0.25
-/** No sample goes beyond it, so nothing is cut off where the sound is made smaller. */
+/** No sample exceeds this, so that lossy encoding does not clip. */
 const loudest = 0.95
 
-/** One sound of several of the same rate, with a breath between them; softer where it would be too loud. */
+/** Joins sounds of the same rate with a short pause between them, and lowers the volume if needed. */
 export function joinSamples(parts: Samples[]): Samples | undefined {
   const [first] = parts
   if (!first || parts.some(({ rate }) => rate !== first.rate)) return undefined

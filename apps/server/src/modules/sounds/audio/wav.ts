@@ -1,4 +1,4 @@
-/** Sound as numbers between -1 and 1, of one channel. */
+/** A mono sound as numbers between -1 and 1. */
 export interface Samples {
   rate: number
   data: Float32Array
@@ -8,7 +8,7 @@ const pcm = 1
 const float = 3
 const extensible = 0xfffe
 
-/** Reads a WAV file; several channels become one. Undefined when it is none, or of a kind that nobody sends. */
+/** Reads a WAV file and mixes it to mono. Undefined when it is not one, or of an unsupported kind. */
 export function readWav(bytes: Uint8Array): Samples | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tag = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
@@ -26,7 +26,7 @@ export function readWav(bytes: Uint8Array): Samples | undefined {
         bits: view.getUint16(start + 14, true),
       }
     }
-    // Whoever writes while speaking cannot know the size: the sound then goes to the end.
+    // A streaming writer does not know the size: the sound then runs to the end of the file.
     if (tag(at) === 'data') {
       const end = size === 0 || start + size > bytes.length ? bytes.length : start + size
       return format && toSamples(new DataView(view.buffer, view.byteOffset + start, end - start), format)

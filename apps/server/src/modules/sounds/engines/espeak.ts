@@ -6,20 +6,20 @@ import { runProgram } from './run-program.ts'
 import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
 
 const ownProgram = fileURLToPath(new URL('../../../../programs/espeak.js', import.meta.url))
-/** The system's program, and the one that comes along for systems without it. */
+/** The system's program, then the bundled one for systems without it. */
 const presentPrograms = [['espeak-ng'], [process.execPath, '--no-warnings', ownProgram]]
 const listingLimitMs = 30_000
 
 export interface EspeakOptions {
   limitMs: number
-  /** Tried in their order: a command and what stands before its options. */
+  /** Tried in order: each is a command with its leading arguments. */
   programs?: string[][]
 }
 
-/** It also tells all the voices that it has. */
+/** A speech engine that can also list all its voices. */
 export type Espeak = SpeechEngine & { listAllVoices(): Promise<Voice[]> }
 
-/** Speaks with eSpeak NG as a separate program: text in, WAV out. It needs no service and no key. */
+/** Speaks with eSpeak NG in a separate process: text in, WAV out. It needs no service and no key. */
 export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOptions): Espeak {
   const run = (options: string[], input: string, limit = listingLimitMs) =>
     runProgram({ programs, options, input, limitMs: limit })
@@ -28,7 +28,7 @@ export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOpti
     async () => /espeak[^:]*:\s*([\d.]+)/i.exec(String(await run(['--version'], '')))?.[1] ?? '',
   )
   return {
-    // Its time for one run is enough for many pages; this one bounds what a failure costs.
+    // A single run could read many pages; shorter pieces limit what a failure costs.
     pieceLength: 2000,
     limitMs,
     listAllVoices: listAll,
@@ -48,10 +48,10 @@ export function createEspeak({ limitMs, programs = presentPrograms }: EspeakOpti
   }
 }
 
-/** Two brackets would make it read sounds by their signs. */
+/** Double brackets would switch eSpeak NG to phoneme input. */
 const toInput = (text: string) => text.replaceAll('[[', '[ [').replaceAll(']]', '] ]')
 
-/** What is asked once, unless the answer failed. */
+/** Caches the result of a successful call. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () =>
@@ -66,22 +66,22 @@ function readVoices(table: string): Voice[] {
   return lines.flatMap(toVoice)
 }
 
-/** ` 5  de              --/M      German             gmw/de               `: the columns of `--voices`. */
+/** ` 5  de              --/M      German             gmw/de               `: a line of `--voices`. */
 function toVoice(line: string): Voice[] {
   const [, tag, ageAndGender = '', name = '', file] = line.trim().split(/\s+/)
   if (!tag || !file) return []
   const locale = tag.toLowerCase()
   const gender = ageAndGender.endsWith('F') ? 'FEMALE' : ageAndGender.endsWith('M') ? 'MALE' : 'NEUTRAL'
-  // Two voices can have one language; each has a file.
+  // Two voices can share a language, but each has its own file.
   const id = file.slice(file.lastIndexOf('/') + 1).toLowerCase()
   const called = { name: name.replaceAll('_', ' ').trim(), hasOwnName: false }
   return [{ id, ...called, locale: ownTags[locale] ?? locale, gender }]
 }
 
-/** What would be read as Russian in Chile. */
+/** Tags that would otherwise be read as Russian in Chile. */
 const ownTags: Record<string, string> = { 'ru-cl': 'ru-x-classic' }
 
-/** It calls some languages otherwise than language tags do. */
+/** Languages whose eSpeak NG names are not their language tags. */
 const olderNames: Record<string, string> = { cmn: 'zh', no: 'nb', iw: 'he', in: 'id', fil: 'tl' }
 const toLanguage = (locale: string) => {
   const [language = ''] = locale.split('-')

@@ -3,7 +3,7 @@ import { listenTo } from '../../../../test/listen-to.ts'
 import { encodeMp3 } from '../audio/encode-mp3.ts'
 import { createEspeak } from './espeak.ts'
 
-/** What a language without Latin letters is asked to say; the others say a word of theirs or ours. */
+/** Sample words for languages without Latin letters; the others say a word of their own or of ours. */
 const words: Record<string, string> = {
   ...{ ar: 'مرحبا', fa: 'سلام', ur: 'سلام', he: 'שלום', ja: 'こんにちは', ko: '안녕하세요', th: 'สวัสดี' },
   ...{

@@ -1,5 +1,5 @@
 /**
- * How near a voice's locale is to the one that is wanted, 0 the nearest: the same, the language without a region, the
+ * How close a voice's locale is to the wanted one, 0 being the closest: the same, the language without a region, the
  * language's usual region (the United States for English), any other.
  */
 export function rankLocale(own: string, wanted: string): number {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { SpeechFailure } from './speech-engine.ts'
 
 export interface ProgramRun {
-  /** Tried in their order: a command and what stands before its options. */
+  /** Tried in order: each is a command with its leading arguments. */
   programs: string[][]
   options: string[]
   input: string
@@ -11,7 +11,7 @@ export interface ProgramRun {
 
 const outputLimitBytes = 48 * 1024 * 1024
 
-/** Runs the first program that the machine has; answers what it wrote. */
+/** Runs the first program that is installed; returns its output. */
 export async function runProgram({ programs, options, input, limitMs }: ProgramRun): Promise<Buffer> {
   for (const [command = '', ...own] of programs) {
     const output = await start(command, { options: [...own, ...options], input, limitMs })
@@ -20,7 +20,7 @@ export async function runProgram({ programs, options, input, limitMs }: ProgramR
   throw new SpeechFailure('program_missing')
 }
 
-/** What a program wrote; undefined when there is no such program. */
+/** The program's output; undefined when there is no such program. */
 function start(
   command: string,
   { options, input, limitMs }: Omit<ProgramRun, 'programs'>,
@@ -51,7 +51,7 @@ function start(
         : new SpeechFailure('program_unfinished'),
     )
   })
-  // A program that ends without reading its input closes the pipe; its exit says what happened.
+  // A program that exits without reading its input closes the pipe; its exit code tells what happened.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   return promise

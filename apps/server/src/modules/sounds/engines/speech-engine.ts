@@ -10,33 +10,33 @@ import { DomainError, toReasonOf } from '../../../platform/errors.ts'
 import type { Samples } from '../audio/wav.ts'
 
 export interface Utterance {
-  /** One piece, no longer than `pieceLength`. */
+  /** One piece, at most `pieceLength` long. */
   text: string
   voiceId: string
-  /** Until it is spoken. */
+  /** The time limit for speaking it. */
   limitMs: number
 }
 
-/** Whoever turns texts into speech. What it throws is `speech_failed` with the reason. */
+/** Turns texts into speech. Throws `speech_failed` with the reason. */
 export interface SpeechEngine {
-  /** Who speaks a locale, the best fit first; none when it cannot. */
+  /** The voices for a locale, best fit first; empty when it has none. */
   listVoices(locale: string): Promise<Voice[]>
-  /** Changes whenever the same text would sound otherwise. */
+  /** A version of the engine: changes whenever the same text would sound different. */
   describe(): Promise<string>
   pieceLength: number
-  /** For one piece. */
+  /** The time limit for one piece. */
   limitMs: number
   speak(utterance: Utterance): Promise<Samples>
 }
 
 export interface SpeechFailureDetails {
   params?: SubErrorParams
-  /** Whether the same may succeed a little later. */
+  /** Whether a retry may succeed shortly. */
   isPassing?: boolean
   retryAfterSeconds?: number | undefined
 }
 
-/** Why there is no speech. */
+/** Why speaking failed. */
 export class SpeechFailure extends DomainError {
   readonly isPassing: boolean
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await peer.close()
 })
 
-/** As an operator connects it with these settings. */
+/** Connects the service as an operator does with these settings. */
 function connect(settings: Record<string, string> = {}) {
   const { speech } = parseConfig({
     WAYMARK_SPEECH_URL: peer.url,

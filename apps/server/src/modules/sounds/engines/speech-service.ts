@@ -8,7 +8,7 @@ import { SpeechFailure, type SpeechEngine } from './speech-engine.ts'
 
 export interface ServiceVoice {
   id: string
-  /** None: it speaks all. */
+  /** Empty: it speaks all locales. */
   locales: string[]
 }
 
@@ -16,12 +16,12 @@ export interface SpeechServiceSettings {
   url: string
   key: string | undefined
   model: string
-  /** None: asked of the service. */
+  /** Empty: the service is asked for its voices. */
   voices: ServiceVoice[]
   timeoutMs: number
 }
 
-/** Of OpenAI's own service, which does not list them. */
+/** The voices of OpenAI's own service, which has no call to list them. */
 const usualVoices = [
   'alloy',
   'ash',
@@ -37,7 +37,7 @@ const usualVoices = [
 ]
 const maxBytes = 64 * 1024 * 1024
 
-/** Speaks through a service that has OpenAI's protocol. `outbound` must reach where the operator has it. */
+/** Speaks through a service with OpenAI's protocol. `outbound` must be able to reach it. */
 export function createSpeechService(outbound: Outbound, settings: SpeechServiceSettings): SpeechEngine {
   const { url, key, model, timeoutMs } = settings
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }
@@ -70,7 +70,7 @@ export function createSpeechService(outbound: Outbound, settings: SpeechServiceS
   }
 
   return {
-    // It refuses more than 4,096 characters.
+    // The service refuses more than 4,096 characters.
     pieceLength: 4000,
     limitMs: timeoutMs,
     describe: () => Promise.resolve(`${url} ${model}`),
@@ -92,7 +92,7 @@ export function createSpeechService(outbound: Outbound, settings: SpeechServiceS
   }
 }
 
-/** Those of the language by how near they are, then those that speak all; the others not at all. */
+/** Ranks voices of the language by closeness, then those that speak all languages; excludes the others. */
 function rankVoice({ locales }: ServiceVoice, wanted: string): number {
   if (locales.length === 0) return FOR_ALL
   const toLanguage = (tag: string) => tag.toLowerCase().split('-')[0]
@@ -122,7 +122,7 @@ const entry = z.union([
       return { id: id ?? voiceId ?? name ?? '', locales: tag && /^[a-z]{2,3}\b/i.test(tag) ? [tag] : [] }
     }),
 ])
-/** Compatible services list them in one of these shapes. */
+/** Compatible services list their voices in one of these shapes. */
 const listing = z.union([
   z.object({ voices: z.array(entry) }).transform(({ voices }) => voices),
   z.object({ data: z.array(entry) }).transform(({ data }) => data),
@@ -136,7 +136,7 @@ const refusal = z.object({
   error: z.object({ message: z.string().catch(''), code: z.string().nullish().catch(null) }),
 })
 
-/** Of what a service says of its refusal. */
+/** How much of the service's error message is kept. */
 const LONGEST_WORDS = 250
 
 async function toRefusal(answer: Response): Promise<SpeechFailure> {
