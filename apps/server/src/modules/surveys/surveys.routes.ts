@@ -14,14 +14,14 @@ import {
   updateSurvey,
 } from './survey/surveys.service.ts'
 
-/** What a call of one survey is given; under the app's path with the app as well. */
+/** The arguments of a call about one survey; a path with an app adds the app's id. */
 interface Asked<T> {
   context: CallContext
   input: T
 }
 type OfApp<T> = T & { appId?: string }
 
-/** The same under both paths. */
+/** Shared by both paths. */
 const one = {
   get: ({ context, input }: Asked<SurveyName>) => getSurvey(context, input),
   update: ({ context, input }: Asked<SurveyName & { survey: Survey; revision?: number | undefined }>) =>

@@ -310,7 +310,7 @@ describe('publishing a survey', () => {
     delete without.questions.stars
     await admin.api.surveys.update({ id, survey: without })
     await admin.api.surveys.publish({ id })
-    // Gone for a version, and still what it was.
+    // The question was missing in one version, but is still fixed.
     await expect(change('stars', { type: 'STAR_RATING', scaleValue: 5 })).rejects.toMatchObject(
       refusal(409, 'question_fixed'),
     )

@@ -11,7 +11,7 @@ interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter
   size: number
 }
 
-/** The responses as a CSV file, a row each, with a column for every question that was ever published. */
+/** The responses as a CSV file, one per row, with a column for every question that was ever published. */
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,

@@ -1,13 +1,13 @@
 export interface Ratings {
-  /** 9 and 10. */
+  /** Ratings of 9 and 10. */
   promoters: number
-  /** 7 and 8. */
+  /** Ratings of 7 and 8. */
   passives: number
-  /** 0 to 6. */
+  /** Ratings of 0 to 6. */
   detractors: number
 }
 
-/** The Net Promoter Score, -100 to 100; null of nobody. */
+/** The Net Promoter Score, -100 to 100; null without ratings. */
 export function toNpsScore({ promoters, passives, detractors }: Ratings): number | null {
   const n = promoters + passives + detractors
   return n === 0 ? null : (100 * (promoters - detractors)) / n
@@ -17,9 +17,9 @@ export function toNpsScore({ promoters, passives, detractors }: Ratings): number
 const z95 = 1.959964
 
 /**
- * The score's margin of error in points, at 95 % confidence: the adjusted Wald interval, which holds its promise for
- * few answers and for scores near the ends, where the plain one claims certainty. Rocks (2016), "Interval Estimation
- * for the Net Promoter Score", The American Statistician 70(4).
+ * The score's margin of error in points, at 95 % confidence: the adjusted Wald interval, which stays valid for few answers
+ * and extreme scores, where the plain one is too narrow. Rocks (2016), "Interval Estimation for the Net Promoter Score",
+ * The American Statistician 70(4).
  */
 export function toNpsMargin({ promoters, passives, detractors }: Ratings): number | null {
   const count = promoters + passives + detractors

@@ -4,7 +4,7 @@ import type { PublishedQuestion } from '../survey/surveys.repo.ts'
 
 const none: Ratings = { promoters: 0, passives: 0, detractors: 0 }
 
-/** What one rating about recommending says: in all, and by day. */
+/** Summarises one rating question about recommending: in total, and by day. */
 export function summariseNps(
   { key, label }: Pick<PublishedQuestion, 'key' | 'label'>,
   counts: NpsCounts[],

@@ -2,7 +2,7 @@ import { toAnswerKind } from '../responses/answer-kinds.ts'
 import type { AnswerCount, QuestionFigures } from './survey-insights.repo.ts'
 import type { PublishedQuestion } from '../survey/surveys.repo.ts'
 
-/** How each question was answered; every answer that can be given stands there, also one that nobody gave. */
+/** Summarises the answers to each question; possible answers that nobody gave are included. */
 export function summariseQuestions(
   questions: PublishedQuestion[],
   { figures, counts }: { figures: QuestionFigures[]; counts: AnswerCount[] },

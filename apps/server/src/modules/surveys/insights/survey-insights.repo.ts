@@ -8,14 +8,14 @@ import { toCondition, toRange, type ResponseFilter } from '../responses/response
 const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
 
 export interface ResponseCounts {
-  /** Null in the row of all days together. */
+  /** Null in the row with the total of all days. */
   day: string | null
   responses: number
   completed: number
   medianSeconds: number | null
 }
 
-/** How many responses there were, and how long complete ones took: in all, and by the day that they began on. */
+/** Counts responses and times complete ones: in total, and by the day they began. */
 export async function countResponses(db: Db, filter: ResponseFilter): Promise<ResponseCounts[]> {
   const { rows } = await sql<ResponseCounts>`
     select day, count(*)::int as responses, count(*) filter (where is_complete)::int as completed,
@@ -29,8 +29,8 @@ export async function countResponses(db: Db, filter: ResponseFilter): Promise<Re
 }
 
 /**
- * How often target apps showed the survey, by the counters of its deployments; days are counted whole. Before surveys
- * were counted as guides are, they had a type of their own.
+ * How often target apps showed the survey, from the counters of its deployments, by whole days. Before surveys were
+ * counted like guides, they had a type of their own.
  */
 export async function countSeen(db: Db, filter: ResponseFilter): Promise<number> {
   const { surveyId, surveyDeploymentId = null, surveyDeploymentVersion = null } = filter
@@ -52,7 +52,7 @@ export async function countSeen(db: Db, filter: ResponseFilter): Promise<number>
 
 export interface NpsCounts {
   questionKey: string
-  /** Null in the row of all days together. */
+  /** Null in the row with the total of all days. */
   day: string | null
   promoters: number
   passives: number
@@ -79,7 +79,7 @@ export interface AnswerCount {
   count: number
 }
 
-/** How often each answer and each number was given. */
+/** Counts each answer and each number. */
 export async function countAnswers(db: Db, filter: ResponseFilter, keys: string[]): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
     select a.question_key, a.choice, a.number, count(*)::int as count
@@ -111,7 +111,7 @@ export async function listFigures(
 
 type TextRow = Omit<Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][number], 'at'> & { at: Date }
 
-/** Answers in words. */
+/** Lists free-text answers. */
 export function listTexts(
   db: Db,
   { filter, keys }: { filter: ResponseFilter; keys: string[] },
@@ -135,7 +135,7 @@ export interface EndUserRow {
   lastAt: Date
 }
 
-/** Who answered; those who did not say who they are, are left out. */
+/** Lists end users who answered, without anonymous ones. */
 export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): Promise<Paged<EndUserRow>> {
   const endUsers = sql<EndUserRow>`(
     select r.end_user_key as end_user_id, count(*)::int as responses,
@@ -155,7 +155,7 @@ export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): P
   return listPaged(rows, list, sortable, { firstAt: 'date', lastAt: 'date' })
 }
 
-/** The answers to some questions in the responses asked for, as `a` and `r`. */
+/** The answers to some questions in the filtered responses, as `a` and `r`. */
 function fromAnswers(filter: ResponseFilter, keys: string[]): RawBuilder<unknown> {
   const isAsked = keys.length > 0 ? sql`a.question_key in (${sql.join(keys)})` : sql`false`
   return sql`

@@ -18,10 +18,10 @@ import {
 import { assertOwnFilter } from '../survey/survey-place.ts'
 import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
-/** The most days of a trend; totals count all. */
+/** The most days in a trend; totals cover all days. */
 const trendDays = 366
 
-/** Answers one kind of question about the responses to a survey, over those that the filters leave. */
+/** Reads one insight into the responses to a survey, after filtering. */
 export async function readSurveyInsight(
   context: CallContext,
   request: SurveyInsightRequest & { appId?: string },
@@ -107,7 +107,7 @@ async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyI
   }
 }
 
-/** The published questions that an insight is about; a question that was named and never published is `not_found`. */
+/** The published questions that an insight covers; a named question that was never published throws `not_found`. */
 async function chooseQuestions(
   db: Db,
   { surveyId, questionId }: SurveyInsightRequest,

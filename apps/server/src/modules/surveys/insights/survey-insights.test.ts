@@ -17,7 +17,7 @@ let server: TestServer
 let place: SurveyPlace
 let survey: SurveyEntity
 const day = 86_400_000
-/** Noon, so that a test that runs around midnight tells the same days. */
+/** Noon, so that a test around midnight sees the same days. */
 let today: number
 
 beforeAll(async () => {

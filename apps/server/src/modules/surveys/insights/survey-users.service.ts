@@ -7,10 +7,10 @@ import { listLatestAnswered } from '../responses/answered-responses.repo.ts'
 import { assertOwnFilter } from '../survey/survey-place.ts'
 import { listPublishedQuestions } from '../survey/surveys.repo.ts'
 
-/** The most end users that user analytics show. */
+/** The most end users in user analytics. */
 const most = 1000
 
-/** Who answered what in the last 30 days, the newest first. */
+/** Lists who answered what in the last 30 days, newest first. */
 export async function listSurveyUsers(
   context: CallContext,
   { appId, page, size, sort, ...filter }: SurveyUsersRequest & { appId?: string },

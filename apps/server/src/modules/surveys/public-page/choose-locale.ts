@@ -1,6 +1,7 @@
 /**
- * The locale that a visitor reads best: the one they chose, else the first of their browser's languages that there
- * is, `de-AT` being served by `de` and the other way round, else the default one.
+ * The best locale for a visitor: their choice, else the first of their browser's languages that the survey has (`de`
+ * and
+ * `de-AT` serve each other), else the default one.
  */
 export function chooseLocale(
   available: readonly string[],
@@ -16,7 +17,7 @@ export function chooseLocale(
   return fallback
 }
 
-/** The tags of an Accept-Language header, the dearest first. */
+/** The tags of an Accept-Language header, most preferred first. */
 function toRanked(header: string): string[] {
   const weighted = header
     .slice(0, 500)

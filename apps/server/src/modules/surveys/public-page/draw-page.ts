@@ -9,7 +9,7 @@ export interface Shown {
   guide: SurveyGuide
   locale: string
   nonce: string
-  /** Where the page lies: `/s/{token}`. */
+  /** The page's path: `/s/{token}`. */
   path: string
 }
 
@@ -17,11 +17,11 @@ export interface ShownForm extends Shown {
   responseId: string
   startedAt: string
   answers: Record<string, ResponseAnswer>
-  /** By question: what is wrong with what was sent. */
+  /** Errors in the submitted answers, by question. */
   errors: ReadonlyMap<string, string>
 }
 
-/** The survey as a form that works without scripts. */
+/** Renders the survey as a form that works without scripts. */
 export function drawForm(shown: ShownForm): string {
   const { guide, locale, path, errors, answers } = shown
   const { header, order, questions } = guide.survey
@@ -49,7 +49,7 @@ export function drawForm(shown: ShownForm): string {
   })
 }
 
-/** What is shown when the answers have been kept. */
+/** Renders the page after the answers are stored. */
 export function drawEnd(shown: Shown): string {
   const { guide, locale } = shown
   const { enabled, title, desc } = guide.survey.endMessage
@@ -61,7 +61,7 @@ export function drawEnd(shown: Shown): string {
   })
 }
 
-/** A page that only tells something, in our own words or the author's. */
+/** Renders a page with only a message, in our words or the author's. */
 export function drawMessage(
   page: Pick<Shown, 'locale' | 'nonce'> & { guide?: SurveyGuide },
   { title, text }: { title: string; text: string },

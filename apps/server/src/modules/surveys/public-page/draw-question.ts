@@ -19,11 +19,11 @@ export interface DrawnQuestion {
   key: string
   question: SurveyQuestion
   answer: ResponseAnswer | undefined
-  /** What is wrong with the answer that was sent. */
+  /** The error in the submitted answer. */
   error: string | undefined
 }
 
-/** One question with its field, its answer so far and what is wrong with it. */
+/** Renders one question with its field, its current answer and its error. */
 export function drawQuestion(drawn: DrawnQuestion): Html {
   const { key, question, texts, error } = drawn
   const label = toText(question.label, drawn.guide, drawn.locale)
@@ -77,7 +77,7 @@ function drawChoices(
   return html`<div class="choices">${choices}</div>`
 }
 
-/** Every point with its label below one another, or numbers (or stars) in a row with the labels of both ends. */
+/** Renders a list when every point has a label, else numbers or stars in a row with labels at both ends. */
 function drawScale(drawn: DrawnQuestion, traits: ScaleTraits): Html {
   const { key, question, answer, guide, locale, texts } = drawn
   const { min, max } = toScaleRange(traits, question.scaleValue)
@@ -126,7 +126,7 @@ const faces: Record<ScaleFace, Face> = {
 
 const describedBy = ({ key, error }: DrawnQuestion) => (error ? html`aria-describedby="e-${key}"` : '')
 
-/** Where the list of errors leads to. */
+/** The target of a link in the list of errors. */
 const idIfFirst = (key: string, index: number) => (index === 0 ? html`id="f-${key}"` : '')
 
 const checkedIf = (isChecked: boolean) => (isChecked ? raw('checked') : '')

@@ -1,4 +1,4 @@
-/** What the public page says besides the author's words. */
+/** Texts of the public page that are not the author's. */
 export interface PageTexts {
   required: string
   several: string
@@ -53,8 +53,8 @@ const de: PageTexts = {
   error: 'Fehler',
 }
 
-/** The texts for a locale such as de-AT: German ones, and English ones for all others that we do not speak. */
+/** The texts for a locale such as de-AT: German, or English for all other languages. */
 export const toPageTexts = (locale: string): PageTexts => (toLanguage(locale) === 'de' ? de : en)
 
-/** The language that our own words are in beside a survey in this locale. */
+/** The language of our own texts on a survey in this locale. */
 export const toLanguage = (locale: string): 'de' | 'en' => (locale.split('-')[0] === 'de' ? 'de' : 'en')

@@ -17,7 +17,7 @@ export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
 }
 
-/** Serves the page behind a survey's public link: the published survey as a form, for anybody who has the link. */
+/** Serves the published survey as a form at its public link, for anybody who has the link. */
 export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts }: SurveyPagesOptions): void {
   const { db, clock } = parts
   const limiter = createVisitLimiter(clock)
@@ -54,7 +54,7 @@ export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts 
     })
 
     scope.post('/s/:token', async (request, reply) => {
-      // Anonymous as they are, answers come from the page itself and not from a form elsewhere.
+      // Answers are anonymous, but must come from the page itself and not from a form on another site.
       const header = (name: string) => [request.headers[name]].flat()[0]
       if (!isOwnOrigin({ header }, publicUrl)) throw new DomainError('origin_not_allowed')
       const visit = await findVisit(request)
@@ -108,7 +108,7 @@ function sendPage(
     .headers({
       'content-security-policy': toPolicy(nonce),
       'cache-control': 'no-store',
-      // The address is the key to the page. Not `no-referrer`, which would blank the origin of its form as well.
+      // The URL gives access, so it must not leak. `no-referrer` would also hide the form's origin, which is checked.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

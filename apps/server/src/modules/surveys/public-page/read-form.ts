@@ -1,10 +1,10 @@
 import type { ResponseAnswer, Survey } from '@waymark/contract'
 import { toAnswerKind } from '../responses/answer-kinds.ts'
 
-/** The name of a question's field. */
+/** The name of a question's form field. */
 export const toFieldName = (key: string): string => `q.${key}`
 
-/** A sent form as answers; fields of other questions, which another version may have had, are left aside. */
+/** Parses a submitted form; ignores fields of unknown questions, which may come from another version. */
 export function readForm(survey: Survey, form: URLSearchParams): Record<string, ResponseAnswer> {
   const answers: Record<string, ResponseAnswer> = {}
   for (const key of survey.order) {

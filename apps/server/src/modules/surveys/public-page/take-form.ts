@@ -16,15 +16,15 @@ export interface TakenForm {
   responseId: string
   startedAt: string
   answers: Record<string, ResponseAnswer>
-  /** Nothing was kept when there is any. */
+  /** If there are any, nothing was stored. */
   errors: Map<string, string>
 }
 
-/** The longest that somebody is believed to have had the page open. */
+/** The longest time that the page may claim to have been open. */
 const longestMs = 86_400_000
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Keeps what a visitor sent. The page gave the response its id, so that sending it twice counts once. */
+/** Stores a visitor's answers. The page created the response's id, so that sending it twice counts once. */
 export async function takeForm(parts: StoreParts, { linked, locale, form }: SentForm): Promise<TakenForm> {
   const { clock } = parts
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function takeForm(parts: StoreParts, { linked, locale, form }: Sent
   }
 }
 
-/** What is wrong in the visitor's language, by question in the survey's order. */
+/** The errors in the visitor's language, in the survey's order of questions. */
 function toErrors(
   { subErrors }: DomainError,
   { linked: { guide }, locale, answers }: Omit<SentForm, 'form'> & Pick<TakenForm, 'answers'>,

@@ -5,7 +5,7 @@ import { toLuminance, toRgb } from '@waymark/contract/constants'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
-/** The page's style with the author's colours, which the contract has checked to be colours. */
+/** The page's style with the author's colours, which the contract has validated. */
 export function toStyle(guide: SurveyGuide | undefined): string {
   if (!guide) return sheet
   const { header, questions } = guide.survey
@@ -21,7 +21,7 @@ interface Colours {
   bgColor?: string | undefined
 }
 
-/** A ground without a colour for its text gets the one that can be read on it, in light and dark mode alike. */
+/** A background without a text colour gets a readable one, in light and dark mode. */
 function toRule(selector: string, { color, bgColor }: Colours): string {
   const ink = color ?? (bgColor && toReadable(bgColor))
   if (!ink) return ''
@@ -29,5 +29,5 @@ function toRule(selector: string, { color, bgColor }: Colours): string {
   return `${selector} { ${ground}color: ${ink}; }`
 }
 
-/** Ink on light grounds, paper on dark ones, by the relative luminance of WCAG. */
+/** Dark text on light backgrounds, light text on dark ones, by WCAG relative luminance. */
 const toReadable = (hex: string): string => (toLuminance(toRgb(hex)) > 0.18 ? '#16241f' : '#fbfaf7')

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 
-/** Enough for an office behind one address, too few to drown a survey. */
+/** Enough for an office behind one address, too few to flood a survey. */
 const mostPerWindow = 60
 const windowMs = 60_000
 
-/** Counts what each visitor sends, in this process; whoever sends too much waits for the window's end. */
+/** Limits what each visitor sends, per process; after too many requests they wait for the window to end. */
 export interface VisitLimiter {
-  /** Counts one more; answers the seconds to wait when it was one too many. */
+  /** Counts a request; returns the seconds to wait when it is over the limit. */
   count(visitor: string): number | undefined
 }
 

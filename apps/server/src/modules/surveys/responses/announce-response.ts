@@ -4,7 +4,7 @@ import { announce, type DeliveryScheduler } from '../../webhooks/index.ts'
 import { toAnswers } from './to-answers.ts'
 import { findAppOfSurvey, listAnswers, type ResponseRow } from './responses.repo.ts'
 
-/** Tells webhooks what an end user has answered so far. */
+/** Notifies webhooks of an end user's answers so far. */
 export async function announceResponse(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,

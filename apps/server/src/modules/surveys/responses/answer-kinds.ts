@@ -11,7 +11,7 @@ import {
 } from '@waymark/contract/constants'
 import { isStorableText } from '../../../platform/storable-text.ts'
 
-/** An answer as it is stored: one row, or one for each of several choices. */
+/** An answer as it is stored: one row, or one per choice of a multiple selection. */
 export interface AnswerValue {
   choice: string
   number: number | null
@@ -20,7 +20,7 @@ export interface AnswerValue {
 
 type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'>
 
-/** How often something was answered. */
+/** How often an answer was given. */
 type ValueCount = Pick<AnswerValue, 'choice' | 'number'> & { count: number }
 
 interface AnswerShare {
@@ -29,16 +29,16 @@ interface AnswerShare {
   count: number
 }
 
-/** What the server does with the answers to one kind of question. */
+/** How the server handles answers to one kind of question. */
 interface AnswerKind {
-  /** Why an answer, which is not empty, does not fit. */
+  /** Why a non-empty answer does not fit. */
   findFault(question: AskedQuestion, answer: ResponseAnswer, field: string): SubError | undefined
   toValues(answer: ResponseAnswer): AnswerValue[]
-  /** What was stored, as it was given. */
+  /** Restores the answer from the stored rows. */
   fromValues(values: AnswerValue[]): SurveyUser['answers'][string]
-  /** What a form sent, without its empty fields. */
+  /** Parses form values; empty fields were removed. */
   fromForm(sent: [string, ...string[]]): ResponseAnswer
-  /** How often each answer was given; those that nobody gave are there too. */
+  /** Counts each possible answer, including those that nobody gave. */
   countShares(question: AskedQuestion, counts: ValueCount[]): AnswerShare[]
 }
 
@@ -83,7 +83,7 @@ const toTextKind = ({ maxLength }: TextTraits): AnswerKind => ({
   },
   toValues: (answer) => [{ ...noValue, text: String(answer) }],
   fromValues: ([value]) => value?.text ?? '',
-  // Browsers send line ends as CR LF and count them as one character.
+  // Browsers send line breaks as CR LF but count them as one character.
   fromForm: ([sent]) => sent.replaceAll('\r\n', '\n'),
   countShares: () => [],
 })
@@ -108,7 +108,7 @@ const toScaleKind = (traits: ScaleTraits): AnswerKind => ({
   },
 })
 
-/** Labels name every point of a scale, or only its ends. */
+/** A scale labels every point, or only its ends. */
 function findPointLabel(answers: AskedQuestion['answers'], index: number, last: number) {
   if (answers.length === last + 1) return answers[index]?.label ?? null
   if (index === 0) return answers[0]?.label ?? null

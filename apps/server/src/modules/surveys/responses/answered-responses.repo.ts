@@ -22,7 +22,7 @@ const sortable = {
 }
 const notJson = { startedAt: 'date', lastAt: 'date', receivedAt: 'date' } as const
 
-/** One page of the responses that began last, at most `most`; sorted among themselves as asked. */
+/** A page of the most recent responses, at most `most`, sorted as requested. */
 export async function listLatestAnswered(
   db: Db,
   { filter, most }: { filter: ResponseFilter; most: number },
@@ -35,7 +35,7 @@ export async function listLatestAnswered(
   return { ...paged, content: ids.length > 0 ? await withAnswers(db, paged.content, sql.join(ids)) : [] }
 }
 
-/** Responses with their answers, the oldest first. */
+/** Lists responses with their answers, oldest first. */
 export async function listAnswered(
   db: Db,
   filter: ResponseFilter,
@@ -47,7 +47,7 @@ export async function listAnswered(
   return withAnswers(db, rows, sql`select r.id ${chosen}`)
 }
 
-/** Their answers come with one query, however many responses there are. */
+/** Reads the answers in one query for any number of responses. */
 async function withAnswers(
   db: Db,
   responses: Response[],

@@ -2,19 +2,19 @@ import type { ResponseAnswer, Survey, SurveyQuestion } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toAnswerKind, type AnswerValue } from './answer-kinds.ts'
 
-/** One answer as it is stored; a selection of several has one for each. */
+/** A stored answer; a multiple selection has one row per choice. */
 export interface AnswerRow extends AnswerValue {
   questionKey: string
 }
 
 export interface CheckedAnswers {
-  /** Every question that was named; an empty answer takes an earlier one back. */
+  /** Every question in the request; an empty answer clears an earlier one. */
   named: string[]
   rows: AnswerRow[]
   faults: SubError[]
 }
 
-/** Checks answers against the survey that they were given to and says what does not fit. */
+/** Checks answers against their survey; returns the rows and the errors. */
 export function checkAnswers(survey: Survey, answers: Record<string, ResponseAnswer>): CheckedAnswers {
   const checked: CheckedAnswers = { named: [], rows: [], faults: [] }
   for (const [key, answer] of Object.entries(answers)) {
@@ -31,7 +31,7 @@ export function checkAnswers(survey: Survey, answers: Record<string, ResponseAns
   return checked
 }
 
-/** The required questions that have no answer, in order. */
+/** The required questions without an answer, in order. */
 export const listUnanswered = ({ order, questions }: Survey, answered: ReadonlySet<string>): string[] =>
   order.filter((key) => questions[key]?.required && !answered.has(key))
 

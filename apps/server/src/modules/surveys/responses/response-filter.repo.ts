@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 export type ResponseFilter = SurveyFilters & { userId?: string | undefined }
 
-/** The condition that a response, as `r`, is among those asked for. */
+/** The SQL condition that a response, as `r`, passes the filter. */
 export function toCondition(filter: ResponseFilter): RawBuilder<unknown> {
   const { surveyId, surveyDeploymentId, surveyDeploymentVersion, surveyVersion, userId } = filter
   const { start, end } = toRange(filter)
@@ -22,7 +22,7 @@ export function toCondition(filter: ResponseFilter): RawBuilder<unknown> {
   )
 }
 
-/** The two ends as ISO 8601 in UTC; a day is its first moment. */
+/** Both ends as ISO 8601 in UTC; a day means its first moment. */
 export function toRange({ startFilter, endFilter }: Pick<SurveyFilters, 'startFilter' | 'endFilter'>) {
   const toMoment = (text: string | undefined) => text && new Date(text).toISOString()
   return { start: toMoment(startFilter), end: toMoment(endFilter) }

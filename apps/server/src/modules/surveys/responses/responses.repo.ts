@@ -15,7 +15,7 @@ export interface FrozenSurvey {
   guide: SurveyGuide
 }
 
-/** What a published version of a survey in the key's app shows. */
+/** Finds a published version of a survey in the app of the key. */
 export async function findFrozenSurvey(
   db: Db,
   { sdkKey, surveyId, version }: { sdkKey: string; surveyId: string; version: number },
@@ -37,7 +37,7 @@ export async function findFrozenSurvey(
   return row && guide?.kind === 'SURVEY' ? { appId: row.appId, guide } : undefined
 }
 
-/** A version of a deployment of the survey, by default its latest one, and the survey's version in it. */
+/** Finds a version of a deployment of the survey, by default the latest, with the survey's version in it. */
 export function findDeployedVersion(
   db: Db,
   {
@@ -62,8 +62,9 @@ export function findDeployedVersion(
 export type ResponseRow = Insertable<Tables['surveyResponses']>
 
 /**
- * False when its id is there already, or a response of the same end user that may be the only one. Throws
- * `not_found` when the survey was deleted, which a process that remembers it does not know yet.
+ * False when its id exists, or when the end user has a response and may give only one. Throws `not_found` when the
+ * survey
+ * was deleted but is still cached.
  */
 export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boolean> {
   const insert = tx
@@ -76,7 +77,9 @@ export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boo
   return inserted !== undefined
 }
 
-/** The response in whose way the new one is, locked until the transaction ends; that of the same id first. */
+/**
+ * Finds the response that conflicts with a new one, and locks it until the transaction ends; the same id comes first.
+ */
 export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUserKey }: ResponseRow) {
   const rows = await tx
     .selectFrom('surveyResponses')
@@ -98,7 +101,7 @@ export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUs
   return rows.find((row) => row.id === id) ?? rows[0]
 }
 
-/** Carries on a partial response; it goes by the id that was sent last, which is the one that may be sent again. */
+/** Continues a partial response. It takes the new id, which is the one that a retry would send. */
 export async function continueResponse(tx: Tx, presentId: string, row: ResponseRow): Promise<void> {
   const { id, isComplete, lastAt, locale, platform, receivedAt } = row
   await tx
@@ -153,7 +156,7 @@ export function listAnswers(tx: Tx, responseId: string): Promise<AnswerRow[]> {
     .execute()
 }
 
-/** Deletes what an end user answered in the app's surveys; answers how many responses. */
+/** Deletes an end user's responses in the app's surveys; returns how many. */
 export async function deleteResponsesOf(
   tx: Tx,
   { appId, key }: { appId: string; key: string },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptPlainJson } from '../../../platform/http/accept-plain-json.ts'
 import { createSurveyResponses, type ResponseParts } from './responses.service.ts'
 
-/** Where target apps send what end users answered, in a scope whose prefix names the SDK key. */
+/** Serves the endpoint for survey responses from target apps, in a scope whose prefix contains the SDK key. */
 export function serveSurveyResponses(scope: FastifyInstance, parts: ResponseParts): void {
   const responses = createSurveyResponses(parts)
   void scope.register(async (own) => {

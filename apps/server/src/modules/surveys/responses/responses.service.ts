@@ -9,14 +9,14 @@ import { findDeployedVersion, findFrozenSurvey, hasSdkKey, type FrozenSurvey } f
 import { storeResponse, type StoreParts } from './store-response.ts'
 
 const skewMs = eventLimits.skewDays * 86_400_000
-/** A key that was rotated and a survey that was deleted are refused after this. */
+/** After this, a rotated key and a deleted survey are refused. */
 const rememberedMs = 5000
 
 export interface ResponseParts extends StoreParts {
   signedIds: SignedIds
 }
 
-/** Takes the survey responses of target apps in; each is answered when it has been committed. */
+/** Takes survey responses from target apps; each is answered when it is committed. */
 export interface SurveyResponses {
   take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer>
 }
@@ -83,7 +83,7 @@ function parseResponse(body: unknown): SurveyResponse {
   return response
 }
 
-/** When it began and when it was sent; a clock that runs ahead would answer before it was asked. */
+/** When it began and when it was sent. A clock that is ahead is corrected to the present. */
 function toTimes({ at, startedAt = at }: SurveyResponse, now: Date) {
   const [lastMs, startedMs] = [Date.parse(at), Date.parse(startedAt)]
   if (Math.abs(lastMs - now.getTime()) > skewMs) throw new DomainError('clock_skew')

@@ -20,7 +20,7 @@ let wide: SurveyEntity
 beforeAll(async () => {
   server = await startTestServer()
   place = await createSurveyPlace(server)
-  // Its end users are known by their ids alone.
+  // With this policy, end users are identified by their ids alone.
   await place.admin.api.signing.setPolicy({ id: place.appId, policy: 'OPEN' })
   survey = await createPublishedSurvey(place)
   wide = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
@@ -36,7 +36,7 @@ async function refuse(response: unknown, sdkKey = place.sdkKey) {
   return { status: answer.status, ...body }
 }
 
-/** What user analytics tell of one end user's responses. */
+/** Reads the user analytics of one end user's responses. */
 async function readUser(userId: string, { id }: Pick<SurveyEntity, 'id'> = survey) {
   const { content } = await place.admin.api.surveys.users({ surveyId: id, userId })
   return content
@@ -94,7 +94,7 @@ describe('a survey response', () => {
     const [kept] = await readUser(first.endUserId)
     expect(kept).toMatchObject({ isComplete: true, answers: { recommend: 10, reason: 'Really fast' } })
     expect(Date.parse(kept?.lastAt ?? '') - Date.parse(kept?.startedAt ?? '')).toBe(40_000)
-    // What was under way longer than its completion changes nothing any more.
+    // A part that arrives after the completed response changes nothing.
     expect(await take({ ...first, answers: { recommend: 0 }, at: later(10_000) })).toBe('DUPLICATE')
     expect((await readUser(first.endUserId))[0]?.answers.recommend).toBe(10)
   })

@@ -23,13 +23,14 @@ export interface GivenResponse {
   guide: SurveyGuide
   row: Omit<ResponseRow, 'isSingle'>
   answers: Record<string, ResponseAnswer>
-  /** Nobody has proven to be the end user: it neither reads nor changes what they answered, and stands by itself. */
+  /** The end user's identity is not proven: the response stands alone, and neither reads nor changes earlier ones. */
   isUnproven?: boolean
 }
 
 /**
- * Keeps a response to a published survey. What came before under its id, or from the same end user, is carried on
- * until it is complete; a complete response never changes. Throws `invalid_input` with every answer that does not fit.
+ * Stores a response to a published survey. It continues an earlier one with the same id or from the same end user,
+ * unless
+ * that is complete: complete responses never change. Throws `invalid_input` with all answers that do not fit.
  */
 export async function storeResponse(
   parts: StoreParts,
@@ -49,7 +50,7 @@ export async function storeResponse(
       const present = await lockPresentResponse(tx, row)
       if (!present || !isSameResponse(present, row)) throw new DomainError('response_taken')
       if (present.isComplete) return present.id === row.id ? 'DUPLICATE' : 'ALREADY_ANSWERED'
-      // It was under way while a later one arrived.
+      // A later one overtook it on the way.
       if (!row.isComplete && toMs(row.lastAt) < toMs(present.lastAt)) return 'DUPLICATE'
       await continueResponse(tx, present.id, row)
     }
@@ -70,7 +71,7 @@ export async function storeResponse(
 
 type Identity = Pick<ResponseRow, 'surveyId' | 'version' | 'endUserKey'>
 
-/** An id that somebody else uses, by chance or on purpose, opens nothing. */
+/** An id that belongs to somebody else's response, by chance or on purpose, gives no access to it. */
 const isSameResponse = (one: Identity, other: Identity) =>
   one.surveyId === other.surveyId &&
   one.version === other.version &&

@@ -3,7 +3,7 @@ import type { QuestionType } from '@waymark/contract/constants'
 import { toAnswerKind } from './answer-kinds.ts'
 import type { AnswerRow } from './check-answers.ts'
 
-/** Stored answers as they were given: a key, keys, a number or a text by question. */
+/** Converts stored answers back to the form they were given in: a key, keys, a number or a text per question. */
 export function toAnswers(
   rows: AnswerRow[],
   types: ReadonlyMap<string, QuestionType>,

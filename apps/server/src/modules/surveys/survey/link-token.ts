@@ -9,10 +9,10 @@ export interface StoredLink {
   createdAt: Date
 }
 
-/** A UUID in base64url. */
+/** The length of a UUID in base64url. */
 const idLength = 22
 
-/** What a link carries: the survey's id, signed together with the link's end by the link's own secret. */
+/** The link's token: the survey's id, with an HMAC over it and the expiry by the link's own secret. */
 function toLinkToken({ surveyId, secret, expiresAt }: StoredLink): string {
   const id = Buffer.from(surveyId.replaceAll('-', ''), 'hex').toString('base64url')
   const signature = createHmac('sha256', secret)
@@ -27,13 +27,13 @@ export const toPublicLink = (link: StoredLink, publicUrl: string): PublicLink =>
   expiresAt: link.expiresAt?.toISOString() ?? null,
 })
 
-/** The survey that a token claims to be of; nothing is proven yet. */
+/** The survey that a token claims to be for; not verified yet. */
 export function findClaimedSurvey(token: string): string | undefined {
   if (!/^[\w-]{65}$/.test(token)) return undefined
   const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whether the token is the link's own and has not ended. */
+/** Whether the token belongs to the link and has not expired. */
 export const isGoodToken = (token: string, link: StoredLink, now: Date): boolean =>
   isSameToken(token, toLinkToken(link)) && (link.expiresAt === null || link.expiresAt > now)

@@ -2,7 +2,7 @@ import type { SurveyGuide } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { StoredLink } from './link-token.ts'
 
-/** Sets the link of a survey; the one before, if any, stops working. */
+/** Sets the link of a survey; an earlier one stops working. */
 export async function upsertLink(tx: Tx, link: StoredLink & { createdBy: string | null }): Promise<void> {
   const { surveyId: _surveyId, ...values } = link
   await tx
@@ -26,7 +26,7 @@ export interface LinkedSurvey extends StoredLink {
   guide: SurveyGuide
 }
 
-/** The link of a survey with what its latest published version shows. */
+/** Finds the link of a survey with the content of its latest published version. */
 export async function findLinkedSurvey(db: Db, surveyId: string): Promise<LinkedSurvey | undefined> {
   const row = await db
     .selectFrom('surveyLinks')

@@ -9,7 +9,7 @@ import { findClaimedSurvey, isGoodToken, toPublicLink } from './link-token.ts'
 import { deleteLink, findLinkedSurvey, upsertLink, type LinkedSurvey } from './links.repo.ts'
 import { getSurveyPlace, type SurveyName } from './survey-place.ts'
 
-/** Makes a link to the public page of a published survey; links from before stop working. */
+/** Creates a link to the public page of a published survey; earlier links stop working. */
 export async function generateLink(
   context: CallContext,
   name: SurveyName,
@@ -29,14 +29,14 @@ export async function generateLink(
   return changeProject(context, place, async ({ tx, project, record }) => {
     if (project.publishedVersion === null) throw new DomainError('survey_not_published')
     await upsertLink(tx, { ...link, createdBy: by })
-    // The secret stays out of the list of changes.
+    // Keeps the secret out of the list of changes.
     const after = { publicLink: { expiresAt: link.expiresAt } }
     await record({ action: 'UPDATE', entity: 'PROJECT', entityId: project.id, after })
     return toPublicLink(link, context.publicUrl)
   })
 }
 
-/** Makes the public link stop working; `not_found` when there is none. */
+/** Revokes the public link; throws `not_found` when there is none. */
 export async function revokeLink(context: CallContext, name: SurveyName): Promise<void> {
   const place = await getSurveyPlace(context.db, getMember(context), name)
   await changeProject(context, place, async ({ tx, project, record }) => {
@@ -50,7 +50,7 @@ export async function revokeLink(context: CallContext, name: SurveyName): Promis
   })
 }
 
-/** The published survey that a visitor's link opens; undefined for a link that was never made, replaced or ended. */
+/** Finds the published survey of a link; undefined for one that is invalid, replaced or expired. */
 export async function findSurveyOfLink(db: Db, token: string, now: Date): Promise<LinkedSurvey | undefined> {
   const surveyId = findClaimedSurvey(token)
   const linked = surveyId && (await findLinkedSurvey(db, surveyId))

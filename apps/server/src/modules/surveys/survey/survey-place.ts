@@ -5,7 +5,7 @@ import { getMember, type CallContext } from '../../../platform/http/call.ts'
 import { canUseApp } from '../../apps/index.ts'
 import { findSurveyPlace, hasDeployment, type FoundPlace } from './surveys.repo.ts'
 
-/** A survey as calls name it: by its id, and by its app where the path says it. */
+/** A survey as calls name it: by its id, and by its app if the path has it. */
 export interface SurveyName {
   id: string
   appId?: string | undefined
@@ -13,30 +13,30 @@ export interface SurveyName {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether the member may use the app of this survey; a survey that does not exist may be used by nobody. */
+/** Whether the member may use the app of this survey; false for an unknown survey. */
 export async function canUseSurvey(db: Db, member: Member, id: string | undefined): Promise<boolean> {
   if (!id || !uuid.test(id)) return false
   const place = await findSurveyPlace(db, member.orgId, { id })
   return place !== undefined && canUseApp(db, member, place.appId)
 }
 
-/** Where a survey of the member's organisation lies, or `not_found`. */
+/** Returns the place of a survey in the member's organisation, or throws `not_found`. */
 export async function getSurveyPlace(db: Db, member: Member, name: SurveyName): Promise<FoundPlace> {
   const place = await findSurveyPlace(db, member.orgId, name)
   if (!place) throw new DomainError('not_found')
   return place
 }
 
-/** What a question about the responses to a survey names. */
+/** The ids in a request about the responses to a survey. */
 interface FilteredPlace {
   surveyId: string
   appId?: string | undefined
-  /** The organisation. */
+  /** The organisation's id. */
   entId?: string | undefined
   surveyDeploymentId?: string | undefined
 }
 
-/** Throws `not_found` where the survey, or a deployment of it, is not the member's; another organisation is told apart. */
+/** Throws `not_found` unless the survey and its deployment are the member's; another organisation has its own error. */
 export async function assertOwnFilter(
   context: CallContext,
   { surveyId, appId, entId, surveyDeploymentId: deploymentId }: FilteredPlace,

@@ -39,7 +39,7 @@ export function findSurveyPlace(
     .executeTakeFirst()
 }
 
-/** A project of the app, whatever it holds. */
+/** Finds a project of the app, with or without a survey. */
 export function findAnyPlace(db: Db, appId: string, projectId: string): Promise<FoundPlace | undefined> {
   return db
     .selectFrom('projects')
@@ -70,7 +70,7 @@ export async function readSurvey(
   return row && toSurvey(row, publicUrl)
 }
 
-/** The questions that were ever published, in the order of the version that asked them last. */
+/** Lists all questions that were ever published, in the order of their latest version. */
 export function listPublishedQuestions(db: Db, surveyId: string) {
   return db
     .selectFrom('surveyQuestions')

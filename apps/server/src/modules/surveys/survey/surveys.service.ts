@@ -34,7 +34,7 @@ const subTypes = { SURVEY_FEEDBACK: 'FEEDBACK_POPUP', SURVEY_NPS: 'NPS_POPUP' } 
   ProjectSubType
 >
 
-/** Creates a survey with its project, or gives a survey project the survey that it lacks. */
+/** Creates a survey with its project, or adds the survey that a survey project lacks. */
 export async function createSurvey(
   context: CallContext,
   { appId, projectId, appVersionId = '', name = '', ...input }: NewSurvey & { appId: string },
@@ -73,7 +73,7 @@ async function giveSurvey(
   return read(context, place)
 }
 
-/** Changes the draft; what is published stays as it is. Throws `question_fixed` or `stale_revision`. */
+/** Changes the draft; the published version stays. Throws `question_fixed` or `stale_revision`. */
 export async function updateSurvey(
   context: CallContext,
   name: SurveyName,
@@ -84,7 +84,7 @@ export async function updateSurvey(
     await assertQuestionsKept(tx, project.id, survey)
     const after = withOrders(survey)
     if (!(await writeSurvey(tx, project.id, { survey: after, revision, stamp }))) {
-      // The same call was carried out before, and only its answer was lost.
+      // A retry of a call that succeeded, whose answer was lost.
       if (isSame(after, project.survey)) return
       throw await toStale(tx, 'SURVEY', project.id)
     }
@@ -93,7 +93,7 @@ export async function updateSurvey(
   return read(context, place)
 }
 
-/** Freezes the next version of the survey's project, which is the survey's. */
+/** Freezes the next version of the survey's project, which is also the survey's version. */
 export async function publishSurvey(
   context: CallContext,
   name: SurveyName,
@@ -117,7 +117,7 @@ async function read({ db, publicUrl }: CallContext, place: FoundPlace): Promise<
   return survey
 }
 
-/** Responses to a published question stay comparable: what it asks for never changes under the same key. */
+/** A published question keeps its type and scale under the same key, so that responses stay comparable. */
 export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions }: Survey): Promise<void> {
   const published = await listPublishedQuestions(tx, surveyId)
   const changed = published.filter(({ key, type, scaleValue }) => {
@@ -134,14 +134,14 @@ export async function assertQuestionsKept(tx: Tx, surveyId: string, { questions 
   })
 }
 
-/** The row is locked, so that nobody can change it between this look and the write. */
+/** The row is locked, so nobody can change it between this check and the write. */
 async function assertSurveyRevision({ tx, project }: LockedProject, revision: number | undefined) {
   if (revision !== undefined && revision !== project.surveyRevision) {
     throw await toStale(tx, 'SURVEY', project.id)
   }
 }
 
-/** Each question says its place as well, whatever was sent. */
+/** Sets each question's position from the order, whatever was sent. */
 function withOrders(survey: Survey): Survey {
   const questions = Object.fromEntries(
     survey.order.flatMap((id, order) => {
