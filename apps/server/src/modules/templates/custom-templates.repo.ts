@@ -35,7 +35,7 @@ export interface CustomTemplateInsert {
   stamp: Stamp
 }
 
-/** Undefined when the app has a template of this name, in whatever case. */
+/** Undefined when the app has a template of this name, ignoring case. */
 export async function insertCustomTemplateIfFree(
   tx: Tx,
   { stamp, component, ...template }: CustomTemplateInsert,
@@ -55,7 +55,7 @@ export async function insertCustomTemplateIfFree(
   return row && toCustomTemplate(row)
 }
 
-/** All of an app's own templates, the oldest first. */
+/** Lists all of an app's own templates, oldest first. */
 export async function listAllCustomTemplates(db: Db, appId: string): Promise<CustomTemplate[]> {
   const rows = await db
     .selectFrom('customTemplates')
@@ -67,7 +67,7 @@ export async function listAllCustomTemplates(db: Db, appId: string): Promise<Cus
   return rows.map(toCustomTemplate)
 }
 
-/** Writes a template under its name, in place of the one that the app has under it. */
+/** Writes a template, replacing the app's one of the same name. */
 export async function putCustomTemplate(
   tx: Tx,
   { stamp, component, ...template }: CustomTemplateInsert,

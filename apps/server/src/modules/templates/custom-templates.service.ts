@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { assertMediaKnown } from '../projects/index.ts'
 import { deleteCustomTemplate, insertCustomTemplateIfFree } from './custom-templates.repo.ts'
 
-/** Keeps a component as a template; throws `template_name_taken`, or names the images that the app lacks. */
+/** Saves a component as a template; throws `template_name_taken`, or an error with the images that the app lacks. */
 export function createCustomTemplate(
   context: CallContext,
   appId: string,

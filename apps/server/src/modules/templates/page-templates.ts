@@ -2,12 +2,12 @@ import type { Paged, Template } from '@waymark/contract'
 import type { ListQuery } from '../../platform/db/list.ts'
 import { equallyOld, toPaged } from '../../platform/to-paged.ts'
 
-/** What each field must be; undefined takes all. */
+/** Required values by field; undefined matches all. */
 export type TemplateFilter = {
   [Field in 'entityType' | 'projectType' | 'projectSubType']?: Template[Field] | undefined
 }
 
-/** A page of templates, sorted by their English name, or by `place`: as they come along, the plainest first. */
+/** A page of templates, sorted by their English name, or by `place`: the built-in order, plainest first. */
 export function pageTemplates(
   templates: Template[],
   list: ListQuery,

@@ -7,7 +7,7 @@ import { createPopup, createProject, createTooltip, switchOn } from '../../../te
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 
-/** Its pronouns, and how it tells somebody to do something at the start of a sentence. */
+/** The informal German address: pronouns, and imperatives at the start of a sentence. */
 const DU =
   /\b(du|dich|dir|dein\w*)\b|(^|[.:!?] )(sag|zeig|fang|gib|nimm|such|leg|schau|klick|tipp|wisch|wähl|probier|mach|geh)e?\b/i
 const listTexts = ({ blocks }: Component) => blocks.flatMap(listBlockTexts).map(({ text }) => text)

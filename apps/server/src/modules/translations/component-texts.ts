@@ -1,12 +1,12 @@
 import { listBlockTexts, mapBlockTexts, type Component, type LocalizedText } from '@waymark/contract'
 
-/** A text of a component by the place where it stands: the id of its block and the name of its field. */
+/** A text of a component, addressed by the id of its block and the name of its field. */
 export interface ComponentText {
   place: string
   text: LocalizedText
 }
 
-/** What people read of a component: texts, labels, captions, and what images show. */
+/** Lists the texts of a component that people read: texts, labels, captions and image descriptions. */
 export const listTexts = (component: Component): ComponentText[] =>
   component.blocks.flatMap((block) =>
     listBlockTexts(block).map(({ field, text }) => ({ place: toPlace(block.id, field), text })),
@@ -14,19 +14,20 @@ export const listTexts = (component: Component): ComponentText[] =>
 
 export interface Translated {
   place: string
-  /** Locale and text that was translated. */
+  /** The source locale and text. */
   from: string
   source: string
-  /** Locale and text that came of it. */
+  /** The target locale and translation. */
   to: string
   text: string
-  /** What stood there before. */
+  /** The text that was there before. */
   before: string | undefined
 }
 
 /**
- * The component with translations in it, besides those whose block, source or target somebody changed since they
- * were read. Undefined when none is left.
+ * The component with translations inserted, except where the block, its source or its target has changed since they
+ * were
+ * read. Undefined when none is left.
  */
 export function putTexts(component: Component, translated: Translated[]): Component | undefined {
   let isChanged = false

@@ -12,7 +12,7 @@ export interface TextsToTranslate {
   again: boolean
 }
 
-/** Begins to translate the texts of a project, or of one screen; answers the job. */
+/** Starts translating the texts of a project, or of one screen; returns the job. */
 export async function startTranslating(
   context: CallContext,
   { place, assistId, again, ...wish }: TextsToTranslate & { place: ProjectPlace },

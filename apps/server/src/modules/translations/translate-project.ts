@@ -17,11 +17,11 @@ import { listTexts, putTexts, type Translated } from './component-texts.ts'
 
 interface TranslateProject {
   place: ProjectPlace
-  /** Those to be translated, with the revision of the component that was there when somebody asked. */
+  /** The screens to translate, with the revision of the component at the time of the request. */
   screens: { id: string; revision: number }[]
   from: string
   to: string[]
-  /** Also what is translated already, on screens that nobody has changed since. */
+  /** Also retranslates texts on screens that nobody has changed since. */
   again: boolean
   memberId: string
 }
@@ -50,14 +50,14 @@ interface Outcome {
   result: TranslatedText
 }
 
-/** So many texts are gathered before they are translated and written. */
+/** How many texts are translated and written at a time. */
 const textsPerTurn = 100
-/** For one locale of one turn, waiting for a busy service included. */
+/** For one locale of one turn, including waiting for a busy service. */
 const turnLimitMs = 3 * 60_000
 
 /**
- * Translates what is not translated yet. What an attempt before has written is not missing any more, and what an
- * author has written meanwhile stays.
+ * Translates what is missing. Texts that an earlier attempt wrote are no longer missing, and those that authors wrote
+ * meanwhile stay.
  */
 export const translateProject =
   ({ db, clock, translate }: TranslateParts) =>
@@ -78,7 +78,7 @@ export const translateProject =
         if (end) break
       }
       await write({ db, clock }, job, outcomes)
-      // What came before it is kept, whatever ended the rest.
+      // Translations made before the failure are kept.
       if (end) throw end
       failed.push(...outcomes.filter(({ result }) => 'error' in result))
       done += turn.length
@@ -107,7 +107,7 @@ async function listParts(db: Db, { place, screens, from, to, again }: TranslateP
   })
 }
 
-/** Whole screens at a time: each is written once. */
+/** Groups by whole screens, so that each is written once. */
 function toTurns(parts: Part[]): Part[][] {
   const turns: Part[][] = []
   for (const own of Map.groupBy(parts, ({ screen }) => screen.id).values()) {
@@ -127,7 +127,7 @@ function check(result: TranslatedText | undefined): TranslatedText {
   return isStorableText(result.text) ? result : { error: toSubError('translation_result_unstorable') }
 }
 
-/** Nothing of a screen was left to write. */
+/** Everything on the screen has been overtaken by changes. */
 class Overtaken extends Error {}
 
 async function write(
@@ -151,7 +151,7 @@ async function write(
 }
 
 function ignoreOvertaken(error: unknown): void {
-  // A screen or project that is gone needs no translation.
+  // A deleted screen or project needs no translation.
   if (error instanceof Overtaken || (error instanceof DomainError && error.code === 'not_found')) return
   throw error
 }

@@ -3,7 +3,7 @@ import { os } from '../../platform/http/call.ts'
 import type { Translate } from '../languages/index.ts'
 import { startTranslating } from './start-translating.ts'
 
-/** Translation of what a project holds, where a service is connected (else null). */
+/** The calls that translate a project's content, if a service is connected (else null). */
 export const createTranslationCalls = (translate: Translate | null) => ({
   translateProject: os.languages.translateProject.handler(
     ({ context, input: { assistId, from, to, again, ...place } }) => {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await peer.close()
 })
 
-/** A project in English, German and French with two steps. */
+/** Creates a project in English, German and French with two steps. */
 async function createTour(titles = ['Welcome {{name}}', 'Goodbye']) {
   const admin = await createOrganisation(server)
   const place = await createProject(admin)
@@ -53,7 +53,7 @@ async function selectLocales({ api }: SignedIn, { projectId, ...place }: Place) 
   await api.projects.update({ ...place, id: projectId, selectedLocales })
 }
 
-/** Begins, lets the work be done here, and answers how it ended. */
+/** Starts a translation, runs the job here, and returns its result. */
 async function translate({ api }: SignedIn, place: Place, wish: object = {}) {
   const { jobId } = await api.languages.translateProject({ ...place, ...wish })
   await server.jobQueue.workOff()
@@ -191,7 +191,7 @@ describe('translating a project', () => {
         ...{ jobId: 'killed', attempt: 1, isLastAttempt: false, progress },
         ...{ signal: AbortSignal.timeout(20_000), log: createLog('silent') },
       })
-    // As if the process ended after it had written.
+    // Simulates a process that dies after writing.
     await expect(run(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
     const mended = await component(0)
     expect(titleOf(mended).de).toBe('de:ONE')

@@ -7,15 +7,15 @@ import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts
 export interface Announcement {
   appId: string
   event: WebhookEvent & DeliveryKind
-  /** What the body's `data` holds besides the app; asked for only where somebody is told. */
+  /** The body's `data` besides the app; only computed if a webhook subscribes. */
   data(): Promise<Record<string, unknown>>
-  /** Whose data it is; erasing the end user reaches it by this. */
+  /** The end user that the data is about, so that erasing them finds it. */
   endUserKey?: string | null
-  /** Names what is told, where the same may be told twice: it then is told once. */
+  /** Deduplicates an event that may be announced twice. */
   source?: string
 }
 
-/** Tells every webhook of the app that asks for it, with the transaction that makes it so. */
+/** Queues an event for every webhook of the app that subscribes to it, in the transaction that causes it. */
 export async function announce(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
@@ -41,6 +41,6 @@ export async function announce(
   for (const webhook of subscribed) await scheduleDelivery(deliveryScheduler, tx, webhook)
 }
 
-/** As "Standard Webhooks" recommends it. */
+/** The format recommended by "Standard Webhooks". */
 export const toBody = (type: DeliveryKind, at: Date, data: Record<string, unknown>): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data })

@@ -6,7 +6,7 @@ import { signDelivery } from './signature.ts'
 
 export interface Receiver {
   url: string
-  /** The present secret, and the one before it while that signs along. */
+  /** The current secret, and the previous one during its overlap. */
   secrets: string[]
 }
 
@@ -14,24 +14,24 @@ export interface AttemptParts {
   outbound: Outbound
   clock: Clock
   signal: AbortSignal
-  /** For how long the receiver may take to answer. */
+  /** How long the receiver may take to answer. */
   limitMs: number
 }
 
 export interface AttemptOutcome {
   result: 'TAKEN' | 'FAILED' | 'GONE' | 'BUSY'
   attempt: DeliveryAttempt
-  /** The beginning of what was answered. */
+  /** The beginning of the receiver's answer. */
   response: string | null
-  /** For how long the receiver wants to be left alone. */
+  /** How long the receiver asked to wait. */
   waitMs: number
 }
 
 const longestWaitMs = 24 * 3600_000
-/** Where a receiver asks for rest without saying for how long. */
+/** The wait when a receiver asks for one without a time. */
 const usualWaitMs = 60_000
 
-/** Sends one delivery once, and tells how that went. Throws only when `signal` ended it. */
+/** Sends one delivery once, and returns the outcome. Throws only when `signal` aborted it. */
 export async function attemptDelivery(
   { outbound, clock, signal, limitMs }: AttemptParts,
   { url, secrets }: Receiver,
@@ -63,7 +63,7 @@ export async function attemptDelivery(
     return {
       result: toResult(status),
       attempt: toAttempt(status, findReason(status)),
-      // What cannot be stored as text is left out of it.
+      // Removes characters that cannot be stored as text.
       response: (await answer.text()).replaceAll('\0', ''),
       waitMs: toWaitMs(answer, at),
     }
@@ -92,7 +92,7 @@ function findReason(status: number): Reason | null {
   return toReason('webhook_status', { params: { status } })
 }
 
-/** `Retry-After` as seconds or a date; it counts only where the receiver is overloaded. */
+/** Parses `Retry-After`, seconds or a date; ignored unless the receiver is overloaded. */
 function toWaitMs({ status, headers }: Response, now: Date): number {
   if (status !== 429 && status !== 503) return 0
   const text = headers.get('retry-after')

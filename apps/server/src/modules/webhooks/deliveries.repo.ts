@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { JudgedDelivery } from './judge-delivery.ts'
 
 type DeliveryColumns = Selectable<Tables['webhookDeliveries']>
-/** Without what is large. */
+/** Without the large columns. */
 export type DeliveryRow = Omit<DeliveryColumns, 'body' | 'response' | 'attempts' | 'endUserKeys'>
 
 export type NewDelivery = Insertable<Tables['webhookDeliveries']>
@@ -19,7 +19,7 @@ const listed = [
   ...(['id', 'webhookId', 'kind', 'source', 'eventCount', 'state', 'attemptCount', 'tries'] as const),
   ...(['responseStatus', 'reason', 'askedAt', 'nextAttemptAt', 'createdAt', 'finishedAt'] as const),
 ] as const
-/** Of the attempts of one delivery; it may be sent again by hand for ever. */
+/** Per delivery, because it can be resent by hand without end. */
 const keptAttempts = 50
 
 export function listDeliveries(
@@ -54,7 +54,7 @@ export function findDelivery(db: Db, webhookId: string, id: string): Promise<Del
     .executeTakeFirst()
 }
 
-/** Adds deliveries, but none of what the webhook was told of already. */
+/** Adds deliveries, except those that the webhook already has. */
 export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[]): Promise<void> {
   await tx
     .insertInto('webhookDeliveries')
@@ -63,7 +63,7 @@ export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[]): Promi
     .execute()
 }
 
-/** Lets a delivery be sent at once, with all its attempts before it; undefined when there is none. */
+/** Makes a delivery due now with all attempts available again; undefined when it does not exist. */
 export function askAgain(
   tx: Tx,
   { webhookId, id, now }: { webhookId: string; id: string; now: Date },
@@ -89,7 +89,7 @@ export interface PickedDelivery {
   tries: number
 }
 
-/** What is to be sent next: what a person asked for first, and then what has waited longest. */
+/** Picks the next deliveries: those that a person requested first, then those waiting longest. */
 export function pickDeliveries(
   tx: Tx,
   { webhookId, before, limit }: { webhookId: string; before: Date | null; limit: number },
@@ -107,7 +107,7 @@ export function pickDeliveries(
     .execute()
 }
 
-/** When the next one is due; undefined when none waits. */
+/** When the next delivery is due; undefined when none waits. */
 export async function findNextAttempt(tx: Tx, webhookId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('webhookDeliveries')
@@ -126,7 +126,7 @@ export interface FinishedAttempt extends JudgedDelivery {
   response: string | null
 }
 
-/** Writes an attempt into the ledger. */
+/** Records an attempt in the ledger. */
 export async function writeAttempt(tx: Tx, { id, attempt, ...columns }: FinishedAttempt): Promise<void> {
   const { status, reason } = attempt
   await tx
@@ -144,7 +144,7 @@ export async function writeAttempt(tx: Tx, { id, attempt, ...columns }: Finished
     .execute()
 }
 
-/** Lets everything that waits for a later attempt be sent now: the receiver is there again. */
+/** Makes all waiting deliveries due now: the receiver is back. */
 export async function hastenDeliveries(tx: Tx, webhookId: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhookDeliveries')

@@ -12,7 +12,7 @@ export interface WebhookName {
   id: string
 }
 
-/** Sends something that means nothing, to see whether it arrives. */
+/** Sends a test event. */
 export function sendTest(context: CallContext, { appId, id }: WebhookName): Promise<WebhookDelivery> {
   const { clock } = context
   return sendNow(context, { appId, id }, async (tx, now) => {
@@ -25,7 +25,7 @@ export function sendTest(context: CallContext, { appId, id }: WebhookName): Prom
   })
 }
 
-/** Sends a delivery once more, or earlier than planned, under its id. */
+/** Sends a delivery again, or earlier than planned, under the same id. */
 export function resendDelivery(
   context: CallContext,
   { deliveryId, ...name }: WebhookName & { deliveryId: string },
@@ -33,7 +33,7 @@ export function resendDelivery(
   return sendNow(context, name, (tx, now) => askAgain(tx, { webhookId: name.id, id: deliveryId, now }))
 }
 
-/** A person waits for it: a paused webhook tries at once. */
+/** A person is waiting, so a paused webhook tries at once. */
 function sendNow(
   context: CallContext,
   { appId, id }: WebhookName,

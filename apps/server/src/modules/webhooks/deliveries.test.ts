@@ -43,7 +43,7 @@ async function createReceivedWebhook(place: Place, options: Parameters<typeof cr
   return { receiver, webhook, at: { appId: place.appId, id: webhook.id } }
 }
 
-/** What a deployment is created with that says nothing of whom it is for. */
+/** Reads the targeting of a deployment that was created without any. */
 async function readDefaultTargeting({ admin, appId, projectId }: PublishedProject) {
   return (await admin.api.deployments.create({ appId, projectId, name: 'Plain' })).targeting
 }
@@ -145,7 +145,7 @@ describe('what is told', () => {
     const custom = createEvent(server, project, { type: 'custom', name: 'bought', properties: { cups: 2 } })
     await takeEvents(server.url, sdkKey, [createEvent(server, project), completed], 'ada')
     await takeEvents(server.url, sdkKey, [custom, createEvent(server, project)], 'grace')
-    // Known already: it is not told twice.
+    // A duplicate, which is not delivered again.
     await takeEvents(server.url, sdkKey, [completed], 'ada')
     expect(receiver.received).toEqual([])
     await server.jobQueue.workOff()
@@ -324,7 +324,7 @@ describe('a receiver that fails', () => {
     const at = { appId: project.appId, id }
     const api = project.admin.api.webhooks
     const { id: deliveryId } = await api.sendTest(at)
-    // It takes all others, which is why it is not paused.
+    // It accepts all others, so the webhook is not paused.
     const { db } = server.database
     const setFailures = () =>
       inTransaction(db, (tx) =>
@@ -365,7 +365,7 @@ describe('a receiver that fails', () => {
       },
     })
     expect((await api.listDeliveries({ ...at, state: 'RETRYING' })).totalElements).toBe(3)
-    // Five before the pause, then after 1, 2, 4, 8, 16, 32 minutes, and each hour of three days.
+    // Five before the pause, then after 1, 2, 4, 8, 16 and 32 minutes, and hourly for three days.
     expect(receiver.received.length).toBeGreaterThan(70)
     expect(receiver.received.length).toBeLessThan(90)
 
@@ -424,7 +424,7 @@ describe('an end user who is erased', () => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
     const { receiver, at } = await createReceivedWebhook(project, { events: ['guide_seen'] })
-    // Whole addresses: the ids in a body are random letters, and some of them spell a short name.
+    // Whole addresses, because a short name may occur by chance in a random id.
     const [ada, grace] = ['ada@shop.example', 'grace@shop.example']
     const see = (key: string) => takeEvents(server.url, sdkKey, [createEvent(server, project)], key)
     await see(ada)

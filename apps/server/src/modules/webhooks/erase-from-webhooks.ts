@@ -7,7 +7,7 @@ import {
   replaceQueuedEvents,
 } from './erasure.repo.ts'
 
-/** So that a turn holds its locks for a moment only. */
+/** Small, so that locks are held only briefly. */
 const chunkRows = 50
 
 interface TargetEvent {
@@ -15,14 +15,14 @@ interface TargetEvent {
 }
 
 /**
- * Takes an end user out of what was sent and what waits to be: their events leave the batches, and what is about
- * nobody else goes altogether. Answers how many deliveries that concerned.
+ * Removes an end user from sent and waiting deliveries: their events are cut from batches, and deliveries about nobody
+ * else are deleted. Returns how many deliveries were affected.
  */
 export async function eraseFromWebhooks(
   db: Db,
   { appId, key }: { appId: string; key: string },
 ): Promise<number> {
-  // In this order: what is gathered meanwhile is found among the deliveries.
+  // Queued events first: those that become deliveries meanwhile are found there.
   while (await inTransaction(db, (tx) => eraseQueued(tx, { appId, key })));
   let erased = 0
   for (;;) {

@@ -9,7 +9,7 @@ interface Mentions {
 
 const mentions = (key: string) => sql<boolean>`end_user_keys @> array[${key}::text]`
 
-/** Gathered events of an app that name an end user, locked until the transaction ends. */
+/** Lists queued events of an app that name an end user, locked until the transaction ends. */
 export function listMentioningEvents(tx: Tx, { appId, key, limit }: Mentions) {
   return tx
     .selectFrom('webhookEvents')
@@ -22,7 +22,7 @@ export function listMentioningEvents(tx: Tx, { appId, key, limit }: Mentions) {
     .execute()
 }
 
-/** Deliveries of an app that name an end user, locked until the transaction ends. */
+/** Lists deliveries of an app that name an end user, locked until the transaction ends. */
 export function listMentioningDeliveries(tx: Tx, { appId, key, limit }: Mentions) {
   return tx
     .selectFrom('webhookDeliveries')
@@ -44,7 +44,7 @@ export async function replaceQueuedEvents(tx: Tx, num: string, columns: Remainin
   else await tx.updateTable('webhookEvents').set(columns).where('num', '=', num).execute()
 }
 
-/** What the receiver answered may name the end user as well. */
+/** The receiver's answer may name the end user as well. */
 export async function replaceBody(tx: Tx, id: string, columns: Remaining & { body: string }): Promise<void> {
   await tx
     .updateTable('webhookDeliveries')

@@ -2,10 +2,10 @@ import { webhookEventTypes, type EventType } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { listEventWebhooks } from './runs.repo.ts'
 
-/** The webhooks of an app by the type of event that they ask for; no entry where none does. */
+/** The webhooks of an app by event type; types without a subscription have no entry. */
 export type Subscriptions = ReadonlyMap<EventType, readonly string[]>
 
-/** Which webhooks want events of the app's target apps. */
+/** Finds which webhooks subscribe to events of the app's target apps. */
 export async function findSubscriptions(db: Db, appId: string): Promise<Subscriptions> {
   const subscriptions = new Map<EventType, string[]>()
   for (const { id, events } of await listEventWebhooks(db, appId)) {

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { insertDeliveries, type NewDelivery } from './deliveries.repo.ts'
 import { findOldestQueued, takeQueuedEvents, type QueuedEvents } from './runs.repo.ts'
 
-/** For so long events gather before they are sent. */
+/** How long events are batched before they are sent. */
 const gatherMs = 3000
 
-/** When events that came at a moment are to be sent. */
+/** When events that arrive at a moment should be sent. */
 export const toGathered = (at: Date): Date => new Date(at.getTime() + gatherMs)
 
-/** Makes deliveries of the events that have gathered, as many in each as fit. */
+/** Turns queued events into deliveries, as many events in each as fit. */
 export async function gatherEvents(
   tx: Tx,
   { id: webhookId, appId }: { id: string; appId: string },

@@ -1,17 +1,17 @@
 import { toReason, type Reason } from '@waymark/contract/constants'
 import type { AttemptOutcome } from './attempt-delivery.ts'
 
-/** How a webhook's receiver has fared. */
+/** The health of a webhook's receiver. */
 export interface Health {
   isActive: boolean
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number
   failingSince: Date | null
-  /** How often in a row it was paused for its failures. */
+  /** Consecutive pauses because of failures. */
   pauses: number
-  /** Nothing is sent before. */
+  /** Nothing is sent before this time. */
   pausedUntil: Date | null
-  /** Where nothing is sent although nobody switched it off. */
+  /** Why nothing is sent, although nobody switched it off. */
   stateReason: Reason | null
 }
 
@@ -22,10 +22,10 @@ const firstPauseMs = 60_000
 const longestPauseMs = 3600_000
 const daysBeforeOff = 3
 
-/** Paused for failures: one delivery is tried when the pause is over, and the others wait for how it goes. */
+/** Whether it is paused for failures. After the pause, one delivery is tried and decides about the others. */
 export const isOpen = ({ pauses }: Pick<Health, 'pauses'>): boolean => pauses > 0
 
-/** The health after some deliveries were tried, at the same time. */
+/** The health after some deliveries were tried concurrently. */
 export function judgeHealth(before: Health, outcomes: readonly AttemptOutcome[], now: Date): Health {
   const find = (result: AttemptOutcome['result']) => outcomes.find((it) => it.result === result)
   if (find('GONE')) {

@@ -1,7 +1,7 @@
 import { webhookLimits, type DeliveryState } from '@waymark/contract/constants'
 import type { AttemptOutcome } from './attempt-delivery.ts'
 
-/** Before the second attempt, the third, and so on: about a day in all. */
+/** Before the second attempt, the third, and so on: about a day in total. */
 const retryDelaysMs = [5_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000, 43_200_000]
 
 export interface JudgedDelivery {
@@ -12,8 +12,8 @@ export interface JudgedDelivery {
 }
 
 /**
- * What becomes of a delivery after an attempt. A trial of a paused webhook never gives it up: what waits there waits
- * for the receiver, not for its own sake.
+ * Decides about a delivery after an attempt. A trial during a pause never counts against the delivery: it waits for the
+ * receiver.
  */
 export function judgeDelivery(
   { tries, isTrial }: { tries: number; isTrial: boolean },

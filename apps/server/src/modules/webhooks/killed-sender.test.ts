@@ -15,7 +15,7 @@ let lasting: LastingDatabase
 let receiver: Receiver
 beforeAll(async () => {
   lasting = await createLastingDatabase()
-  // The first one is never answered.
+  // The first request is never answered.
   receiver = await openReceiver((response, count) => void (count > 1 && response.writeHead(200).end()))
 })
 afterAll(async () => {

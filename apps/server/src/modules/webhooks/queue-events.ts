@@ -4,15 +4,15 @@ import { lockActive, insertQueuedEvents, type QueuedEvents } from './runs.repo.t
 import { toGathered } from './gather-events.ts'
 import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts'
 
-/** An event of a target app that webhooks ask for. */
+/** An event of a target app that webhooks subscribe to. */
 export interface QueuedEvent {
   webhookIds: readonly string[]
   endUserKey: string
-  /** The event as receivers read it: a JSON object. */
+  /** The event in the receivers' format: a JSON object. */
   json: string
 }
 
-/** Keeps events for the webhooks that ask for them, with the commit of the events. */
+/** Queues events for the webhooks that subscribe to them, in the transaction that stores the events. */
 export async function queueEvents(
   deliveryScheduler: DeliveryScheduler,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function queueEvents(
     }
   }
   const now = deliveryScheduler.clock.now()
-  // Held before anything refers to them, so that a deletion at this moment refuses nobody's events.
+  // Locked before anything refers to them, so that deleting a webhook at this moment cannot make the events fail.
   const locked = await lockActive(tx, [...byWebhook.keys()])
   const rows = locked.flatMap(({ id }) => toRows(id, byWebhook.get(id) ?? [], now))
   if (rows.length > 0) await insertQueuedEvents(tx, rows)

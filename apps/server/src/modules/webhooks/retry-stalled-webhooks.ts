@@ -4,7 +4,7 @@ import { scheduleDelivery, type DeliveryScheduler } from './schedule-delivery.ts
 
 const stalledMs = 5 * 60_000
 
-/** Goes on with webhooks whose job was given up, as after an outage that lasted longer than its attempts. */
+/** Restarts webhooks whose job was abandoned, as after an outage longer than its retries. */
 export function retryStalledWebhooks(db: Db, deliveryScheduler: DeliveryScheduler): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = new Date(deliveryScheduler.clock.now().getTime() - stalledMs)

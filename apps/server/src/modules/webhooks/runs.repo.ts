@@ -6,15 +6,15 @@ import type { Tables } from '../../platform/db/tables.ts'
 export type WebhookRow = Selectable<Tables['webhooks']>
 export interface LockedWebhook {
   id: string
-  /** When a job is due that sends what is new. */
+  /** When a job should send new events. */
   dueAt: Date | null
-  /** Nothing is sent before. */
+  /** Nothing is sent before this time. */
   pausedUntil: Date | null
 }
 
 export type QueuedEvents = Insertable<Tables['webhookEvents']>
 
-/** How many rows of gathered events one turn makes deliveries of. */
+/** How many rows of queued events one turn turns into deliveries. */
 const gatheredRows = 500
 
 const lockWebhooks = (tx: Tx) =>
@@ -25,7 +25,7 @@ const lockWebhooks = (tx: Tx) =>
     .orderBy('id')
     .forNoKeyUpdate()
 
-/** The app's webhooks that ask for an event, locked until the transaction ends. */
+/** Lists the app's webhooks that subscribe to an event, locked until the transaction ends. */
 export function lockSubscribed(tx: Tx, appId: string, event: WebhookEvent): Promise<LockedWebhook[]> {
   return lockWebhooks(tx)
     .where('appId', '=', appId)
@@ -33,12 +33,12 @@ export function lockSubscribed(tx: Tx, appId: string, event: WebhookEvent): Prom
     .execute()
 }
 
-/** Those of the webhooks that are there and active, locked until the transaction ends. */
+/** Lists those of the webhooks that exist and are active, locked until the transaction ends. */
 export async function lockActive(tx: Tx, ids: string[]): Promise<LockedWebhook[]> {
   return ids.length === 0 ? [] : lockWebhooks(tx).where('id', 'in', ids).execute()
 }
 
-/** The webhook, locked until the transaction ends. */
+/** Returns the webhook, locked until the transaction ends. */
 export function lockWebhookById(tx: Tx, id: string): Promise<WebhookRow | undefined> {
   return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -51,7 +51,7 @@ export async function setRetry(tx: Tx, id: string, retryAt: Date): Promise<void>
   await tx.updateTable('webhooks').set({ retryAt }).where('id', '=', id).execute()
 }
 
-/** Gives a job the right to send for a webhook, until a moment. What was due by now, it does. */
+/** Reserves a webhook for a job until a moment. Work that is due by now is included. */
 export async function setBusy(
   tx: Tx,
   id: string,
@@ -73,7 +73,7 @@ export async function endBusy(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('webhooks').set({ busyJob: null, busyUntil: null }).where('id', '=', id).execute()
 }
 
-/** Active webhooks of an app that ask for events of its target apps, with all that they ask for. */
+/** Lists active webhooks of an app that subscribe to events of its target apps, with all their subscriptions. */
 export function listEventWebhooks(db: Db, appId: string) {
   return db
     .selectFrom('webhooks')
@@ -87,7 +87,7 @@ export async function insertQueuedEvents(tx: Tx, rows: QueuedEvents[]): Promise<
   await tx.insertInto('webhookEvents').values(rows).execute()
 }
 
-/** Takes the oldest of a webhook's gathered events away, in order. */
+/** Removes and returns the oldest of a webhook's queued events, in order. */
 export async function takeQueuedEvents(tx: Tx, webhookId: string): Promise<QueuedEvents[]> {
   const oldest = tx
     .selectFrom('webhookEvents')
@@ -104,7 +104,7 @@ export async function takeQueuedEvents(tx: Tx, webhookId: string): Promise<Queue
   return rows.sort((a, b) => Number(a.num) - Number(b.num))
 }
 
-/** When the oldest of a webhook's gathered events came; undefined when there are none. */
+/** When the oldest of a webhook's queued events arrived; undefined when there are none. */
 export async function findOldestQueued(tx: Tx, webhookId: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('webhookEvents')
@@ -116,7 +116,7 @@ export async function findOldestQueued(tx: Tx, webhookId: string): Promise<Date 
   return row?.at
 }
 
-/** Active webhooks that have something to send since before a moment, and no job that will. */
+/** Lists active webhooks with something overdue since before a moment and no job to send it. */
 export async function listStalled(tx: Tx, before: Date): Promise<LockedWebhook[]> {
   const { rows } = await sql<LockedWebhook>`
     select id, null::timestamptz as due_at, null::timestamptz as paused_until from webhooks

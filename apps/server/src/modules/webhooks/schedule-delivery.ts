@@ -5,11 +5,11 @@ import { setDue, setRetry, type LockedWebhook } from './runs.repo.ts'
 
 export interface SendWebhook {
   webhookId: string
-  /** When it was to begin: the queue's clock, the database's, may be a little ahead of this process's. */
+  /** When it should start: the queue uses the database's clock, which may be slightly ahead of this process's. */
   dueAt: string
 }
 
-/** Sends what a webhook's receiver is to be told, for a while; then it is another webhook's turn. */
+/** Sends a webhook's deliveries for a while; then it is another webhook's turn. */
 export const sendWebhook = defineJob<SendWebhook>({
   name: 'send-webhook',
   limitSeconds: 60,
@@ -18,15 +18,16 @@ export const sendWebhook = defineJob<SendWebhook>({
   concurrency: 8,
 })
 
-/** What adding a job takes. */
+/** What adding a job needs. */
 export interface DeliveryScheduler {
   jobs: Pick<JobAdder, 'add'>
   clock: Clock
 }
 
 /**
- * Has a job send from a moment on. The webhook's row is locked by the transaction: a job that ends at the same time
- * either sees what this one adds, or is not in its way.
+ * Adds a job that sends from a moment on. The transaction must lock the webhook's row, so that a job that is just
+ * ending
+ * either sees the new work or does not get in its way.
  */
 export async function scheduleDelivery(
   deliveryScheduler: DeliveryScheduler,
@@ -41,8 +42,9 @@ export async function scheduleDelivery(
 }
 
 /**
- * The same for when a job ends. The job that comes then is remembered by itself: others that come before it, for
- * what is new, would otherwise leave one more behind each time.
+ * The same for the end of a job. This job is recorded separately: otherwise every earlier job for new events would
+ * leave
+ * one more behind.
  */
 export async function scheduleRetry(
   deliveryScheduler: DeliveryScheduler,
@@ -60,7 +62,7 @@ async function addJob(
   { id, at }: { id: string; at: Date },
 ): Promise<void> {
   const delaySeconds = Math.max(0, Math.ceil((at.getTime() - clock.now().getTime()) / 1000))
-  // The ledger shows people what is sent; among an organisation's jobs these would drown the others.
+  // People see deliveries in the ledger; in the list of an organisation's jobs they would drown the others.
   await jobs.add(tx, sendWebhook, {
     payload: { webhookId: id, dueAt: at.toISOString() },
     orgId: null,

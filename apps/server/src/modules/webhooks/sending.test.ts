@@ -44,7 +44,7 @@ async function createAt(url: string) {
   return { appId: place.appId, id }
 }
 
-/** Until something holds, for ten seconds at most. */
+/** Polls until something holds, for ten seconds at most. */
 async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let turn = 0; turn < 200; turn += 1) {
     const found = await find()
@@ -54,7 +54,7 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined): Pro
   throw new Error('It did not come to hold')
 }
 
-/** Sends a test event; answers the delivery once it was tried. */
+/** Sends a test event; returns the delivery after its first attempt. */
 async function sendTest(at: { appId: string; id: string }): Promise<WebhookDeliveryDetail> {
   const { webhooks } = place.admin.api
   const { id: deliveryId } = await webhooks.sendTest(at)
@@ -148,7 +148,7 @@ it('an address that lies in a private network by the time that it is asked is no
       return { appId, id, deliveryId: (await admin.api.webhooks.sendTest({ appId, id })).id }
     }),
   )
-  // The same installation, whose operator has closed the network since.
+  // The same installation, after its operator has closed the network.
   const after = await startTestServer({}, { database })
   await after.jobQueue.startWorking()
   for (const each of ids) {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A new signing secret, as "Standard Webhooks" writes it. */
+/** Creates a signing secret in the format of "Standard Webhooks". */
 export const makeSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 export interface Signed {
@@ -11,7 +11,7 @@ export interface Signed {
   body: string
 }
 
-/** The headers of "Standard Webhooks": id, time, and a signature by each of the secrets. */
+/** The headers of "Standard Webhooks": id, timestamp, and a signature by each secret. */
 export function signDelivery({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: string) => {

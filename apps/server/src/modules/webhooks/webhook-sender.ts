@@ -25,20 +25,21 @@ export interface Sender extends DeliveryScheduler {
   limitMs: number
 }
 
-/** What one webhook is sent at the same time; one whose last attempt failed gets one at a time. */
+/** The most concurrent deliveries of a webhook; after a failed attempt it is one at a time. */
 const atOnce = 4
-/** Then other webhooks have their turn. */
+/** After this, it is another webhook's turn. */
 const sliceMs = 25_000
 const busyMs = sendWebhook.limitSeconds * 1000
 
 /**
- * Sends what a webhook's receiver is to be told, one job at a time for each webhook. Whatever ends it in the middle:
- * what was not written into the ledger is sent again, under the same id.
+ * Sends a webhook's deliveries, with one job at a time per webhook. If it is interrupted, whatever is not in the ledger
+ * yet
+ * is sent again under the same id.
  */
 export const createWebhookSender =
   (sender: Sender): JobHandler<SendWebhook> =>
   async ({ webhookId, dueAt }, { jobId, signal }) => {
-    // The queue's clock, the database's, may be a little ahead of ours.
+    // The queue uses the database's clock, which may be slightly ahead of ours.
     const clock = advanceClock(sender.clock, dueAt)
     const endMs = clock.now().getTime() + sliceMs
     const run: Run = { ...sender, clock, webhookId, jobId, signal }
@@ -65,7 +66,7 @@ interface Turn {
   isTrial: boolean
 }
 
-/** Chooses what to send next. Another job may be at it, or the webhook gone. */
+/** Picks what to send next. Another job may own the webhook, or it may be gone. */
 function beginTurn({ db, clock, secrets, webhookId, jobId }: Run): Promise<Turn | 'not-ours'> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
@@ -101,7 +102,7 @@ async function endTurn(
   const before = { isActive, failures, failingSince, pauses, pausedUntil, stateReason }
   const last = outcomes.at(-1)?.attempt
   await writeHealth(tx, webhookId, {
-    // A person may have switched it off meanwhile; what was said of it then stays.
+    // If a person has switched it off meanwhile, its stored health stays.
     ...(isActive && judgeHealth(before, outcomes, now)),
     lastAttemptAt: now,
     lastAttemptReason: last?.reason ?? null,
@@ -110,7 +111,7 @@ async function endTurn(
   if (isBack) await hastenDeliveries(tx, webhookId, now)
 }
 
-/** Lets the next job come when there is something to do: at once, after the pause, or with the next attempt. */
+/** Schedules the next job: at once, after the pause, or with the next attempt. */
 function endRun({ db, clock, jobs, webhookId, jobId }: Run): Promise<void> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()

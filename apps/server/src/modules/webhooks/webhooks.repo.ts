@@ -53,7 +53,9 @@ export function lockWebhook(tx: Tx, appId: string, id: string): Promise<WebhookR
     .executeTakeFirst()
 }
 
-/** How many the app has; the app is locked until the transaction ends, so that two at once do not both count. */
+/**
+ * Counts the app's webhooks, and locks the app until the transaction ends so that concurrent inserts cannot both pass.
+ */
 export async function countWebhooks(tx: Tx, appId: string): Promise<number> {
   await tx.selectFrom('apps').select('id').where('id', '=', appId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -76,7 +78,7 @@ export async function insertWebhook(tx: Tx, fields: WebhookFields, stamp: Stamp)
     .execute()
 }
 
-/** Zero rows, false, means that the revision is stale or the webhook gone. */
+/** False means that the revision is stale or the webhook is gone. */
 export async function updateWebhook(
   tx: Tx,
   {
@@ -95,7 +97,7 @@ export async function updateWebhook(
   return numUpdatedRows === 1n
 }
 
-/** How its receiver fares, which is no change that an author made. */
+/** Writes the health of its receiver; it does not count as a change by an author. */
 export async function writeHealth(
   tx: Tx,
   id: string,

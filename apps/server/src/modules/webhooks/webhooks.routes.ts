@@ -14,7 +14,7 @@ import {
   rotateSecret,
 } from './webhooks.service.ts'
 
-/** Webhooks; `secrets` keeps what they sign with, `outbound` knows which addresses may be asked. */
+/** The calls about webhooks; `secrets` encrypts signing secrets, `outbound` knows which addresses are allowed. */
 export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbound }) => ({
   list: os.webhooks.list.handler(async ({ context: { db, clock }, input: { appId, ...list } }) => {
     const now = clock.now()

@@ -25,7 +25,7 @@ import {
 
 export type WebhookContext = CallContext & { secrets: SecretBox; outbound: Outbound }
 
-/** A webhook of the app, or `not_found`. */
+/** Returns a webhook of the app, or throws `not_found`. */
 export async function getWebhookRow(db: Db, appId: string, id: string): Promise<WebhookRow> {
   const row = await findWebhook(db, appId, id)
   if (!row) throw new DomainError('not_found')
@@ -59,7 +59,7 @@ export async function changeWebhook(
     const row = await lockWebhook(tx, appId, id)
     if (!row) throw new DomainError('not_found')
     const isSwitchedOn = change.isActive === true && !row.isActive
-    // What was said of the receiver is not true of another one.
+    // The health of the old receiver says nothing about another one.
     const isNew = isSwitchedOn || (change.url !== undefined && change.url !== row.url)
     const isSwitchedOff = change.isActive === false && row.isActive
     const fields = {
@@ -79,7 +79,7 @@ export async function changeWebhook(
   })
 }
 
-/** Makes a new signing secret; the one before signs along for a day, so that the receiver can learn the new one. */
+/** Creates a new signing secret. The old one also signs for a day, so that the receiver can switch. */
 export function rotateSecret(context: WebhookContext, appId: string, id: string): Promise<WebhookWithSecret> {
   const stamp = toStamp(context)
   const secret = makeSecret()
@@ -102,7 +102,7 @@ export function removeWebhook({ db }: CallContext, appId: string, id: string): P
   })
 }
 
-/** Every delivery asks again, but a person should be told where they type it. */
+/** Every delivery checks it again, but people should learn about it where they type it. */
 async function assertAddress(outbound: Outbound, url: string): Promise<void> {
   try {
     await outbound.check(url, { isConfidential: true })

@@ -1,7 +1,7 @@
 import type { Action, Block, Component, LocalizedText } from '@waymark/contract'
 import { containerTraits, type Container } from '@waymark/contract/constants'
 
-/** English and German, the two languages that templates come in. */
+/** English and German, the languages of the built-in templates. */
 export const localized = (en: string, de: string): LocalizedText => ({ en, de })
 
 export const title = (en: string, de: string): Block => ({
@@ -41,7 +41,7 @@ export const later = button('later', localized('Not now', 'Jetzt nicht'), 'DISMI
 export const done = button('done', localized('Got it', 'Alles klar'), 'FINISH')
 export const start = button('start', localized('Show me', 'Los geht’s'), 'NEXT')
 
-/** A component with what its container begins with; `more` says what is special about it. */
+/** Creates a component with its container's defaults; `more` overrides them. */
 export function createComponent(
   container: Container,
   blocks: Block[],

@@ -2,7 +2,7 @@ import type { Component, LocalizedText, Template } from '@waymark/contract'
 import { projectKinds, type ProjectSubType } from '@waymark/contract/constants'
 import { v5 } from 'uuid'
 
-/** Names the space that template ids are made in, so that a template has the same id on every server. */
+/** The namespace of template ids, so that a template has the same id on every server. */
 const ID_SPACE = '0b7d9a1e-2c4f-4a59-8f0a-6f3f6f2d9c55'
 
 export interface NamedScreen {
@@ -12,7 +12,7 @@ export interface NamedScreen {
 
 export const screen = (name: LocalizedText, component: Component): NamedScreen => ({ name, component })
 
-/** A single screen, or a start screen, that fits projects of a kind. */
+/** Creates a template of one screen or start screen, for projects of one kind. */
 export function createScreenTemplate(
   key: string,
   subType: ProjectSubType,
@@ -30,12 +30,12 @@ export function createScreenTemplate(
 
 export interface ProjectParts {
   startScreen?: NamedScreen
-  /** By key, in the order in which they are played. */
+  /** Keyed screens, in the order in which they are played. */
   steps?: Record<string, NamedScreen>
   pages?: Record<string, { name: LocalizedText; assists: Record<string, NamedScreen> }>
 }
 
-/** What a whole project may begin with. */
+/** Creates a template for a whole project. */
 export function createProjectTemplate(
   key: string,
   subType: ProjectSubType,

@@ -15,7 +15,7 @@ const remark = body('One sentence is enough.', 'Ein Satz genügt.')
 const seconds = (count: number) => ({ on: 'DELAY' as const, delayMs: count * 1000 })
 const free = { closeButton: false, escape: true, outside: false }
 
-/** For each kind of a single screen what its projects may begin with, the plainest first. */
+/** The templates for each kind of single screen, plainest first. */
 const screensBySubType = {
   POPUP: {
     announcement: screen(localized('Announcement', 'Ankündigung'), createComponent('POPUP', [...news, done])),
@@ -125,7 +125,7 @@ const screensBySubType = {
   },
 } satisfies Record<SingleScreenSubType, Record<string, NamedScreen>>
 
-/** Each single screen, as a screen to apply and as a project to begin with. */
+/** Each single screen twice: as a screen and as a whole project. */
 export const singleScreens: Template[] = Object.entries(screensBySubType).flatMap(([subType, screens]) =>
   Object.entries(screens as Record<string, NamedScreen>).flatMap(([key, it]) => [
     createScreenTemplate(key, subType as ProjectSubType, it),

@@ -92,7 +92,7 @@ const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as c
   createScreenTemplate('farewell', subType, farewell),
 ])
 
-/** Everything that goes from step to step or from page to page. */
+/** All templates with several steps or pages. */
 export const walkthroughs: Template[] = [
   ...steps,
   ...startScreens,
