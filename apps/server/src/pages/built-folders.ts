@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Where the build leaves what browsers load. */
+/** The folders of the built files that browsers load. */
 export interface BuiltFolders {
   dashboard: string
   sdk: string

@@ -108,7 +108,7 @@ describe('the SDK', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('cache-control')).toBe('no-cache')
-    // fetch() asks with no-cache when one sets the condition by hand; a browser does not.
+    // fetch() adds no-cache when the condition is set by hand; a browser does not.
     const condition = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
     const again = await read('/sdk/waymark.js', condition)
     expect(again.status).toBe(304)

@@ -5,15 +5,15 @@ import type { FastifyReply } from 'fastify'
 
 export interface PageOptions {
   folder: string
-  /** From the folder: `index.html`. */
+  /** Relative to the folder: `index.html`. */
   file: string
-  /** The page's content security policy, from the nonce of this very answer. */
+  /** The page's content security policy, with the nonce of this answer. */
   toPolicy(nonce: string): string
-  /** Placeholders of the page and what they become. The nonce fills `__CSP_NONCE__` and `__NONCE__`. */
+  /** Values for placeholders in the page. The nonce fills `__CSP_NONCE__` and `__NONCE__`. */
   values?: Record<string, string>
 }
 
-/** Sends an HTML page with a nonce of its own; it is never cached, so that a new build is met at once. */
+/** Sends an HTML page with a fresh nonce. It is never cached, so that a new build takes effect at once. */
 export async function sendPage(reply: FastifyReply, { folder, file, toPolicy, values }: PageOptions) {
   const template = await readPage(join(folder, file))
   if (template === undefined) return sendNotBuilt(reply)

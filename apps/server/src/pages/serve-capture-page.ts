@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Where the editor draws captured screens. What was captured is other people's page: nothing in it may run or send,
- * whatever it holds, so the policy forbids it besides the frame's own sandbox. Its pictures and fonts may load.
+ * The page that the editor draws captures into. A capture is foreign content: besides the frame's sandbox, the policy
+ * forbids it to run or send anything. Its pictures and fonts may load.
  */
 const POLICY = [
   "default-src 'none'",
@@ -17,7 +17,7 @@ const POLICY = [
 
 const EMPTY = '<!doctype html><html><head><title>Capture</title></head><body></body></html>'
 
-/** Serves the empty page that a captured screen is drawn into. */
+/** Serves the empty page that a capture is drawn into. */
 export function serveCapturePage(scope: FastifyInstance): void {
   scope.get('/capture-page', (_request, reply) =>
     reply

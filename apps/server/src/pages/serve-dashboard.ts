@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPage } from './send-page.ts'
 
-/** The address names a file; anything else is a screen of the dashboard, which its own router finds. */
+/** Whether the path names a file; any other path is a screen, which the dashboard's router handles. */
 const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)
 
-/** Serves the dashboard at every address that nothing else answers. */
+/** Serves the dashboard on every path that nothing else handles. */
 export function serveDashboard(scope: FastifyInstance, folder: string): void {
   scope.get('/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     if (!isFile(path)) return sendPage(reply, { folder, file: 'index.html', toPolicy })
-    // The names of assets hold a hash of their content.
+    // Asset names contain a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
       : reply.sendFile(path, folder, { maxAge: '1h' })
@@ -17,8 +17,9 @@ export function serveDashboard(scope: FastifyInstance, folder: string): void {
 }
 
 /**
- * The editor frames the author's own app and images may lie anywhere on https; everything else comes from here.
- * Style elements need the nonce; style attributes that scripts set through the DOM need nothing.
+ * The editor frames the author's own app, and images may come from any https host; everything else comes from here.
+ * Style
+ * elements need the nonce; styles set through the DOM do not.
  */
 function toPolicy(nonce: string): string {
   return [

@@ -3,15 +3,15 @@ import { sendPage } from './send-page.ts'
 
 export interface PlaygroundOptions {
   folder: string
-  /** The SDK key of the demo's app. */
+  /** The SDK key of the demo app. */
   sdkKey: string
 }
 
-/** Serves the sample target app under /demo/, in local mode only. Its routes are its own, like the dashboard's. */
+/** Serves the sample target app under /demo/, in local mode only. Like the dashboard, it has its own router. */
 export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: PlaygroundOptions): void {
   const sendShop = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
-    // The shop's own addresses are relative to /demo/.
+    // The shop's own links are relative to /demo/.
     if (request.url === '/demo') return reply.redirect('/demo/')
     if (/\.[A-Za-z0-9]+$/.test(path) && !path.endsWith('.html')) {
       return path.startsWith('assets/')
@@ -19,7 +19,7 @@ export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: Play
         : reply.sendFile(path, folder, { maxAge: '1h' })
     }
     const values = { __WAYMARK_SDK_KEY__: sdkKey, __WAYMARK_HOST__: `${request.protocol}://${request.host}` }
-    // The editor frames the shop; the policy says who may, in the place of the older header.
+    // The editor frames the shop; the policy says who may, instead of the older header.
     void reply.removeHeader('x-frame-options')
     return sendPage(reply, { folder, file: 'index.html', toPolicy, values })
   }
@@ -27,7 +27,7 @@ export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: Play
   scope.get('/demo/*', sendShop)
 }
 
-/** As strict as a careful shop would have it, so that the SDK proves itself under it; the editor may frame it. */
+/** As strict as a careful shop's policy, so that the SDK is tested under it; the editor may frame it. */
 function toPolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -38,7 +38,7 @@ function toPolicy(nonce: string): string {
     "frame-ancestors 'self'",
     "object-src 'none'",
     "form-action 'self'",
-    // The shop finds its files by its <base>.
+    // The shop resolves its files against its <base>.
     "base-uri 'self'",
   ].join('; ')
 }

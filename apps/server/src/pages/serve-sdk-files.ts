@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A name that holds a hash of its content never means anything else. The SDK's build writes them in base64. */
+/** A name with a content hash never changes its content. The SDK's build uses base64 hashes. */
 const isHashed = (file: string) => /-[\w-]{6}\.js$/.test(file)
 
 /**
