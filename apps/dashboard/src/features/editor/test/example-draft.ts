@@ -11,7 +11,7 @@ const EMPTY: Draft = {
   pages: [],
 }
 
-/** A draft for tests: steps with these ids, each a pop-up that carries its id as its name. */
+/** A test draft: steps with these ids, each a pop-up named by its id. */
 export function createExampleDraft(...stepIds: string[]): Draft {
   return { ...EMPTY, steps: stepIds.map((id) => createExampleStep(id)) }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../saving/clock.ts'
 
 export interface HandClock extends Clock {
-  /** Moves the time, running what falls due on the way, and lets promises settle. */
+  /** Advances the time, runs what falls due, and lets promises settle. */
   advance(byMs: number): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createHandClock(): HandClock {
   return clock
 }
 
-/** Lets everything that waits for promises only run to its end. */
+/** Flushes all pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

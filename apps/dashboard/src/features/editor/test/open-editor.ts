@@ -27,7 +27,7 @@ interface Earlier {
 
 let visits = 0
 
-/** An editor on a server in memory; give it another's server and storage to open the project again. */
+/** An editor on an in-memory server; pass an earlier one's server and storage to reopen the project. */
 export function openEditor(names: string[], earlier: Earlier = {}): OpenEditor {
   const server = earlier.server ?? createStandInServer(...names)
   const storage = earlier.storage ?? createStorage()

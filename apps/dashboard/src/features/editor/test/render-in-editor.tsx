@@ -16,7 +16,7 @@ interface OpenedProject {
   project?: Partial<Project>
 }
 
-/** Draws panels of the editor with a project open, whose changes are saved as in the dashboard. */
+/** Renders panels of the editor with a project open, whose changes are saved as in the dashboard. */
 export async function renderInEditor(
   element: ReactNode,
   { steps, language = 'en', app, project: change }: OpenedProject,
@@ -53,7 +53,7 @@ export async function renderInEditor(
     if (!step) throw new Error(`There is no step ${index}`)
     return step
   }
-  /** What a step shows now. */
+  /** The step's current component. */
   const getComponent = (index = 0): Component => {
     const { component } = getStep(index)
     if (!component) throw new Error('The step shows nothing')
@@ -62,7 +62,7 @@ export async function renderInEditor(
   return { getEditor, getStep, getComponent }
 }
 
-/** The server takes every change of a step and counts its revisions. */
+/** Accepts every change to a step and increments its revision, like the server. */
 function answerSaves(steps: Assist[]) {
   const find = (id: string) => {
     const step = steps.find((it) => it.id === id)

@@ -9,19 +9,19 @@ import type { Save, SaveAnswer } from '../saving/save.ts'
 import { settle } from './hand-clock.ts'
 
 /**
- * The server's side of the transport, in memory: it keeps revisions as the real one does, answers when the test says
- * so, and can be cut off before or after it has carried a call out.
+ * The server's side of the transport, in memory. Keeps revisions like the real one, responds when the test
+ * says so, and can fail before or after applying a call.
  */
 export interface StandInServer extends SaveTransport<GuideSaving> {
-  /** What it holds. Change it to be the other author. */
+  /** What the server holds. Change it to act as the other author. */
   state: ServerProject
-  /** Every save that arrived, in order. */
+  /** Every received save, in order. */
   sent: Save[]
   loads: number
-  /** Holds answers back until `answer` is called. */
+  /** Holds responses back until `answer` is called. */
   hold(): void
   answer(): Promise<void>
-  /** The next calls fail so; `lost` carries them out and loses the answer. */
+  /** Makes the next calls fail; `lost` applies the call and drops its response. */
   fail(...kinds: (SaveFailureKind | 'lost')[]): void
 }
 
@@ -108,7 +108,7 @@ export function createAssist(name: string, position: number): Assist {
   }
 }
 
-/** A page with assists of these names, as the server would answer it. */
+/** A page with assists of these names, as the server would return it. */
 export function createServerPage(name: string, ...assistNames: string[]): ServerPage {
   made += 1
   const page: ProjectPage = {
@@ -251,7 +251,7 @@ function carryOut(state: ServerProject, save: Save): SaveAnswer {
   }
 }
 
-/** What was deleted, by id: like the real server, it comes back whole under its id. */
+/** Deleted assists by id: like the real server, recreating one with the same id restores all of it. */
 const deleted = new Map<string, Assist>()
 const deletedPages = new Map<string, ProjectPage>()
 
@@ -259,7 +259,7 @@ function noteDeleted(assists: Assist[]) {
   for (const assist of assists) deleted.set(assist.id, assist)
 }
 
-/** Like the real server, it takes what is as it should be for done, whatever the revision. */
+/** Like the real server, treats an update without changes as done, whatever the revision. */
 const isSame = isSameJson
 
 const listAssists = ({ startScreen, assists, pages }: ServerProject): Assist[] => [
@@ -273,7 +273,7 @@ function listAt(state: ServerProject, home: Home): Assist[] {
   return home === STEPS ? state.assists : getPage(state, home).assists
 }
 
-/** Like the real server, it makes the ends of a flow required by itself and counts that as a change. */
+/** Like the real server, makes a flow's first and last steps required and counts that as a change. */
 function setAt(state: ServerProject, home: Home, assists: Assist[]) {
   if (home === START) state.startScreen = assists[0] ?? null
   else if (home === STEPS) state.assists = assists

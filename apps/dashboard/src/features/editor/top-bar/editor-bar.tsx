@@ -17,18 +17,18 @@ interface EditorBarProps {
   name: string
   onRename(name: string): void
   saving: ReactNode
-  /** The locale that is shown, and what there is about texts. */
+  /** The locale menu, and actions on texts. */
   locales: ReactNode
-  /** Beside undo and redo. */
+  /** Shown beside undo and redo. */
   history?: ReactNode
   onShowShortcuts(): void
   preview: ReactNode
-  /** What else is done with it. */
+  /** Further actions. */
   more?: ReactNode
   publish: ReactNode
 }
 
-/** The bar above an editor: the way back and the name on one side, what is done with it on the other. */
+/** The bar above an editor: the way back and the name on one side, actions on the other. */
 export function EditorBar({ store, place, name, onRename, onShowShortcuts, ...slots }: EditorBarProps) {
   const { t } = useTranslation('editor')
   return (

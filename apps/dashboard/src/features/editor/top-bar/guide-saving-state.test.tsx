@@ -9,7 +9,7 @@ import { GuideSavingState } from './guide-saving-state.tsx'
 const dialog = page.getByRole('dialog')
 const other = createMember()
 
-/** The step is renamed here while another author has renamed it on the server. */
+/** Renames the step here after another author has renamed it on the server. */
 async function meet(language: 'en' | 'de' = 'en') {
   const step = createAssist({ name: 'Welcome' })
   const panels = (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { HistoryEntry } from '../model/record-command.ts'
 
-/** More than anybody takes back at once. */
+/** More steps than anybody undoes at once. */
 const MOST = 30
 
-/** Everything that can be taken back or done again, the latest first: one choice goes all the way there. */
+/** Everything that can be undone or redone, latest first; choosing an entry goes all the way to it. */
 export function HistoryMenu() {
   const { t } = useTranslation('editor')
   const [isOpen, setIsOpen] = useState(false)

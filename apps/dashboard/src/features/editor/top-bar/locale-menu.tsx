@@ -17,7 +17,7 @@ interface LocaleMenuProps {
   onLocales(locales: string[]): void
 }
 
-/** The locale that texts are shown and typed in; those with missing texts say how many. */
+/** The locale in which texts are shown and edited; each shows how many of its texts are missing. */
 export function LocaleMenu({ locales, locale, onLocale, countMissing, onLocales }: LocaleMenuProps) {
   const { t, i18n } = useTranslation('editor')
   const [isChoosing, choice] = useDisclosure(false)

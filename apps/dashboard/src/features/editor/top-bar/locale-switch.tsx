@@ -5,7 +5,7 @@ import { countMissingInLocale } from '../model/missing-texts.ts'
 import { useLocales } from '../store/use-locales.ts'
 import { LocaleMenu } from './locale-menu.tsx'
 
-/** The locale of the guide that is shown and written. */
+/** The locale in which the guide is shown and edited. */
 export function LocaleSwitch() {
   const { store, locale, setLocale } = useEditor()
   const locales = useLocales()

@@ -9,7 +9,7 @@ import { LanguagesDialog } from '../languages/languages-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ProjectItems } from './project-items.tsx'
 
-/** What concerns the guide as a whole. */
+/** Actions on the guide as a whole. */
 export function MoreMenu() {
   const { t } = useTranslation('editor-languages')
   const { t: tTemplates } = useTranslation('editor-templates')

@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Moves the project to another version of its app; the editor goes along. */
+/** Moves the project to another version of its app; the editor follows. */
 export function MoveDialog({ opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('editor')
   return (

@@ -10,7 +10,7 @@ interface PresentAuthorsProps {
   place: EditorPlace
 }
 
-/** Who else works on the project just now. */
+/** The other authors currently in the project. */
 export function PresentAuthors({ place }: PresentAuthorsProps) {
   const { t } = useTranslation('editor')
   const others = usePresence(place)

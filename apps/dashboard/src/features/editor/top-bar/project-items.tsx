@@ -13,14 +13,14 @@ interface ProjectItemsProps {
   onMove(): void
 }
 
-/** What is done with the project as a whole, from within the editor. */
+/** Actions on the project as a whole, from within the editor. */
 export function ProjectItems({ onShowChanges, onMove }: ProjectItemsProps) {
   const { t } = useTranslation('editor')
   const { store, place } = useEditor()
   const navigate = useNavigate()
   const duplicate = useMutation({
     mutationFn: async () => {
-      // A copy is made of what the server holds.
+      // The server makes the copy from what it holds.
       if (!(await store.flush())) return null
       const { appId, appVersionId, projectId: id } = place
       return client.projects.duplicate({ appId, appVersionId, id })

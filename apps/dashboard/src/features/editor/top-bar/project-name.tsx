@@ -10,7 +10,7 @@ interface ProjectNameProps {
   onRename(name: string): void
 }
 
-/** A project's name, renamed where it stands; one that cannot be kept stays to be mended. */
+/** A project's name, renamed in place; an invalid name stays to be corrected. */
 export function ProjectName({ name, onRename }: ProjectNameProps) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function ProjectName({ name, onRename }: ProjectNameProps) {
   )
 }
 
-/** Once it stands there again. */
+/** Once the name is rendered again. */
 function focusName() {
   requestAnimationFrame(() => document.getElementById(PROJECT_NAME_FIELD)?.focus())
 }

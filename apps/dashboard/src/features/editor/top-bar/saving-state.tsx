@@ -10,13 +10,13 @@ import { SavingStatus } from './saving-status.tsx'
 
 interface SavingStateProps {
   store: EditingStore
-  /** A ConflictChoice for each conflict. */
+  /** One ConflictChoice per conflict. */
   conflicts: ReactNode
-  /** What is not sent before it is complete: the way to each. */
+  /** Links to what cannot be saved before it is complete. */
   incomplete?: ReactNode[]
 }
 
-/** Whether what is edited is saved; what is not opens the reason and the way out. */
+/** The save state; an unsaved draft opens the reason and what to do about it. */
 export function SavingState({ store, conflicts, incomplete = [] }: SavingStateProps) {
   const { t } = useTranslation('editor')
   const status = useStoreState(store, ({ saving }) => toSaveStatus(saving, incomplete.length))
@@ -39,7 +39,7 @@ interface ReasonsProps {
   store: EditingStore
 }
 
-/** Why something could not be sent, and another try. */
+/** Why something could not be saved, with a retry button. */
 function Reasons({ store }: ReasonsProps) {
   const { t } = useTranslation('editor')
   const { failure, refused } = useStoreState(store, ({ saving }) => saving)

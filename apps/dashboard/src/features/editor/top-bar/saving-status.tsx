@@ -6,13 +6,13 @@ import type { SaveStatus } from '../saving/save-status.ts'
 
 interface SavingStatusProps {
   status: SaveStatus
-  /** Opens the way out of what is not saved, where that is no small thing. */
+  /** Opens a dialog instead of the popover, when resolving takes more room. */
   onOpen?: () => void
   /** Why it is not saved, and what to do about it. */
   children?: ReactNode
 }
 
-/** Whether what was made is safe; what is not opens the reason and the way out. */
+/** The save status; an unsaved draft opens the reason and what to do about it. */
 export function SavingStatus({ status, onOpen, children }: SavingStatusProps) {
   const { t } = useTranslation('editor')
   const text = t(`saving.${status}`)

@@ -4,13 +4,13 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 
 const TELL_EVERY_MS = 15_000
 
-/** The other authors who have the project open. Asking says that this one has it open too. */
+/** The other authors who have the project open. The request also reports this author's presence. */
 export function usePresence(place: EditorPlace): { uid: string; name: string }[] {
   const others = useQuery({
     queryKey: ['editor', 'presence', place.projectId],
     queryFn: () => client.presence.tell(place),
     refetchInterval: TELL_EVERY_MS,
-    // Who looks at another window is still in the middle of their work here.
+    // An author looking at another window is still present.
     refetchIntervalInBackground: true,
     staleTime: 0,
     gcTime: 0,

@@ -20,7 +20,7 @@ const QUESTION = /^survey\.questions\.([a-z0-9-]+)$/
 interface SurveyView {
   /** A question's key, or one of the entries around the questions. */
   selected: string
-  /** How often questions received a new key because the old one is published with another type. */
+  /** How often questions received a new key because the old one is published with another type or scale. */
   renewals: number
 }
 
@@ -124,7 +124,7 @@ function open(
   return { draft, saved: server, unanswered: [], conflicts: [], isMergeDue: false, isRestored: false }
 }
 
-/** The questions that the server reports as published with another type. */
+/** The questions that the server reports as published with another type or scale. */
 function listFixedQuestions(error: unknown): string[] {
   const { code, subErrors } = toApiError(error instanceof Error ? error.cause : error)
   if (code !== 'question_fixed') return []
