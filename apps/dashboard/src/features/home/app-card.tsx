@@ -11,7 +11,7 @@ import linked from '../../ui/linked-card.module.css'
 
 interface AppCardProps {
   app: App
-  /** Undefined while it is still on its way, or could not be had. */
+  /** Undefined while loading, or if loading failed. */
   summary: AppSummary | undefined
   onEdit: () => void
   onDelete: () => void

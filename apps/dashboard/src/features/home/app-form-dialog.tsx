@@ -9,7 +9,7 @@ import { createAppMutation, updateAppMutation } from './home.queries.ts'
 
 interface AppFormDialogProps {
   opened: boolean
-  /** The app to change; null makes a new one. */
+  /** The app to edit; null creates a new one. */
   app: App | null
   onClose: () => void
 }

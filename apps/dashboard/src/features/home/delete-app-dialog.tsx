@@ -10,7 +10,7 @@ import { appContentsQuery, deleteAppMutation } from './home.queries.ts'
 const WORD = 'DELETE'
 
 interface DeleteAppDialogProps {
-  /** The app in question; null keeps the dialog closed. */
+  /** The app to delete; null keeps the dialog closed. */
   app: App | null
   onClose: () => void
 }

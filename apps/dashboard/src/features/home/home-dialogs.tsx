@@ -9,7 +9,7 @@ interface HomeDialogsProps {
   onClose: () => void
 }
 
-/** At most one of the home screen's dialogs is open. */
+/** The home screen's dialogs, of which at most one is open. */
 export function HomeDialogs({ dialog, onClose }: HomeDialogsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { AppCard } from './app-card.tsx'
 import type { OpenHomeDialog } from './home-dialogs.tsx'
 import { appsQuery, appSummariesQuery } from './home.queries.ts'
 
-// Forms and their pickers come after the cards, to keep the first screen light.
+// Forms and their pickers load after the cards, to keep the first screen light.
 const HomeDialogs = lazy(async () => ({ default: (await import('./home-dialogs.tsx')).HomeDialogs }))
 
 export function HomePage() {

@@ -7,7 +7,7 @@ export const appsQuery = api.apps.list.queryOptions({ input: {} })
 
 export const appSummariesQuery = api.insights.appSummaries.queryOptions({ input: {}, staleTime: 30_000 })
 
-/** What goes along when an app is deleted, for whoever is about to. */
+/** What is deleted together with an app, for the confirmation. */
 export const appContentsQuery = (id: string) => ({
   queryKey: ['app-contents', id],
   queryFn: async () => (await client.apps.delete({ id, dryRun: 'true' })).contents ?? null,
@@ -21,12 +21,12 @@ export interface NewAppWithVersion {
   version: string
 }
 
-/** An app without a version has no place for projects, so both are made together. */
+/** Projects need an app version, so the app and its first version are created together. */
 export const createAppMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ version, ...app }: NewAppWithVersion) => {
       const created = await client.apps.create(app)
-      // The app stands even when its version fails: its area then asks for one.
+      // The app exists even if creating its version fails: its area then asks for one.
       await client.appVersions.create({ appId: created.id, name: version }).catch(() => undefined)
       return created
     },

@@ -12,7 +12,7 @@ import { NothingSelected, NotMetYet } from './nobody-yet.tsx'
 import { readSelection, toRequest } from './read-selection.ts'
 import { StatTiles } from './stat-tiles.tsx'
 
-// The chart library is larger than all of this feature: it comes when the first figures do.
+// The chart library is larger than the rest of this feature, so it loads with the first figures.
 const SeriesPanel = lazy(async () => ({ default: (await import('./series-panel.tsx')).SeriesPanel }))
 
 export function DeploymentInsightView({ deployment }: { deployment: Deployment }) {

@@ -9,7 +9,7 @@ interface FunnelChartProps {
   steps: readonly FunnelStep[]
 }
 
-/** A bar per step, with what was lost on the way to it. */
+/** One bar per step, with the drop-off before it. */
 export function FunnelChart({ steps }: FunnelChartProps) {
   return (
     <ol className={classes.chart}>

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { deploymentsQuery } from './insights.queries.ts'
 import { OverviewRow } from './overview-row.tsx'
 
-/** Every guide that ever went live, with how far people came. */
+/** Every guide that ever went live, with how far end users got. */
 export function InsightsPage() {
   const { t } = useTranslation('insights')
   const { app } = useAppArea()

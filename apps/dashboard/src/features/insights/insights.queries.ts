@@ -12,7 +12,7 @@ export const deploymentQuery = (appId: string, id: string) =>
 export const deploymentVersionsQuery = (appId: string, id: string) =>
   api.deployments.listVersions.queryOptions({ input: { appId, id } })
 
-/** Asked again every 15 seconds while the page is in sight. */
+/** Refetched every 15 seconds while the page is visible. */
 export const insightQuery = (appId: string, deploymentInsightRequest: DeploymentInsightRequest) =>
   api.insights.deployment.queryOptions({
     input: { appId, deploymentInsightRequest },

@@ -1,3 +1,3 @@
-/** What is counted, each with one colour everywhere. */
+/** The measures, each with its colour in every chart. */
 export const measures = ['seen', 'started', 'completed', 'dismissed'] as const
 export type Measure = (typeof measures)[number]

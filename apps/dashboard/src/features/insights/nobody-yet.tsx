@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const CHECKS = ['install', 'fits', 'trigger', 'debug'] as const
 
-/** Before anybody met the guide: how to find out whether that is right. */
+/** Shown before any end user has seen the guide: how to check whether that is right. */
 export function NotMetYet({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('insights')
   if (deployment.status !== 'LIVE') {
@@ -43,7 +43,7 @@ export function NotMetYet({ deployment }: { deployment: Deployment }) {
   )
 }
 
-/** People met the guide, only not within what is chosen. */
+/** End users saw the guide, but not within the selected days or version. */
 export function NothingSelected() {
   const { t } = useTranslation('insights')
   const { set } = useUrlState()

@@ -4,14 +4,14 @@ export const ranges = ['7', '30', '90', 'all'] as const
 export type Range = (typeof ranges)[number]
 
 export interface Selection {
-  /** One version of the deployment; null is all of them. */
+  /** One version of the deployment; null means all. */
   version: number | null
   range: Range
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Reads which version and days the address asks for; nonsense counts as not given. */
+/** Reads the selected version and days from the URL; invalid values are ignored. */
 export function readSelection(params: URLSearchParams): Selection {
   const version = Number(params.get('v'))
   return {
@@ -20,7 +20,7 @@ export function readSelection(params: URLSearchParams): Selection {
   }
 }
 
-/** The question to ask: `7` is today and the six days before it, in UTC. */
+/** The request for a selection: `7` is today and the six days before it, in UTC. */
 export function toRequest(
   deploymentId: string,
   { version, range }: Selection,

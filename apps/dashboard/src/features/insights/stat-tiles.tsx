@@ -8,7 +8,7 @@ import classes from './stat-tiles.module.css'
 
 interface StatTilesProps {
   insight: DeploymentInsight
-  /** Only some days or one version: counts follow, people do not. */
+  /** Only some days or one version are selected, for which there are event counts but no end-user counts. */
   isFiltered: boolean
 }
 

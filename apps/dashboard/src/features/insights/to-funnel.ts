@@ -6,14 +6,14 @@ export interface FunnelStep {
   /** Counted from 1. */
   number: number
   endUsers: number
-  /** Of the end users who reached the step that most reached, 0 to 1; null before anybody came. */
+  /** The share of the most-reached step's end users, 0 to 1; null before anybody reached a step. */
   share: number | null
-  /** Of the previous step's end users, the part who did not come this far; null on the first step. */
+  /** The share of the previous step's end users who did not get this far; null on the first step. */
   dropOff: number | null
   missing: number
 }
 
-/** The funnel by step, measured against the step that most people reached: optional steps may be skipped. */
+/** The funnel by step, relative to the most-reached step, since optional steps may be skipped. */
 export function toFunnel(funnel: DeploymentInsight['funnel']): FunnelStep[] {
   const most = Math.max(0, ...funnel.map(({ seen }) => seen.endUsers))
   return funnel.map(({ stepKey, name, seen, dropOff, missing }, index) => ({

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The switch between a chart and the same figures as a table. */
+/** Switches between a chart and a table of the same figures. */
 export function useChartOrTable(of: string) {
   const { t } = useTranslation('insights')
   const [view, setView] = useState('chart')

@@ -5,11 +5,11 @@ import { SectionNav } from '../../ui/section-nav.tsx'
 import { sections } from './sections.ts'
 import classes from './integrations-layout.module.css'
 
-/** What the app is connected to: the kinds, and the one that is open. */
+/** The app's integrations: the list of kinds, and the open one. */
 export function IntegrationsLayout() {
   const { t } = useTranslation('integrations')
   const { pathname, search } = useLocation()
-  // What one kind shows, its filters and pages, is nothing to the others.
+  // One kind's filters and pages do not apply to the others.
   const version = new URLSearchParams(search).get('version')
   return (
     <Content>

@@ -1,6 +1,6 @@
 import { IconUsersGroup, IconWebhook } from '@tabler/icons-react'
 
-/** What an app is connected to; the path is below /app/:appId/integrations, where the router says what it shows. */
+/** The kinds of integrations; each path is relative to /app/:appId/integrations and routed in router.tsx. */
 export const sections = [
   { path: 'providers', label: 'providers', Icon: IconUsersGroup },
   { path: 'webhooks', label: 'webhooks', Icon: IconWebhook },

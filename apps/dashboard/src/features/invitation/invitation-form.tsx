@@ -17,7 +17,7 @@ interface NewAccount {
 }
 
 interface InvitationFormProps {
-  /** The invited address; it cannot be changed. */
+  /** The invited email address; it cannot be changed. */
   email: string
   error: unknown
   isPending: boolean

@@ -13,7 +13,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { acceptInvitationMutation, invitationQuery } from './invitation.queries.ts'
 
-/** Where an invitation's link leads: who invites, and the account to be made. */
+/** The page an invitation links to: who invites, and the form that creates the account. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation')
   const { inviteId = '' } = useParams()
@@ -25,7 +25,7 @@ export function InvitationPage() {
     onSuccess: async ({ token, user }) => {
       keepCredentials(token)
       await chooseLanguage(user.language)
-      // Whoever was signed in here before is not any more.
+      // Clears the data of a member who was signed in here before.
       queryClient.clear()
       void navigate('/home', { replace: true })
     },

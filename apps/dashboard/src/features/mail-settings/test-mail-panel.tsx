@@ -6,7 +6,7 @@ import { MailProblemText } from '../../ui/mail-problem.tsx'
 import { TrialPanel } from '../../ui/trial-panel.tsx'
 import { testMailMutation } from './mail-settings.queries.ts'
 
-/** Sends a mail to whoever asks, and says in words what became of it. */
+/** Sends a mail to the current member and reports the result. */
 export function TestMailPanel() {
   const { t } = useTranslation('mail-settings')
   const { member } = useSession()

@@ -2,7 +2,7 @@ import { Button, CopyButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Copies somebody's link. */
+/** Copies the link for one person. */
 export function CopyLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('members')
   return (

@@ -1,7 +1,9 @@
 import { toApiError } from '../../lib/api-error.ts'
 import { toDetailText } from '../../lib/problem-text.ts'
 
-/** Which of the invited addresses the server refused and why; undefined when it was not about one of them. */
+/**
+ * Which of the invited addresses the server refused and why; undefined if the error concerns none of them.
+ */
 export function findRefusedEmail(error: unknown, emails: readonly string[]): string | undefined {
   if (!error) return undefined
   for (const detail of toApiError(error).subErrors) {

@@ -84,6 +84,6 @@ export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps
   )
 }
 
-/** As the server compares them: what is pasted twice is invited once. */
+/** Compares addresses as the server does, so that duplicates are invited once. */
 const toDistinct = (emails: string[]) =>
   [...new Set(emails.map((it) => it.trim().toLowerCase()))].filter(Boolean)

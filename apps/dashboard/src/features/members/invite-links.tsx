@@ -10,7 +10,7 @@ interface InviteLinksProps {
   onDismiss: () => void
 }
 
-/** The links to hand over in person, shown this once: the server keeps only their hashes. */
+/** The invite links to pass on in person, shown only once: the server keeps only their hashes. */
 export function InviteLinks({ outcomes, onDismiss }: InviteLinksProps) {
   const { t } = useTranslation(['members', 'common'])
   const delivery =

@@ -5,7 +5,7 @@ import type { MailStatus } from '@waymark/contract'
 import { formatAgo } from '../../lib/dates.ts'
 import { MailProblemText } from '../../ui/mail-problem.tsx'
 
-/** What became of the mail of an invite, and what to do where it did not arrive. */
+/** The state of an invite's mail, and what to do if it did not arrive. */
 export function InviteMail({ mail: { state, problem, serverWords, sentAt } }: { mail: MailStatus }) {
   const { t, i18n } = useTranslation('members')
   const reason = problem && <MailProblemText problem={problem} serverWords={serverWords} />

@@ -9,7 +9,7 @@ import { InviteLinks } from './invite-links.tsx'
 import { appsQuery, inviteMutation } from './members.queries.ts'
 
 interface InvitePanelProps {
-  /** What became of the last invites; their links are told only once. */
+  /** The results of the last invites; their links are shown only once. */
   outcomes: InviteOutcome[]
   onOutcomes: (outcomes: InviteOutcome[]) => void
 }

@@ -11,7 +11,7 @@ interface MemberDialogsProps {
   onClose: () => void
 }
 
-/** At most one of them is open. */
+/** The members page's dialogs, of which at most one is open. */
 export function MemberDialogs({ dialog, members, onClose }: MemberDialogsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface MemberMenuProps {
   onOutcomes: (outcomes: InviteOutcome[]) => void
 }
 
-/** What an Admin can do about a member, or about somebody invited. */
+/** An Admin's actions on a member or an invited person. */
 export function MemberMenu({ member, onDialog, onOutcomes }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common'])
   return (

@@ -16,7 +16,7 @@ import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberTable } from './member-table.tsx'
 import { membersQuery } from './members.queries.ts'
 
-/** Who belongs to the organisation, and for Admins the way to invite, change and remove them. */
+/** The members of the organisation; Admins can invite, change and remove them. */
 export function MembersPage() {
   const { t } = useTranslation('members')
   const { member } = useSession()

@@ -3,7 +3,7 @@ import { api, client } from '../../lib/api.ts'
 
 const refreshMs = 3000
 
-/** Looked at again while the mail of an invite waits to be sent. */
+/** Refetched while an invite's mail waits to be sent. */
 export const membersQuery = api.users.list.queryOptions({
   input: {},
   refetchInterval: (query) =>
@@ -12,7 +12,7 @@ export const membersQuery = api.users.list.queryOptions({
 
 export const appsQuery = api.apps.list.queryOptions({ input: {} })
 
-/** How much goes to somebody else when a member is removed. */
+/** How much is transferred to somebody else when a member is removed. */
 export const transferCountsQuery = (id: string) => ({
   queryKey: ['transfer-counts', id],
   queryFn: async () => (await client.users.transferResources({ id, dryRun: 'true' })).counts,
@@ -26,7 +26,7 @@ const settle = (queryClient: QueryClient) => ({
 export const inviteMutation = (queryClient: QueryClient) =>
   api.invites.create.mutationOptions({ meta: { showsOwnErrors: true }, ...settle(queryClient) })
 
-/** As inviting, for one who was invited before: what it refuses has no form to stand in. */
+/** Invites somebody again. There is no form, so a refusal is shown as a toast. */
 export const inviteAgainMutation = (queryClient: QueryClient) =>
   api.invites.create.mutationOptions(settle(queryClient))
 

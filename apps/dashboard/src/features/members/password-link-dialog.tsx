@@ -8,12 +8,12 @@ import { CopyLink } from './copy-link.tsx'
 import { passwordLinkMutation } from './members.queries.ts'
 
 interface PasswordLinkDialogProps {
-  /** Whose password; null keeps the dialog closed. */
+  /** The member in question; null keeps the dialog closed. */
   member: Member | null
   onClose: () => void
 }
 
-/** Makes a link that sets a member's new password, for whom a mail does not reach. */
+/** Creates a link for setting a member's new password, for those whom mail does not reach. */
 export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps) {
   const { t } = useTranslation(['members', 'common'])
   const make = useMutation(passwordLinkMutation)

@@ -10,13 +10,13 @@ import { showToast } from '../../ui/toast.ts'
 import { removeMemberMutation, transferCountsQuery } from './members.queries.ts'
 
 interface RemoveMemberDialogProps {
-  /** Whom to remove; null keeps the dialog closed. */
+  /** The member to remove; null keeps the dialog closed. */
   member: Member | null
   members: readonly Member[]
   onClose: () => void
 }
 
-/** Removes a member; what they own goes to whom the Admin names. */
+/** Removes a member and transfers what they own to somebody the Admin chooses. */
 export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDialogProps) {
   const { t } = useTranslation('members')
   const { uid } = useSession()

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts'
 import { revokeInviteMutation } from './members.queries.ts'
 
 interface RevokeInviteDialogProps {
-  /** Whose invite; null keeps the dialog closed. */
+  /** The invited person; null keeps the dialog closed. */
   member: Member | null
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { forgotPasswordMutation } from './password-reset.queries.ts'
 
-/** Asks for the address that a link is mailed to; what it says afterwards never tells whether there is an account. */
+/** Requests a password reset mail; the confirmation never reveals whether an account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('password-reset')
   const forgot = useMutation(forgotPasswordMutation)

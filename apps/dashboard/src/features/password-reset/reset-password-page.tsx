@@ -11,7 +11,7 @@ import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { resetPasswordMutation } from './password-reset.queries.ts'
 
-/** Where the link of a reset mail leads. Whether it still works is told when it is used. */
+/** The page a reset mail links to. The link is only verified when it is used. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('password-reset')
   const { refId = '' } = useParams()
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   const reset = useMutation({
     ...resetPasswordMutation,
     onSuccess: () => {
-      // It ended every session of the member, this browser's too.
+      // The reset ended all of the member's sessions, including this browser's.
       clearCredentials()
       queryClient.clear()
       void navigate('/signin', { replace: true, state: { reason: 'passwordReset' } })
