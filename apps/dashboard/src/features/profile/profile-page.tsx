@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { changePasswordMutation, updateProfileMutation } from './profile.queries.ts'
 
-/** What members change about themselves: how they are called and spoken to, and their password. */
+/** What members can change about themselves: name, form of address and password. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   useDocumentTitle(t('title'))

@@ -15,7 +15,7 @@ export interface ProjectFilter {
   sort: ProjectSort
 }
 
-/** Reads a filter from the address; what makes no sense there counts as not given. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): ProjectFilter {
   return {
     category: findIn(projectCategories, params.get('category')) ?? null,
@@ -25,7 +25,7 @@ export function readFilter(params: URLSearchParams): ProjectFilter {
   }
 }
 
-/** The projects that pass the filter, in its order. */
+/** The projects that match the filter, in its order. */
 export function filterProjects(
   projects: readonly Project[],
   { category, search, state, sort }: ProjectFilter,
@@ -39,7 +39,7 @@ export function filterProjects(
     .sort(ORDERS[sort])
 }
 
-/** How many projects each category holds, in the order of the categories; empty ones are left out. */
+/** The number of projects per category, in category order, without empty ones. */
 export function countByCategory(
   projects: readonly Project[],
 ): { category: ProjectCategory; count: number }[] {

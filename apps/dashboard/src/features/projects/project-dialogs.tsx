@@ -13,7 +13,7 @@ interface ProjectDialogsProps {
   onClose: () => void
 }
 
-/** At most one of a project's dialogs is open. */
+/** A project's dialogs, of which at most one is open. */
 export function ProjectDialogs({ dialog, onClose }: ProjectDialogsProps) {
   const of = (kind: ProjectDialogKind) =>
     dialog !== null && dialog.kind === kind && 'project' in dialog ? dialog.project : null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { projectSorts, projectStates, readFilter } from './filter-projects.ts'
 
-/** Search, state and order; all three live in the address. */
+/** Search, state and order, all kept in the URL. */
 export function ProjectFilters() {
   const { t } = useTranslation('projects')
   const { params, set } = useUrlState()

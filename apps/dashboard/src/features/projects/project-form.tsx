@@ -13,7 +13,7 @@ import { LocalesInput } from '../../ui/locales-input.tsx'
 export interface ProjectFormValues {
   name: string
   defaultLocale: string
-  /** Besides the default one. */
+  /** The locales other than the default one. */
   locales: string[]
 }
 

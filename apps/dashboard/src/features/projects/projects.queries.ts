@@ -8,7 +8,7 @@ export interface ProjectPlace {
 
 export const projectsQuery = (place: ProjectPlace) => api.projects.list.queryOptions({ input: place })
 
-/** Which projects are live: a project may have several deployments. */
+/** The ids of live projects, without duplicates: a project may have several deployments. */
 export const liveProjectIdsQuery = (appId: string) =>
   api.deployments.list.queryOptions({
     input: { appId },

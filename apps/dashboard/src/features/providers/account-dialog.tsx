@@ -10,7 +10,7 @@ import { useSaveAccount } from './use-save-account.ts'
 import type { AccountValues } from './use-save-account.ts'
 
 interface AccountDialogProps {
-  /** The one to edit; without it, a new one is connected. */
+  /** The account to edit; without one, a new account is connected. */
   provider: Provider | undefined
   onClose: () => void
   onConnected: (provider: Provider) => void

@@ -6,7 +6,7 @@ import type { AccountValues } from './use-save-account.ts'
 
 interface AccountFieldsProps {
   form: UseFormReturnType<AccountValues>
-  /** Whether a token is kept, which is shown to nobody. */
+  /** Whether a token is stored; it is never shown. */
   hasToken: boolean
 }
 

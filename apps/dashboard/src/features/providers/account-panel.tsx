@@ -14,7 +14,7 @@ interface AccountPanelProps {
   onDialog: (dialog: OpenProviderDialog) => void
 }
 
-/** An analytics account with the cohorts that were chosen of it. */
+/** An analytics account with the cohorts selected from it. */
 export function AccountPanel({ account, cohorts, onDialog }: AccountPanelProps) {
   const { t, i18n } = useTranslation('providers')
   const { name, nextSyncAt } = account

@@ -53,7 +53,7 @@ function CohortsForm({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        // What is refused stands in the form.
+        // The form shows the refusal.
         submit().catch(() => undefined)
       }}
     >

@@ -10,7 +10,7 @@ interface DeleteProviderDialogProps {
   onClose: () => void
 }
 
-/** The refusal names the segments that still ask about it. */
+/** A refusal names the segments that still refer to the list. */
 export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
   const { t } = useTranslation('providers')
   const remove = useMutation(deleteProviderMutation(useQueryClient()))

@@ -4,7 +4,7 @@ import classes from './file-dialog.module.css'
 
 interface DropAreaProps {
   onFile: (file: File) => void
-  /** Holds a button as well, for whoever does not drag. */
+  /** Also contains a button, as an alternative to dragging. */
   children: ReactNode
 }
 

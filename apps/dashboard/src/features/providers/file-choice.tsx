@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DropArea } from './drop-area.tsx'
 
 interface FileChoiceProps {
-  /** The chosen one. */
+  /** The chosen file. */
   file: File | null
   problem: string | null
   isDisabled: boolean

@@ -14,12 +14,12 @@ import type { RefusedRows } from './read-row-problems.ts'
 import { useSaveFile } from './use-save-file.ts'
 
 interface FileDialogProps {
-  /** The one whose file is replaced; without it, a new list is made. */
+  /** The list whose file is replaced; without one, a new list is created. */
   provider: Provider | undefined
   onClose: () => void
 }
 
-/** Uploads a list of end users, and shows how far that is and which rows were refused. */
+/** Uploads a list of end users, and shows the progress and which rows were refused. */
 export function FileDialog({ provider, onClose }: FileDialogProps) {
   const { t } = useTranslation('providers')
   const saving = useSaveFile({ provider, onSaved: onClose })

@@ -7,7 +7,7 @@ import { DeleteProviderDialog } from './delete-provider-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { PushDialog } from './push-dialog.tsx'
 
-/** Without a provider, a new one is made. */
+/** Without a provider, a new one is created. */
 export type OpenProviderDialog =
   | { kind: 'file' | 'account'; provider?: Provider }
   | { kind: 'cohorts' | 'push' | 'delete'; provider: Provider }

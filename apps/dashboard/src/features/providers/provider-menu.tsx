@@ -20,7 +20,9 @@ interface ProviderMenuProps {
   onDialog: (dialog: OpenProviderDialog) => void
 }
 
-/** What can be done about a file, an account or a cohort; a cohort leaves where the account's are chosen. */
+/**
+ * Actions on a file, an account or a cohort. A cohort is removed where the account's cohorts are selected.
+ */
 export function ProviderMenu({ provider, onDialog }: ProviderMenuProps) {
   const { t } = useTranslation('providers')
   const sync = useMutation(syncMutation(useQueryClient()))

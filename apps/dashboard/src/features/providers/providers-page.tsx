@@ -14,7 +14,7 @@ import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { ProviderTable } from './provider-table.tsx'
 import { providersQuery } from './providers.queries.ts'
 
-/** The lists of end users that segments can ask about, and where they come from. */
+/** The lists of end users that segments can use, and their sources. */
 export function ProvidersPage() {
   const { t } = useTranslation('providers')
   const { app } = useAppArea()

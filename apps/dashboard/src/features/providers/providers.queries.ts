@@ -4,7 +4,7 @@ import { api, client } from '../../lib/api.ts'
 
 const whileReadingMs = 1500
 
-/** All providers of an app: files, accounts, and the cohorts of accounts; looked at again while any is being read. */
+/** All providers of an app: files, accounts and their cohorts; refetched while any of them is syncing. */
 export const providersQuery = (appId: string) => ({
   queryKey: [...api.providers.key(), 'all', appId],
   queryFn: async () => {
@@ -34,7 +34,7 @@ interface Lists {
 
 export const isBeingRead = ({ sync }: Provider): boolean => sync?.state === 'IN_PROGRESS'
 
-/** Asking counts against what Mixpanel allows, so the answer is good for some minutes. */
+/** Requests count against Mixpanel's rate limit, so the response stays fresh for some minutes. */
 export const offeredCohortsQuery = (appId: string, id: string) =>
   queryOptions({
     queryKey: [...api.providers.listCohorts.key(), appId, id],
@@ -43,7 +43,7 @@ export const offeredCohortsQuery = (appId: string, id: string) =>
     retry: false,
   })
 
-/** From every page: what the dialog does not show would be taken for left out. */
+/** Reads all pages: a cohort that the dialog does not list would be saved as deselected. */
 async function listOfferedCohorts(appId: string, id: string): Promise<ListedCohort[]> {
   const { content, totalPages } = await client.providers.listCohorts({ appId, id })
   const cohorts = [...content]

@@ -12,7 +12,7 @@ interface PushDialogProps {
   onClose: () => void
 }
 
-/** The address that Mixpanel pushes to: a secret, shown once. */
+/** The URL that Mixpanel pushes to: a secret, shown only once. */
 export function PushDialog({ account, onClose }: PushDialogProps) {
   const { t } = useTranslation('providers')
   const queryClient = useQueryClient()

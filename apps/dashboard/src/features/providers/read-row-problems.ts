@@ -3,11 +3,11 @@ import { toApiError } from '../../lib/api-error.ts'
 
 export interface RefusedRows {
   rows: SubError[]
-  /** How many are bad in all; the server names the first ones. */
+  /** The total number of refused rows; the server lists only the first ones. */
   count: number
 }
 
-/** The rows that the server refused of a file; undefined where it refused the file for something else. */
+/** The rows of a file that the server refused; undefined if it refused the file for another reason. */
 export function readRowProblems(error: unknown): RefusedRows | undefined {
   if (!error) return undefined
   const { code, subErrors } = toApiError(error)

@@ -6,7 +6,7 @@ import { toReasonText } from '../../lib/problem-text.ts'
 
 const COLOURS = { SUCCESS: 'moss', IN_PROGRESS: 'marker', FAILED: 'red', NEVER: 'gray' } as const
 
-/** How the reading of a provider stands: with counts while it is going on, and with what to do when it failed. */
+/** A provider's sync state: counts while it runs, and what to do if it failed. */
 export function SyncState({ provider }: { provider: Provider }) {
   const { t, i18n } = useTranslation('providers')
   const { sync, name, pushedAt } = provider

@@ -6,7 +6,10 @@ export interface UploadQuestion {
   appId: string
   file: File
   signal: AbortSignal
-  /** From 0 to 1; the server reads while it arrives, so what is sent is nearly what is kept. */
+  /**
+   * From 0 to 1. The server processes the upload as a stream, so progress in sending is close to progress in
+   * storing.
+   */
   onProgress: (share: number) => void
 }
 
@@ -15,7 +18,7 @@ export interface Upload {
   rowCount: number
 }
 
-/** Sends a file of end-user ids and tells how far that is, which `fetch` cannot. Throws ApiError. */
+/** Uploads a file of end-user ids with progress, which `fetch` does not report. Throws ApiError. */
 export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

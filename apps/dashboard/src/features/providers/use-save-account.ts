@@ -9,7 +9,7 @@ import { createProviderMutation, updateProviderMutation } from './providers.quer
 export interface AccountValues {
   name: string
   serviceAccountName: string
-  /** Empty to keep the one that is stored. */
+  /** Empty to keep the stored one. */
   token: string
   region: string
   projectId: string
@@ -17,7 +17,7 @@ export interface AccountValues {
 }
 
 interface SaveAccountOptions {
-  /** The one to change; without it, a new one is connected. */
+  /** The account to edit; without one, a new account is connected. */
   provider: Provider | undefined
   onSaved: () => void
   onConnected: (provider: Provider) => void

@@ -8,19 +8,19 @@ import { createProviderMutation, updateProviderMutation } from './providers.quer
 import { uploadFile } from './upload-file.ts'
 
 interface SaveFileOptions {
-  /** The one whose file is replaced; without it, a new list is made. */
+  /** The list whose file is replaced; without one, a new list is created. */
   provider: Provider | undefined
   onSaved: () => void
 }
 
-/** Uploads a file and makes a list of it; leaving the screen ends the upload. */
+/** Uploads a file and creates a list from it; leaving the screen cancels the upload. */
 export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
   const { t, i18n } = useTranslation('providers')
   const { id: appId } = useAppArea().app
   const queryClient = useQueryClient()
   const create = useMutation(createProviderMutation(queryClient))
   const update = useMutation(updateProviderMutation(queryClient))
-  /** How much is sent, from 0 to 1; null while nothing is. */
+  /** The share already sent, from 0 to 1; null while nothing is uploading. */
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
   const sending = useRef<AbortController | null>(null)

@@ -1,6 +1,6 @@
 import { IconKey, IconMail, IconStack2 } from '@tabler/icons-react'
 
-/** What an Admin sets for the organisation; the path is below /settings, where the router says what it shows. */
+/** The organisation's settings; each path is relative to /settings and routed in router.tsx. */
 export const sections = [
   { path: 'sign-on', label: 'signOn', Icon: IconKey },
   { path: 'mail', label: 'mail', Icon: IconMail },

@@ -11,7 +11,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { sections } from './sections.ts'
 import classes from './settings-layout.module.css'
 
-/** The settings of the organisation: their sections, and the one that is open. */
+/** The settings of the organisation: the list of sections, and the open one. */
 export function SettingsLayout() {
   const { t } = useTranslation('settings')
   const { member } = useSession()

@@ -9,7 +9,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { setupStatusQuery, setUpMutation } from './setup.queries.ts'
 
-/** The first visit to a production server: who it belongs to, and its first Admin. */
+/** The first visit to a production server: names the organisation and creates its first Admin. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()

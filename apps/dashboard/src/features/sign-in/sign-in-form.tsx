@@ -8,7 +8,7 @@ import { useCheck } from '../../lib/use-check.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 
 interface SignInFormProps {
-  /** Where one was heading. */
+  /** The address to return to after signing in. */
   from?: string | undefined
   error: unknown
   isPending: boolean

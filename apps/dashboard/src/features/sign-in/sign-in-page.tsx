@@ -10,7 +10,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { setupStatusQuery, signInMutation } from './sign-in.queries.ts'
 
-/** Why one is here: where one was heading, and what ended the last session. */
+/** Why the member is on this page: where they were heading, and what ended the last session. */
 interface Arrival {
   from?: string
   reason?: 'expired' | 'idle' | 'setupDone' | 'passwordReset'

@@ -9,7 +9,7 @@ interface AddressesProps {
   addresses: SignOnAddresses
 }
 
-/** What the identity provider's administrator enters there. */
+/** The values to enter at the identity provider. */
 export function Addresses({ kind, addresses }: AddressesProps) {
   const { t } = useTranslation('sign-on-settings')
   const { oidcCallback, samlEntityId, samlConsumer } = addresses

@@ -1,7 +1,7 @@
 import { toApiError } from '../../lib/api-error.ts'
 import { toDetailText } from '../../lib/problem-text.ts'
 
-/** Which domains the server refused, and why, for the field that holds them all. */
+/** The domains that the server refused and why, for the field that holds all of them. */
 export function findRefusedDomains(error: unknown, domains: readonly string[]): string | null {
   if (!error) return null
   const { subErrors } = toApiError(error)

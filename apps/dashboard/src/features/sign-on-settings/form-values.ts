@@ -1,7 +1,7 @@
 import type { SignOnConnection, SignOnConnectionInput } from '@waymark/contract'
 import type { SignOnKind } from '@waymark/contract/constants'
 
-/** Of both protocols, so that changing one's mind loses nothing that was written. */
+/** Holds both protocols' fields, so that switching loses no input. */
 export interface SignOnValues {
   kind: SignOnKind
   issuer: string
@@ -55,7 +55,7 @@ export function toFormValues(connection: SignOnConnection | null): SignOnValues 
   }
 }
 
-/** What is sent. A secret that is not written anew stays; where there is none yet, there is to be none. */
+/** The input to send. An empty secret field keeps the stored secret, or none if there is none. */
 export function toInput(values: SignOnValues, connection: SignOnConnection | null): SignOnConnectionInput {
   const { domains, allowsNewMembers, isEnforced } = values
   return { provider: toProvider(values, connection), domains, allowsNewMembers, isEnforced }

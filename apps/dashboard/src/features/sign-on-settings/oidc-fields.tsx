@@ -5,7 +5,7 @@ import type { SignOnValues } from './form-values.ts'
 
 interface OidcFieldsProps {
   form: UseFormReturnType<SignOnValues>
-  /** Whether one is kept, which is shown to nobody. */
+  /** Whether a secret is stored; it is never shown. */
   hasSecret: boolean
 }
 

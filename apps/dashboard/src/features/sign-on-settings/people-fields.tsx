@@ -6,11 +6,11 @@ import type { SignOnValues } from './form-values.ts'
 
 interface PeopleFieldsProps {
   form: UseFormReturnType<SignOnValues>
-  /** What the server says of the domains that it refused. */
+  /** The server's message about refused domains. */
   refusedDomains: string | null
 }
 
-/** Who signs on this way. */
+/** Who signs on through this connection. */
 export function PeopleFields({ form, refusedDomains }: PeopleFieldsProps) {
   const { t } = useTranslation('sign-on-settings')
   return (

@@ -7,7 +7,7 @@ import type { SignOnValues } from './form-values.ts'
 
 interface SamlFieldsProps {
   form: UseFormReturnType<SignOnValues>
-  /** Those that are kept. */
+  /** The stored certificates. */
   certificates: readonly SignOnCertificate[]
 }
 

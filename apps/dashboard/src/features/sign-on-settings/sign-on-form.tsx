@@ -22,7 +22,7 @@ interface SignOnFormProps {
   isPending: boolean
   onKindChange: (kind: SignOnKind) => void
   onSubmit: (values: SignOnValues) => void
-  /** What the provider has to be told, between the choice of protocol and what it tells. */
+  /** The values for the provider, shown between the choice of protocol and the provider's own values. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { SignOnForm } from './sign-on-form.tsx'
 import { putMutation, signOnQuery } from './sign-on-settings.queries.ts'
 import { TestPanel } from './test-panel.tsx'
 
-/** How the organisation signs on with its own identity provider. */
+/** Configures single sign-on with the organisation's own identity provider. */
 export function SignOnSection() {
   const { t } = useTranslation('sign-on-settings')
   const orgId = useSession().organisation.id
@@ -36,7 +36,7 @@ export function SignOnSection() {
       {!connection && <Notice color="moss" title={t('empty.title')} text={t('empty.text')} />}
       {connection && <TestPanel key={connection.revision} orgId={orgId} />}
       <SignOnForm
-        // What others or the server have made of it replaces what is written here.
+        // A new revision from the server remounts the form and replaces its input.
         key={`${connection?.revision ?? 0}`}
         connection={connection}
         initialValues={toFormValues(connection)}

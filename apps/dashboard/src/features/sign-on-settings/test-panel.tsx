@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TrialPanel } from '../../ui/trial-panel.tsx'
 import { testMutation } from './sign-on-settings.queries.ts'
 
-/** Asks the identity provider now, and says in words what came of it. */
+/** Tests the identity provider now and reports the result. */
 export function TestPanel({ orgId }: { orgId: string }) {
   const { t } = useTranslation(['sign-on-settings', 'common'])
   const { data, isPending, error, mutate } = useMutation(testMutation)

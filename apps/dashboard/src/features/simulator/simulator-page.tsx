@@ -19,7 +19,7 @@ import { SCREEN_HEIGHT, SCREEN_WIDTH } from './sample/sample-view.ts'
 import type { SimulatedPlatform } from './sample/to-captured-screen.ts'
 import classes from './simulator-page.module.css'
 
-/** A phone with a sample app, for guides of Android and iOS apps: paired like a device, met like one. */
+/** A phone with a sample app for guides in Android and iOS apps: it pairs and shows guides like a device. */
 export function SimulatorPage() {
   const { appId = '' } = useParams()
   const app = useQuery(api.apps.get.queryOptions({ input: { id: appId } }))

@@ -13,7 +13,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
 import { exchangeQuery } from './sso.queries.ts'
 
-/** Where a browser comes back from its identity provider: with a code for a session, or with a reason. */
+/** Where the identity provider redirects back to: with a code for a session, or with an error. */
 export function SsoCallbackPage() {
   const { t } = useTranslation(['sso', 'common'])
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function SsoCallbackPage() {
   useEffect(() => {
     if (!exchange.data) return
     keepCredentials(exchange.data.token)
-    // Whoever was signed in here before is not any more.
+    // Clears the data of a member who was signed in here before.
     queryClient.clear()
     void navigate(exchange.data.returnTo ?? '/home', { replace: true })
   }, [exchange.data, navigate, queryClient])
@@ -60,11 +60,11 @@ export function SsoCallbackPage() {
   )
 }
 
-/** Only what we know has words: the address can be written by anybody. */
+/** Only known errors are shown: anybody can write the URL. */
 const findProblem = (name: string | null) =>
   name !== null && Object.hasOwn(signOnProblems, name) ? (name as SignOnProblem) : undefined
 
-/** The first detail says it; the message above it only that it failed. */
+/** The first detail is specific; the message above it only says that signing on failed. */
 function toRefusalText(error: unknown): string {
   const [detail] = toApiError(error).subErrors
   return detail ? toDetailText(detail) : toProblemText(error)

@@ -9,7 +9,7 @@ import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { SsoLoginForm } from './sso-login-form.tsx'
 import { ssoLoginMutation } from './sso.queries.ts'
 
-/** Asks for the email, by whose domain the server knows where to sign on, and goes there. */
+/** Asks for the email, whose domain tells the server which identity provider to redirect to. */
 export function SsoLoginPage() {
   const { t } = useTranslation('sso')
   const { from } = (useLocation().state ?? {}) as { from?: string }
@@ -18,7 +18,7 @@ export function SsoLoginPage() {
     onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
   })
   useDocumentTitle(t('pageTitle'))
-  // Whoever comes back by the browser's button finds the page as they left it, still waiting.
+  // The browser's Back restores this page from its cache as it was left, still waiting.
   useWindowEvent('pageshow', ({ persisted }) => persisted && begin.reset())
   return (
     <EntryLayout>

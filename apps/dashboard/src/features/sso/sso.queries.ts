@@ -3,7 +3,7 @@ import { api, client } from '../../lib/api.ts'
 
 export const ssoLoginMutation = api.users.ssoLogin.mutationOptions({ meta: { showsOwnErrors: true } })
 
-/** A code is worth one exchange: it is made once, however often the screen is drawn. */
+/** A code can be exchanged only once, however often the screen renders. */
 export const exchangeQuery = (code: string | null) =>
   queryOptions({
     queryKey: ['sso-code', code],

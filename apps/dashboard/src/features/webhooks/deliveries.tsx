@@ -8,7 +8,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { deliveriesQuery } from './webhooks.queries.ts'
 
-/** What a webhook was sent or waits to be: filter, pages, and one delivery in the drawer (`?delivery=`). */
+/** A webhook's sent and pending deliveries: filter, pages, and one delivery in the drawer (`?delivery=`). */
 export function Deliveries({ appId, webhookId }: { appId: string; webhookId: string }) {
   const { t } = useTranslation('webhooks')
   const { params, set } = useUrlState()

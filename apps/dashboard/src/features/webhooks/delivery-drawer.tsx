@@ -16,7 +16,7 @@ interface Place {
 
 interface DeliveryDrawerProps {
   place: Place
-  /** Opens it. */
+  /** The delivery to show; opens the drawer. */
   deliveryId: string | null
   onClose: () => void
 }

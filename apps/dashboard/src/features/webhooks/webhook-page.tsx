@@ -10,7 +10,7 @@ import { Deliveries } from './deliveries.tsx'
 import { WebhookHeader } from './webhook-header.tsx'
 import { webhookQuery } from './webhooks.queries.ts'
 
-/** One webhook: how it stands, and what it was sent. */
+/** One webhook: its state and its deliveries. */
 export function WebhookPage() {
   const { t } = useTranslation('webhooks')
   const { app } = useAppArea()

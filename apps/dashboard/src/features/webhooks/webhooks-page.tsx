@@ -15,7 +15,7 @@ import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { WebhookTable } from './webhook-table.tsx'
 import { webhooksQuery } from './webhooks.queries.ts'
 
-/** Which other servers are told what happens in the app. `?new=` opens the form for another one. */
+/** The webhooks of an app. `?new=` opens the form for a new one. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks')
   const { app } = useAppArea()

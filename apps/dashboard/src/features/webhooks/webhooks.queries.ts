@@ -17,7 +17,7 @@ export interface DeliveryFilter {
   kind?: DeliveryKind | undefined
 }
 
-/** Looked at again while something is on its way. */
+/** Refetched while a delivery is pending. */
 export const deliveriesQuery = (
   place: { appId: string; id: string },
   { page, state, kind }: DeliveryFilter,

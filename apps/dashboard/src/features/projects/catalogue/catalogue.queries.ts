@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 export const appFeaturesQuery = (appId: string) =>
   api.apps.listFeatures.queryOptions({ input: { id: appId } })
 
-/** They come with the software and do not change while it runs. */
+/** Built in, so they do not change while the dashboard is open. */
 export const projectTemplatesQuery = api.templates.list.queryOptions({
   input: { entityType: 'project', size: 1000, sort: 'place,ASC' },
   staleTime: Number.POSITIVE_INFINITY,

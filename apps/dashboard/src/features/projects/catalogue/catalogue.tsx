@@ -14,7 +14,7 @@ interface CatalogueProps {
   onChoose(offer: Offer): void
 }
 
-/** All that a project can be, by category. */
+/** All kinds of projects, by category. */
 export function Catalogue({ onChoose }: CatalogueProps) {
   const { t } = useTranslation('projects')
   const { app } = useAppArea()

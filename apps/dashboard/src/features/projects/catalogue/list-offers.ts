@@ -1,16 +1,16 @@
 import type { AppFeature, Template } from '@waymark/contract'
 import { catalogueChoices, type CatalogueChoice, type ProjectCategory } from '@waymark/contract/constants'
 
-/** A choice of the catalogue as one app has it. */
+/** A choice of the catalogue, as available in one app. */
 export interface Offer {
   choice: CatalogueChoice
   category: ProjectCategory
-  /** Whether a project of it can be begun. */
+  /** Whether a project of this kind can be created. */
   isAvailable: boolean
-  /** Whether Waymark can draw it at all: then an Admin can switch it on. */
+  /** Whether Waymark can draw it, so that an Admin can enable it. */
   isBuilt: boolean
   isBeta: boolean
-  /** What a project of it may begin with, the plainest first; empty for surveys. */
+  /** The templates for a new project, simplest first; empty for surveys. */
   templates: Template[]
 }
 

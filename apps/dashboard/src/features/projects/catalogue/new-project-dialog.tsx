@@ -10,7 +10,7 @@ interface NewProjectDialogProps {
   onClose: () => void
 }
 
-/** First what it will be, then what it begins with and what it is called. */
+/** Creates a project: first its kind, then its template and name. */
 export function NewProjectDialog({ opened, onClose }: NewProjectDialogProps) {
   const { t } = useTranslation('projects')
   const [offer, setOffer] = useState<Offer | null>(null)

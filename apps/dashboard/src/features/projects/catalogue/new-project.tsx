@@ -16,7 +16,7 @@ interface NewProjectProps {
   onBack(): void
 }
 
-/** Begins a project of a chosen kind and opens it. */
+/** Creates a project of a chosen kind and opens it. */
 export function NewProject({ offer, onBack }: NewProjectProps) {
   const { t, i18n } = useTranslation('projects')
   const { app, appVersion } = useAppArea()
@@ -28,7 +28,7 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
   if (!appVersion) return null
   const template = offer.templates.find(({ id }) => id === templateId)
   const subType = template?.projectSubType ?? surveyKind
-  // One screen by itself is begun with; only what grows step by step may begin with nothing.
+  // A single-screen project starts with its screen; only multi-step ones may start empty.
   const canBeEmpty =
     subTypes.length === 1 && subType !== undefined && projectKinds[subType].structure.steps === 'MANY'
 
@@ -83,6 +83,6 @@ export function NewProject({ offer, onBack }: NewProjectProps) {
   )
 }
 
-/** FEEDBACK_BOTTOMSHEET and its like name what the survey is shown in. */
+/** FEEDBACK_BOTTOMSHEET and similar name the survey's container. */
 const toContainer = (subType: ProjectSubType) =>
   (subType.split('_')[1] ?? 'POPUP') as 'POPUP' | 'BOTTOMSHEET' | 'FULLSCREEN'

@@ -12,11 +12,11 @@ import type { Offer } from './list-offers.ts'
 interface OfferCardProps {
   offer: Offer
   onChoose(): void
-  /** Absent for who may not switch features on. */
+  /** Absent if the member may not enable features. */
   onSwitchOn?: (() => void) | undefined
 }
 
-/** One choice of the catalogue, drawn as it will look. */
+/** One choice of the catalogue, with a preview. */
 export function OfferCard({ offer, onChoose, onSwitchOn }: OfferCardProps) {
   const { t } = useTranslation('projects')
   const { choice, isAvailable, isBuilt, isBeta } = offer

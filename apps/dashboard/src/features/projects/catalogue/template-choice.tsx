@@ -8,13 +8,13 @@ import classes from './catalogue.module.css'
 
 interface TemplateChoiceProps {
   templates: readonly Template[]
-  /** Whether it may also begin without any screen; the value is then empty. */
+  /** Whether the project may also start without any screen; the value is then empty. */
   canBeEmpty: boolean
   value: string
   onChange(templateId: string): void
 }
 
-/** What the project begins with, each drawn by its first screen. */
+/** The templates for a new project, each previewed by its first screen. */
 export function TemplateChoice({ templates, canBeEmpty, value, onChange }: TemplateChoiceProps) {
   const { t, i18n } = useTranslation('projects')
   const { app } = useAppArea()

@@ -3,9 +3,8 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
 import { fillTexts } from '../../../lib/fill-texts.ts'
 
 /**
- * A template as the content of a new project. Texts that it lacks in the default locale are its English ones, so that
- * a guide never begins blank; the other locales begin with what there is. Names are in the author's own language, as
- * those of steps that the editor adds.
+ * A template as the content of a new project. Texts missing in the default locale fall back to English, so
+ * that no guide starts blank; other locales keep what the template has. Names are in the author's language.
  */
 export function toFirstContent(
   { screens, pages }: Template,

@@ -2,13 +2,13 @@ import type { Phone } from '../phone/create-phone.ts'
 
 interface SimulatedWindow extends Window {
   waymark?: { init(options: object): void; setLocale(locale: string): void; reset(): void }
-  /** Asked by the SDK in place of its own matcher. */
+  /** Replaces the SDK's own matcher. */
   waymarkFinder?: Phone['find']
 }
 
 /**
- * Starts the SDK inside the phone, as an app of its platform would: live guides show there, and what happens is
- * counted. Elements are found on the view tree.
+ * Starts the SDK inside the phone, as an app of its platform would: live guides are shown and events are
+ * recorded. Elements are looked up in the view tree.
  */
 export function loadSdk(phone: Phone, sdkKey: string): void {
   const window = phone.document.defaultView as SimulatedWindow | null
@@ -23,7 +23,7 @@ export function loadSdk(phone: Phone, sdkKey: string): void {
   phone.document.head.append(script)
 }
 
-/** The SDK hears of another language, but not of another platform: that begins anew. */
+/** The SDK can change its locale while running; another platform requires a restart. */
 export function tellLocale(phone: Phone): void {
   ;(phone.document.defaultView as SimulatedWindow | null)?.waymark?.setLocale(phone.settings().locale)
 }

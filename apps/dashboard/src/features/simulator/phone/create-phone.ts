@@ -17,18 +17,18 @@ export interface PhoneSettings {
 export interface Phone {
   document: Document
   settings(): PhoneSettings
-  /** What the device says of where it is: the activity or view controller. */
+  /** The screen's address as the device reports it: the activity or view controller. */
   address(): string
   change(change: Partial<PhoneSettings>): void
   goTo(screen: ScreenName): void
-  /** Resolves identifiers on the view tree, and answers the element that stands for the view. */
+  /** Resolves identifiers on the view tree, and returns the element that represents the view. */
   find(identifiers: readonly ElementIdentifier[], locale: string, fallbackLocale: string): TargetMatch
   capture(): Promise<{ shown: Shown; image: Blob }>
 }
 
 interface PhoneParts extends PhoneSettings {
   document: Document
-  /** Another screen is shown, or the same anew. */
+  /** Called when another screen is shown, or the same one is redrawn. */
   onMoved(): void
 }
 

@@ -11,7 +11,7 @@ interface Drawing {
 
 const TAPPED = new Set(['button', 'tab', 'card', 'switch'])
 
-/** Draws a screen into the phone's document; answers the element of each view. */
+/** Draws a screen into the phone's document; returns the element of each view. */
 export function drawScreen(
   document: Document,
   { shown, locale, scheme, onTap }: Drawing,

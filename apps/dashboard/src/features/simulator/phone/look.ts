@@ -20,7 +20,7 @@ const ACCENT = { light: '#4b2e83', dark: '#c7b2f2' }
 const ON_ACCENT = { light: '#ffffff', dark: '#1c1033' }
 const NONE = 'transparent'
 
-/** How a view of the sample app looks; the phone and the picture it sends are drawn from the same. */
+/** The appearance of a view of the sample app, shared by the phone and the picture it sends. */
 export function findLook(role: ViewRole, scheme: Scheme, colour?: string): Look {
   const plain: Look = {
     ...{ background: NONE, text: INK[scheme], border: NONE },

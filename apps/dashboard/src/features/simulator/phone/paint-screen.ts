@@ -1,7 +1,7 @@
 import type { Shown } from '../sample/to-captured-screen.ts'
 import { findLook, type Scheme } from './look.ts'
 
-/** The screen as a picture, of what its view tree tells: what is private is masked in it too. */
+/** Draws the screen as a picture from its view tree, so that private texts are masked in it too. */
 export async function paintScreen({ screen, views }: Shown, scheme: Scheme): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = screen.width

@@ -4,11 +4,11 @@ import classes from './phone-frame.module.css'
 
 interface PhoneFrameProps {
   title: string
-  /** Called once, with the empty document of the phone's screen. */
+  /** Called once with the empty document of the phone's screen. */
   onReady(document: Document): void
 }
 
-/** A phone's case around a document of this origin. */
+/** A phone's case around a same-origin document. */
 export function PhoneFrame({ title, onReady }: PhoneFrameProps) {
   const isStarted = useRef(false)
   return (
@@ -18,7 +18,7 @@ export function PhoneFrame({ title, onReady }: PhoneFrameProps) {
         className={classes.screen}
         width={SCREEN_WIDTH}
         height={SCREEN_HEIGHT}
-        // A document with a doctype: without one, browsers lay out like those of the nineties.
+        // The doctype keeps browsers out of quirks mode.
         srcDoc="<!doctype html><html><head><meta charset='utf-8'><title></title></head><body></body></html>"
         onLoad={({ currentTarget }) => {
           const { contentDocument } = currentTarget

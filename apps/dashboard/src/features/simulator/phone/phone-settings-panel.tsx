@@ -10,7 +10,7 @@ interface PhoneSettingsPanelProps {
   onScheme(scheme: PhoneSettings['scheme']): void
 }
 
-/** Chooses the platform, the language and the appearance of the phone. */
+/** Settings for the phone's platform, locale and colour scheme. */
 export function PhoneSettingsPanel({ settings, onPlatform, onLocale, onScheme }: PhoneSettingsPanelProps) {
   const { t } = useTranslation('simulator')
   return (

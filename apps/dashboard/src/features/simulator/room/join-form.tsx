@@ -9,7 +9,7 @@ interface JoinFormProps {
   onJoin(code: string): void
 }
 
-/** Asks for the code of a device room; the address may carry one. */
+/** Asks for a device room's code; the URL may contain one. */
 export function JoinForm({ problem, onJoin }: JoinFormProps) {
   const { t } = useTranslation('simulator')
   const [parameters] = useSearchParams()

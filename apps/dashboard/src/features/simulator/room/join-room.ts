@@ -6,7 +6,7 @@ interface Joined {
   token: string
 }
 
-/** Enters a room by its code, as any device does; throws what a refused call throws. */
+/** Joins a room by its code, as any device does; throws the error of a refused call. */
 export async function joinRoom(sdkKey: string, code: string, device: Device): Promise<Joined> {
   const answer = await fetch(`/sdk/v1/${sdkKey}/rooms/join`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function joinRoom(sdkKey: string, code: string, device: Device): Pr
   })
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok && body) return body as Joined
-  // A proxy in between has answered with a page of its own.
+  // A proxy in between responded with a page of its own.
   const status = body ? answer.status : 502
   throw new ORPCError('API_ERROR', { status, data: body })
 }

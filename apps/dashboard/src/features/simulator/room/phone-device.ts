@@ -4,7 +4,7 @@ import type { Phone } from '../phone/create-phone.ts'
 
 const MARK = '3px solid #d6249f'
 
-/** The simulated phone as a device of a room, by the protocol that native SDKs speak. */
+/** The simulated phone as a device in a room, over the protocol of the native SDKs. */
 export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter {
   let marked: HTMLElement | undefined
 
@@ -24,7 +24,7 @@ export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter {
         findTarget: (identifiers) => phone.find(identifiers, getLocale(), guide.defaultLocale),
         mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
         emit: onEvent,
-        // A draft that is looked at leads nowhere.
+        // Links in a previewed draft are not opened.
         openLink: () => undefined,
         now: () => performance.now(),
         schedule: (delayMs, run) => {

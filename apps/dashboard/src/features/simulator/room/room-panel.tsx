@@ -8,7 +8,7 @@ interface RoomPanelProps {
   onLeave(): void
 }
 
-/** Lets the person at the phone allow an author's connection, and end it. */
+/** Lets the person at the phone accept an author's connection, and end it. */
 export function RoomPanel({ session, onAnswer, onLeave }: RoomPanelProps) {
   const { t } = useTranslation('simulator')
   const leave = (

@@ -17,7 +17,7 @@ import { createPhoneDevice } from './phone-device.ts'
 
 type Connection = RoomState['status']
 
-/** ASKED: an author waits until the person at the phone allows or declines. CONNECTED: they allowed it. */
+/** ASKED: an author waits for the person at the phone to accept or decline. CONNECTED: they accepted. */
 export type RoomSession =
   | { status: 'NONE'; problem: string | null }
   | { status: 'JOINING'; connection: Connection }
@@ -32,10 +32,10 @@ interface Running {
 }
 
 const NO_SESSION: RoomSession = { status: 'NONE', problem: null }
-/** For how long the server may take to answer that the phone leaves. */
+/** How long the server may take to confirm that the phone left. */
 const LEAVE_WITHIN_MS = 2000
 
-/** The phone's part in a device room: joined by a code, allowed or declined, and left. */
+/** The phone's side of a device room: joining by code, accepting or declining, and leaving. */
 export function useRoomSession(phone: Phone | null, sdkKey: string) {
   const { t } = useTranslation('simulator')
   const [session, setSession] = useState<RoomSession>(NO_SESSION)
@@ -51,7 +51,7 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
     }
   }, [])
 
-  /** When the person chooses another phone, the author sees that one from now on. */
+  /** When the phone is replaced by another one, the author sees the new one from then on. */
   useEffect(() => {
     held.current = phone
     const current = running.current
@@ -89,7 +89,7 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
     if (!current) return
     if (!isYes) return leave()
     current.isAllowed = true
-    // Without a connection it is sent on the next one.
+    // Without a connection, it is sent on the next one.
     sendHello(current.phone, current.room)
     setSession({ status: 'CONNECTED', connection: current.room.state().status })
   }
@@ -99,7 +99,7 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
     join: (code: string) => void join(code),
     answer,
     leave,
-    /** Lets the author know that the phone shows another screen. */
+    /** Tells the author that the phone shows another screen. */
     moved: () => {
       const { room, phone: met, commands, isAllowed } = running.current ?? {}
       if (!room || !met || !isAllowed) return
@@ -119,7 +119,7 @@ interface Opening {
   toProblem(reason: RoomCloseName): string
 }
 
-/** Connects the phone to the room. What a room that was left reports is ignored. */
+/** Connects the phone to the room. Reports of a room that was left are ignored. */
 function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem }: Opening): void {
   const room = connectDevice({
     host: window.location.origin,
@@ -150,7 +150,7 @@ function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem
   running.current = { room, phone, commands, isAllowed: false }
 }
 
-/** Declines, which ends the phone's right to come back; the server then closes the connection. */
+/** Declining revokes the phone's right to reconnect; the server then closes the connection. */
 function leaveRoom(running: { current: Running | null }): void {
   const left = running.current
   running.current = null

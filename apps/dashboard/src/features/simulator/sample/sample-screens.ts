@@ -47,7 +47,7 @@ const cards: SampleView[] = PLANTS.map(({ name, text, price, colour }, at) => {
         box: [152, top + 50, 190, 22],
         text: { en: `€${price}`, de: `${price.replace('.', ',')} €` },
       },
-      // Each card has one of these: only what stands around it tells them apart.
+      // Every card has such a button: only its surroundings tell them apart.
       { role: 'button', box: [152, top + 96, 120, 44], name: 'add', text: { en: 'Add', de: 'Hinzufügen' } },
       {
         role: 'button',
@@ -143,7 +143,7 @@ const children: Record<ScreenName, SampleView[]> = {
   ],
 }
 
-/** A small shop with three screens, as a native app of either platform would have them. */
+/** A small shop with three screens, as a native app on either platform would have them. */
 export const sampleScreens: Record<ScreenName, SampleView> = {
   Home: toScreen('Home'),
   Product: toScreen('Product'),

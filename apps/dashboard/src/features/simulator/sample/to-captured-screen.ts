@@ -38,7 +38,7 @@ const CLASS_NAMES: Record<SimulatedPlatform, Record<ViewRole, string>> = {
 }
 const PACKAGE = 'org.waymark.sample:id/'
 
-/** A view with the one of the sample app that it shows. */
+/** A captured view with the sample app's view that it shows. */
 export interface ShownView {
   view: CapturedView
   sample: SampleView
@@ -46,13 +46,13 @@ export interface ShownView {
 
 export interface Shown {
   screen: CapturedScreen
-  /** Every view of it, in the order of the tree. */
+  /** Every view of the screen, in tree order. */
   views: ShownView[]
 }
 
 /**
- * A screen of the sample app as the platform's accessibility tree would tell of it. Texts that people typed, and those
- * marked private, are masked here, before anything leaves the device.
+ * A screen of the sample app as the platform's accessibility tree would describe it. Typed texts and those
+ * marked private are masked here, before anything leaves the device.
  */
 export function toCapturedScreen(name: ScreenName, platform: SimulatedPlatform, locale: 'en' | 'de'): Shown {
   const views: ShownView[] = []
