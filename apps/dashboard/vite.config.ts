@@ -23,10 +23,10 @@ export default defineConfig({
     },
   },
   build: {
-    // Tells which files a screen needs, for the budget of the first load.
+    // Lists the files that each screen needs, for the budget of the first load.
     manifest: true,
     rolldownOptions: {
-      // Thumbnails need the runtime too: it must not end up inside of the editor's chunk.
+      // Thumbnails need the runtime too, so it must not be part of the editor's chunk.
       output: {
         codeSplitting: {
           groups: [{ name: 'runtime', test: /packages\/runtime\// }],
@@ -34,9 +34,9 @@ export default defineConfig({
         },
       },
     },
-    // The content security policy takes fonts and images from the server itself, never from data: addresses.
+    // The content security policy allows fonts and images from the server only, not data: URLs.
     assetsInlineLimit: 0,
-    // Browsers that know light-dark() themselves: its substitute would not see Mantine's colour scheme.
+    // Targets browsers with native light-dark(): its polyfill would ignore Mantine's colour scheme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })

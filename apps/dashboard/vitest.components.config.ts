@@ -3,18 +3,18 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { toTestBrowser } from '../../tools/browser.ts'
 
-/** Tests of components, in the browser that the other browser tests run in. */
+/** Component tests, in the same browser as the other browser tests. */
 export default defineConfig({
   plugins: [react()],
-  // Everything that any screen needs is bundled before the first test: what comes later would load the page anew.
+  // Bundles every screen's dependencies before the first test: optimising one later would reload the page.
   optimizeDeps: { entries: ['src/main.tsx', 'test/setup.ts', 'src/**/*.test.tsx'] },
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // One page for all of them: their modules are read once, and setup.ts clears what a test leaves behind.
+    // All tests share one page, so that modules load once; setup.ts clears what a test leaves behind.
     isolate: false,
     fileParallelism: false,
-    // A slow machine takes its time; what is there is seen at once.
+    // Generous for slow machines; passing assertions return at once.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     browser: {

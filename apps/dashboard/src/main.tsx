@@ -9,7 +9,7 @@ import { getCspNonce } from './lib/csp-nonce.ts'
 import { giveBackFocus } from './lib/give-back-focus.ts'
 import { startI18n } from './lib/i18n.ts'
 
-// Mantine's scroll lock writes a style tag through a package that looks for the nonce under this name.
+// Mantine's scroll lock injects a style tag through a package that reads the nonce from this variable.
 Object.assign(window, { __webpack_nonce__: getCspNonce() })
 
 giveBackFocus()

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-// Built from the contract: methods and paths alone, because its schemas would bring zod into the bundle.
+// Built from the contract: only methods and paths, because its schemas would bring zod into the bundle.
 declare module '@waymark/contract/router.json' {
   import type { AnyContractRouter } from '@orpc/contract'
   const router: AnyContractRouter

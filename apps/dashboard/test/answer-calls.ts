@@ -10,7 +10,7 @@ import type { Contract } from '@waymark/contract'
 import { errorCodes } from '@waymark/contract/constants'
 import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract/constants'
 
-/** What the server answers, by the names of the contract: `{ projects: { list: () => paged([]) } }`. */
+/** The server's responses by the contract's names: `{ projects: { list: () => paged([]) } }`. */
 export type Answers<Calls = Contract> = {
   [Name in keyof Calls]?: Calls[Name] extends ContractProcedure<infer In, infer Out, ErrorMap, Meta>
     ? (input: InferSchemaOutput<In>) => InferSchemaInput<Out> | Promise<InferSchemaInput<Out>>
@@ -18,7 +18,7 @@ export type Answers<Calls = Contract> = {
 }
 
 export interface MadeCall {
-  /** As the contract names it: `projects.publish`. */
+  /** The contract's name for it: `projects.publish`. */
   name: string
   input: unknown
 }
@@ -29,35 +29,35 @@ const answers = new Map<string, Answer>()
 const calls: MadeCall[] = []
 const problems: string[] = []
 
-/** Answers these calls from now on; what a later one says of a call counts. */
+/** Sets the answers to these calls; a later answer to the same call replaces an earlier one. */
 export function answerCalls(given: Answers): void {
   for (const [name, answer] of listAnswers(given)) answers.set(name, answer)
 }
 
-/** Every call of this name so far, by what it sent, the first one first. */
+/** The inputs of every call of this name so far, oldest first. */
 export const listCalls = (name: string): unknown[] =>
   calls.filter((it) => it.name === name).map(({ input }) => input)
 
-/** Forgets every answer and call; answers what went wrong: calls without an answer, and what the contract forbids. */
+/** Clears all answers and calls; returns the problems: unanswered calls, and contract violations. */
 export function forgetCalls(): string[] {
   answers.clear()
   calls.length = 0
   return problems.splice(0)
 }
 
-/** How the server refuses a call: to be thrown by an answer. */
+/** The server's refusal of a call, for an answer to throw. */
 export function refuse(code: ErrorCode, ...subErrors: SubError[]): ORPCError<string, ErrorBody> {
   const { status, message } = errorCodes[code]
   return new ORPCError(code, { status, message, data: { code, message, subErrors, requestId: 'request-1' } })
 }
 
-/** An answer that the test gives when it has seen what is shown until then. */
+/** An answer that is held back until the test releases it. */
 export function hold<T>(value: T) {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { answer: () => promise, release: () => resolve(value) }
 }
 
-/** One part of a list, as lists are answered. */
+/** One part of a list, as list calls return it. */
 export const paged = <T>(content: T[]) => ({
   content,
   page: 0,
@@ -66,7 +66,9 @@ export const paged = <T>(content: T[]) => ({
   totalElements: content.length,
 })
 
-/** Serves the contract's calls inside the page, from where requests would leave it; schemas check both ways. */
+/**
+ * Serves the contract's calls inside the page by intercepting its requests; schemas check both directions.
+ */
 export function interceptCalls(): void {
   const handler = new OpenAPIHandler(toRouter(), {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -88,7 +90,7 @@ export function interceptCalls(): void {
 
 const isCall = ({ url }: Request) => /^\/(v1|v2|survey\/v1|service)\//.test(new URL(url).pathname)
 
-/** Every procedure of the contract, looking up its answer when it is called. */
+/** A router with every procedure of the contract; answers are looked up on each call. */
 function toRouter(): AnyRouter {
   const router: Record<string, unknown> = {}
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path }) => {

@@ -16,7 +16,7 @@ import type {
 
 let made = 0
 
-/** An id that no other example has. */
+/** An id that is unique among the examples. */
 export const createId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
 
 const AT = '2026-03-01T09:00:00.000Z'

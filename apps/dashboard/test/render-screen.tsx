@@ -20,14 +20,14 @@ import {
 
 interface Where {
   language?: InterfaceLanguage
-  /** What is different about the signed-in member. */
+  /** Overrides for the signed-in member. */
   me?: Partial<Member>
-  /** The address that it stands at, and the route's pattern for it. */
+  /** The URL to render at, and the route's pattern. */
   at?: string
   path?: string
 }
 
-/** Draws a component as a signed-in member of an app meets it, in everything that the dashboard puts around it. */
+/** Renders a component inside the dashboard's providers, for a signed-in member in an app. */
 export async function renderScreen(
   element: ReactNode,
   { language = 'en', me, at = '/', path = '*' }: Where = {},

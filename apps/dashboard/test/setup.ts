@@ -14,7 +14,7 @@ interceptCalls()
 giveBackFocus()
 await startI18n()
 
-// The editor writes its own address.
+// The editor changes the URL itself.
 const address = window.location.href
 
 let said: MockInstance

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract'
 
 export type ApiErrorCode = ErrorCode | 'network_failure'
 
-/** A call that was refused, or that never reached the server (code `network_failure`, status 0). */
+/** A refused call, or one that never reached the server (code `network_failure`, status 0). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -26,23 +26,23 @@ interface ApiErrorOrigin {
   requestId: string | null
 }
 
-/** Turns whatever a call threw into an ApiError; one that already is stays as it is. */
+/** Converts whatever a call threw to an ApiError; an ApiError is returned as it is. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof ORPCError)) return toNetworkFailure(error)
   const { status } = error
   const body: unknown = error.data
   if (isErrorBody(body)) return new ApiError({ ...body, status })
-  // A proxy in between may answer 502 with a page of its own.
+  // A proxy in between may respond 502 with a page of its own.
   if (status === 502 || status === 504) return toNetworkFailure(error)
   return new ApiError({ code: 'internal', message: error.message, subErrors: [], requestId: null, status })
 }
 
-/** What a toast says: what failed, then its first detail. */
+/** A toast's text: what failed, then its first detail. */
 export const toSentence = (headline: string, detail?: string): string =>
   detail && detail !== headline ? `${headline}: ${detail}` : headline
 
-/** The first detail about each field, for a form to show beside it. */
+/** The first detail for each field, to show beside it. */
 export function toFieldErrors({ subErrors }: ApiError): Record<string, SubError> {
   const named = subErrors.flatMap((it) => (it.field === undefined ? [] : [[it.field, it] as const]))
   return Object.fromEntries(named.reverse())

@@ -3,9 +3,9 @@ import type { App, AppVersion } from '@waymark/contract'
 
 export interface AppArea {
   app: App
-  /** The newest first. */
+  /** Newest first. */
   appVersions: AppVersion[]
-  /** The one that the address names, else the newest; null while the app has none. */
+  /** The version in the URL, else the newest; null while the app has none. */
   appVersion: AppVersion | null
   startNewVersion: () => void
 }

@@ -16,7 +16,7 @@ export function clearCredentials(): void {
   localStorage.removeItem(SIGNED_IN)
 }
 
-/** Whether this browser was signed in when it was last here; the server has the last word. */
+/** Whether this browser was signed in on its last visit; the server decides whether it still is. */
 export const wasSignedIn = () => localStorage.getItem(SIGNED_IN) === 'yes'
 
 /** Called by the API client when the server no longer knows the session. */
@@ -25,7 +25,7 @@ export function reportSessionLost(): void {
   tellSessionLost?.()
 }
 
-/** Registers the one listener to a lost session; returns how to stop listening. */
+/** Registers the one listener for a lost session; returns an unsubscribe function. */
 export function onSessionLost(listener: () => void): () => void {
   tellSessionLost = listener
   return () => {

@@ -1,6 +1,7 @@
 /**
- * A text that came in other locales, in the locales of a guide, the default one first: each takes its own words, else
- * those of its language. The default locale begins in English rather than blank; the others may lack it.
+ * Converts a text in any locales to a guide's locales, the default one first: each takes its exact match,
+ * else its language's. The default locale falls back to English, so that it is never blank; others may lack
+ * the text.
  */
 export function fillTexts(text: Record<string, string>, locales: readonly string[]): Record<string, string> {
   const [defaultLocale] = locales

@@ -1,4 +1,4 @@
-/** For a form that refused to be sent: brings the keyboard to the first field that is wrong. */
+/** Focuses the first invalid field of a form that was refused. */
 export function focusFirstError(errors: object): void {
   const wrong = Object.keys(errors)
   const fields = document.querySelectorAll<HTMLElement>('[data-path]')

@@ -7,7 +7,7 @@ import { splitFormError } from './form-errors.ts'
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { common } } }))
 
-/** Of a code that keeps its own words. */
+/** A refusal with an error code that has its own message. */
 const toRefusal = (...details: { field?: string; message: string }[]) => {
   const subErrors = details.map((it) => toSubError('answer_missing', it))
   return new ApiError({ code: 'invalid_input', status: 400, message: 'Invalid', subErrors, requestId: 'r' })

@@ -9,8 +9,8 @@ interface FormWithErrors {
 }
 
 /**
- * Puts what a call refused beside the fields it names. Answers what is left for the form as a whole to say:
- * the error itself, or null when the fields say it all.
+ * Shows the details of a refused call beside the fields they name. Returns what the form as a whole must
+ * show: the error itself, or null if the fields say everything.
  */
 export function useFormErrors(form: FormWithErrors, error: unknown): unknown {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFormErrors(form: FormWithErrors, error: unknown): unknown {
   return error ? splitFormError(error, Object.keys(form.getValues())).rest : null
 }
 
-/** Messages for the fields that a form has, and the error itself when one of its details belongs to none. */
+/** Messages for the form's fields, and the error itself if one of its details belongs to no field. */
 export function splitFormError(
   error: unknown,
   fields: readonly string[],
@@ -32,14 +32,14 @@ export function splitFormError(
     return { fieldErrors: { [ofCode]: toHeadline(problem) }, rest: null }
   }
   const all = Object.entries(toFieldErrors(problem))
-  // The server names a field by its whole path, the form by its own flat name: targeting.schedule.endAt is endAt.
+  // The server names a field by its full path, the form by a flat name: targeting.schedule.endAt is endAt.
   const named = all.map(([path, detail]) => ({ field: path.split('.').at(-1) ?? path, detail }))
   const known = named.filter(({ field }) => fields.includes(field))
   const fieldErrors = Object.fromEntries(known.map(({ field, detail }) => [field, toDetailText(detail)]))
   return { fieldErrors, rest: all.length > 0 && known.length === all.length ? null : error }
 }
 
-/** Refusals that are about one field, though the server does not name it. */
+/** Error codes about one field that the server does not name. */
 const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
   app_name_taken: 'name',
   app_version_present: 'name',

@@ -1,12 +1,12 @@
-/** What opens over a screen and closes again. */
+/** Overlays that close again. */
 const PASSING = '[role="dialog"], [role="menu"], [role="listbox"]'
-/** Looked at so often, as a slow machine takes its time to close something. */
+/** Checked repeatedly, as overlays may take a while to close on a slow machine. */
 const LOOK_MS = 200
 const MOST_LOOKS = 8
 
 /**
- * Gives the focus back to where it came from once a dialog or a menu has closed and nothing has it, as when the menu
- * that the dialog was opened from is gone. Otherwise the keyboard would begin again at the page's top.
+ * Returns the focus to where it came from once an overlay has closed and nothing has the focus, for example
+ * because the menu that opened a dialog is gone. Otherwise the keyboard would start again at the page's top.
  */
 export function giveBackFocus(): void {
   let origin: HTMLElement | null = null
@@ -29,7 +29,7 @@ export function giveBackFocus(): void {
   }
 
   document.addEventListener('focusin', note)
-  // Before what is pressed can close and is no longer anywhere.
+  // Captured before the pressed element can be removed with its overlay.
   document.addEventListener('keydown', look, { capture: true })
   document.addEventListener('click', look, { capture: true })
 }

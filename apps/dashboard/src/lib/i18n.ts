@@ -7,7 +7,7 @@ import type { InterfaceLanguage } from '@waymark/contract/constants'
 const LANGUAGE = 'waymark.language'
 const files = import.meta.glob<{ default: object }>('../locales/*/*.json')
 
-/** Starts i18next; namespaces are fetched when a screen first needs them. */
+/** Starts i18next; namespaces are loaded when a screen first needs them. */
 export async function startI18n(): Promise<void> {
   await i18next
     .use(toBackend())
@@ -25,13 +25,13 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', tellDocument)
 }
 
-/** Switches the interface and remembers the choice in this browser. */
+/** Switches the interface's language and stores the choice in this browser. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   localStorage.setItem(LANGUAGE, language)
   await i18next.changeLanguage(language)
 }
 
-/** A member's own language applies until another is chosen in this browser. */
+/** Applies a member's own language until another is chosen in this browser. */
 export async function adoptLanguage(language: InterfaceLanguage): Promise<void> {
   if (!findRememberedLanguage() && i18next.language !== language) await i18next.changeLanguage(language)
 }

@@ -33,7 +33,7 @@ import type sso from '../locales/en/sso.json'
 import type webhooks from '../locales/en/webhooks.json'
 import type appArea from '../locales/en/app-area.json'
 
-// Makes the keys of t() a compile-time matter: a text that does not exist does not build.
+// Type-checks the keys of t(): a missing text fails the build.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

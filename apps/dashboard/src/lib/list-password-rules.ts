@@ -2,7 +2,7 @@ import { limits } from '@waymark/contract/constants'
 
 export type PasswordRule = 'length' | 'lower' | 'upper' | 'digit' | 'special'
 
-/** The parts of the password rule, each with whether the password meets it. */
+/** The requirements for a password, each with whether the password meets it. */
 export function listPasswordRules(password: string): { rule: PasswordRule; isMet: boolean }[] {
   return [
     { rule: 'length', isMet: password.length >= limits.passwordLength },

@@ -4,5 +4,5 @@ export const suggestedLocales = [
   ...['uk', 'ru', 'ar', 'he', 'hi', 'bn', 'ta', 'te', 'id', 'vi', 'th', 'ja', 'ko', 'zh'],
 ] as const
 
-/** Whether it is a BCP 47 tag as the contract takes it. */
+/** Whether the value is a BCP 47 tag that the contract accepts. */
 export const isLocaleCode = (value: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value)

@@ -6,7 +6,7 @@ import {
 } from '@waymark/contract/constants'
 import type { messages } from '@waymark/contract/constants'
 
-/** Key of a message that the specification words; null when the value is fine. */
+/** The key of a message from the specification; null if the value is valid. */
 export type Check = keyof typeof messages | null
 
 export function checkAppName(name: string): Check {

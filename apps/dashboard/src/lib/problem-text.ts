@@ -4,7 +4,7 @@ import type { ErrorCode, Reason, ReasonCode, SubError, SubErrorCode } from '@way
 import { toApiError, toSentence, type ApiError } from './api-error.ts'
 import { nameLanguage } from './language-names.ts'
 
-/** The words for what a call threw: what failed and its first detail, in the interface's language. */
+/** The text for whatever a call threw: what failed and its first detail, in the interface's language. */
 export function toProblemText(error: unknown): string {
   const t = i18next.getFixedT(null, 'common')
   const problem = toApiError(error)
@@ -13,17 +13,17 @@ export function toProblemText(error: unknown): string {
   return toSentence(toHeadline(problem), problem.subErrors[0] && toDetailText(problem.subErrors[0]))
 }
 
-/** What failed, by its code. A newer server may know codes that this dashboard does not. */
+/** What failed, by code. A newer server may send codes that this dashboard does not know. */
 export function toHeadline({ code, message }: Pick<ApiError, 'code' | 'message'>): string {
   return isErrorCode(code) ? toErrorText(code) : message
 }
 
-/** One detail of an error, by its code. */
+/** One detail of an error, by code. */
 export function toDetailText({ code, params, message }: SubError): string {
   return findWords(code, params) ?? message
 }
 
-/** Why something in the background failed, and what that comes from. */
+/** Why a background job failed, with its causes. */
 export function toReasonText({ code, params, message, causes = [] }: Reason): string {
   const words = findWords(code, params)
   return words === undefined ? message : toSentence(words, causes.map(toReasonText).join('; '))
@@ -38,7 +38,10 @@ function findWords(code: ReasonCode, params: Reason['params']): string | undefin
 
 const toErrorText = (code: ErrorCode): string => i18next.getFixedT(null, 'common')(`errors.${code}`)
 
-/** The author's words to their end users, in their language; what older servers kept as a sentence. */
+/**
+ * These messages are shown as they are: texts by the author for end users, and sentences stored by older
+ * servers.
+ */
 const hasOwnWords = (code: SubErrorCode) => code === 'answer_missing' || code === 'other'
 
 function nameLanguages(code: SubErrorCode, params: Reason['params'] = {}) {
@@ -50,7 +53,7 @@ function nameLanguages(code: SubErrorCode, params: Reason['params'] = {}) {
   return Object.fromEntries(named) as Record<string, string | number>
 }
 
-/** Parameters that are language tags. */
+/** Parameters that are locale tags. */
 const languageParams: Partial<Record<SubErrorCode, readonly string[]>> = {
   translation_languages: ['from', 'to'],
   text_not_translated: ['to'],

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** Values that follow each other faster than this are passed by, not looked at. */
+/** Values that change faster than this are skipped. */
 const REST_MS = 200
 
 /**
- * A value as it was when the page was last painted: what hangs on it is drawn after the picture of what changed, not
- * before it. A deferred value only yields to what else there is to do, and a picture is not. Of values that follow
- * each other quickly only the last is answered, once it rests: drawing the others would keep the next picture waiting.
+ * A value as of the last paint, so that what depends on it renders after the change itself is on screen;
+ * useDeferredValue yields to other work, but not to painting. Of quickly changing values only the last is
+ * returned once it rests, since rendering each would delay the next paint.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value)

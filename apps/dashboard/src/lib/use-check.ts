@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Check } from './name-checks.ts'
 
-/** Turns a check of a value into a form's validator, which says the message in the interface's language. */
+/** Turns a check into a form validator that returns its message in the interface's language. */
 export function useCheck() {
   const { t } = useTranslation()
   return (check: (value: string) => Check) => (value: string) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser tab: `Shop · Projects · Waymark`. Empty parts are left out. */
+/** Sets the browser tab's title: `Shop · Projects · Waymark`. Empty parts are left out. */
 export function useDocumentTitle(...parts: (string | undefined)[]): void {
   const title = [...parts.filter(Boolean), 'Waymark'].join(' · ')
   useEffect(() => {

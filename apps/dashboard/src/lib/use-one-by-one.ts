@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * How many of so many entries are to be drawn: one at first, then one more at a time until all stand, so that no key
- * press waits for more than one of them. What is added to a list that stands is drawn at once.
+ * How many entries of a list to render: one at first, then one more at a time until all are rendered, so that
+ * no key press waits for more than one. Later additions render at once.
  */
 export function useOneByOne(count: number): number {
   const [drawn, setDrawn] = useState(1)

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Reads and writes search parameters; null or an empty value removes one, the others stay. */
+/** Reads and writes search parameters; null or an empty value removes one, the others are kept. */
 export function useUrlState() {
   const [params, setParams] = useSearchParams()
   const set = useCallback(

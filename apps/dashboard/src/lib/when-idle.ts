@@ -1,8 +1,8 @@
 const AT_LATEST_MS = 1000
 
-/** Runs something when the browser has nothing more urgent to do; answers what cancels it. */
+/** Runs a function once the browser is idle; returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such callback: there a pause has to do.
+  // Safari has no requestIdleCallback, so a timeout has to do.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 50)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ interface AppTileProps {
 
 const TONES = ['#1f6f54', '#2f5d87', '#8a4b2f', '#6b4a86', '#7a6414', '#8b3a52']
 
-/** Stands for an app until it has a logo: its initial, on a colour that its name always gets. */
+/** A placeholder for an app's logo: its initial, on a colour derived from its name. */
 export function AppTile({ name, size = 44 }: AppTileProps) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
   const tone = TONES[[...name].reduce((sum, it) => sum + (it.codePointAt(0) ?? 0), 0) % TONES.length]

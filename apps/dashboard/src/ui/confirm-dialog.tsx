@@ -7,10 +7,10 @@ import { FormProblem } from './form-problem.tsx'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** What will be gone. */
+  /** What will be lost. */
   children: ReactNode
   confirmLabel: string
-  /** A word to type before the button works; for what takes much with it. */
+  /** A word to type before the button is enabled, for actions that delete a lot. */
   word?: string
   isPending: boolean
   error: unknown
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, onClose } = props
   return (

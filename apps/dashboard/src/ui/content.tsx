@@ -5,7 +5,7 @@ interface ContentProps {
   children: ReactNode
 }
 
-/** The width and rhythm that every page's content keeps. */
+/** The width and spacing of every page's content. */
 export function Content({ children }: ContentProps) {
   return (
     <Container component="main" size={1280} px={32} pt={36} pb={96}>

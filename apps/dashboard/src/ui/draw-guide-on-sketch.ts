@@ -13,7 +13,7 @@ interface Sketch {
   sdkKey: string
 }
 
-/** Sketches a page into an empty document and draws a step over it, beside one of the sketch's elements. */
+/** Draws a page sketch into an empty document and a step over it, beside one of the sketch's elements. */
 export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey }: Sketch): Mounted {
   const target = drawSketch(document)
   const step: GuideStep = {
@@ -38,7 +38,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
   })
 }
 
-/** Looks for nothing, tells nobody and leads nowhere. */
+/** A host that finds nothing, records nothing and opens no links. */
 export function toSketchHost(document: Document, sdkKey: string): Omit<Host, 'renderer'> {
   return {
     document,
@@ -54,7 +54,7 @@ export function toSketchHost(document: Document, sdkKey: string): Omit<Host, 're
   }
 }
 
-/** Grey bars that stand for a header, a menu and a few cards; answers the one that guides point at. */
+/** Draws grey bars for a header, a menu and a few cards; returns the element that guides point at. */
 export function drawSketch(document: Document): Element {
   const { body } = document
   body.replaceChildren()

@@ -9,13 +9,13 @@ interface SurveySketch {
   runtime: { fullRenderer: typeof fullRenderer }
   play: typeof playSurvey
   survey: Survey
-  /** Says what the survey is shown in. */
+  /** Determines the survey's container. */
   subType: ProjectSubType
   locale: string
   sdkKey: string
 }
 
-/** Sketches a page into an empty document and shows the beginning of a survey over it. */
+/** Draws a page sketch into an empty document and the start of a survey over it. */
 export function drawSurveyOnSketch(sketch: SurveySketch): { destroy(): void } {
   const { document, runtime, play, survey, subType, locale, sdkKey } = sketch
   drawSketch(document)

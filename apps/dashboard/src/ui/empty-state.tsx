@@ -5,7 +5,7 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** What this place is for, or what to do next. */
+  /** What this page is for, or what to do next. */
   text: string
   /** The one primary action. */
   action?: ReactNode | undefined

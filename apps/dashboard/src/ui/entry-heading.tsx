@@ -5,7 +5,7 @@ interface EntryHeadingProps {
   text: string
 }
 
-/** What a page before the session is for. */
+/** The purpose of a page shown before signing in. */
 export function EntryHeading({ title, text }: EntryHeadingProps) {
   return (
     <Stack gap={6}>

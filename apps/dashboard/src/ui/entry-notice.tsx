@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface EntryNoticeProps {
   title: string
   text: string
-  /** Where to go from here. */
+  /** Links to where to go from here. */
   children: ReactNode
 }
 
-/** What stands in an entry's place of the form when there is nothing to fill in. */
+/** Replaces the form on an entry page if there is nothing to fill in. */
 export function EntryNotice({ title, text, children }: EntryNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It often takes the place of a form whose button had the focus: screen readers go on from here.
+  // Often replaces a form whose button had the focus, so screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap="xl">

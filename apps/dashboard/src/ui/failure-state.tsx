@@ -11,7 +11,7 @@ interface FailureStateProps {
   onRetry: () => void
 }
 
-/** What a place shows when its data did not come: why, and a way to try again. */
+/** Shown when data failed to load: the reason, and a retry button. */
 export function FailureState({ error, onRetry }: FailureStateProps) {
   const { t } = useTranslation()
   const problem = toApiError(error)

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 interface FormActionsProps {
   submitLabel: string
-  /** Absent, it says that it cancels. */
+  /** Defaults to "Cancel". */
   cancelLabel?: string
   isPending: boolean
   onCancel: () => void
 }
 
-/** The foot of a dialog's form. */
+/** The buttons at the bottom of a dialog's form. */
 export function FormActions({ submitLabel, cancelLabel, isPending, onCancel }: FormActionsProps) {
   const { t } = useTranslation()
   return (

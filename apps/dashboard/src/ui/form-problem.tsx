@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { toProblemText } from '../lib/problem-text.ts'
 
 interface FormProblemProps {
-  /** What the last attempt threw; nothing is shown without one. */
+  /** What the last attempt threw; nothing is shown without it. */
   error: unknown
 }
 
-/** A refusal shown inside the form it concerns, announced to screen readers. */
+/** A refusal shown inside its form, announced to screen readers. */
 export function FormProblem({ error }: FormProblemProps) {
   if (!error) return null
   return (

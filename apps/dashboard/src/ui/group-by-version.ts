@@ -1,12 +1,12 @@
 import type { ProjectChange } from '@waymark/contract'
 
 export interface ChangeGroup {
-  /** The published version after which these happened; 0 before the first. */
+  /** The published version that these changes follow; 0 before the first. */
   version: number
   changes: ProjectChange[]
 }
 
-/** Groups neighbouring changes by the version they follow; the order stays. */
+/** Groups adjacent changes by the version they follow, in the same order. */
 export function groupByVersion(changes: readonly ProjectChange[]): ChangeGroup[] {
   const groups: ChangeGroup[] = []
   for (const change of changes) {

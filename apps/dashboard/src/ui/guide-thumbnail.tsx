@@ -8,20 +8,20 @@ import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
 
 interface GuideThumbnailProps {
-  /** What the guide shows first; null while it has no step. */
+  /** What the guide shows first; null if it has no step. */
   component: Component | null
-  /** What a survey asks, in the place of a component. */
+  /** A survey, shown instead of a component. */
   survey?: Survey | null
-  /** Says what the survey is shown in. */
+  /** Determines the survey's container. */
   subType?: ProjectSubType
   locale: string
   /** The app's public key, under which its images are served. */
   sdkKey: string
-  /** The address of a picture of it that was kept. */
+  /** The URL of its stored picture. */
   picture?: string | null
 }
 
-/** A guide, small, on the sketch of a page: the picture that was kept, or else as the runtime draws it now. */
+/** A small preview of a guide over a page sketch: the stored picture, or else drawn by the runtime. */
 export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
   const [isLost, setIsLost] = useState(false)
   if (!picture || isLost) return <DrawnThumbnail {...drawn} />
@@ -34,7 +34,7 @@ export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
 
 type Drawn = Omit<GuideThumbnailProps, 'picture'>
 
-/** Drawn by the runtime. Nothing in it can be reached. */
+/** Drawn by the runtime and not interactive. */
 function DrawnThumbnail({ component, survey = null, subType, locale, sdkKey }: Drawn) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()

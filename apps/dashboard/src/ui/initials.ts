@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name: `Ada Lovelace` is AL. */
+/** The initials of a name, two at most: `Ada Lovelace` is AL. */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

@@ -3,7 +3,7 @@ import type { SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { jobRoles } from '@waymark/contract/constants'
 
-/** What somebody does for a living; it may stay open. */
+/** A member's job role; optional. */
 export function JobRoleSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   return (

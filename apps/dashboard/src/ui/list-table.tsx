@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 type Heading = string | { ofNumbers: string }
 
 interface ListTableProps {
-  /** What the list is of; read, not seen: a heading says it to the eyes. */
+  /** What the list contains. For screen readers only: a heading says it visually. */
   caption: string
   headings: readonly Heading[]
-  /** Names the last column where it holds a row's actions only; read, not seen. */
+  /** Names the last column if it holds only row actions; for screen readers only. */
   actionsHeading?: string | undefined
-  /** Marks the row under the pointer, where a row leads somewhere. */
+  /** Highlights the row under the pointer, if rows are links. */
   highlightOnHover?: boolean
   /** Rows. */
   children: ReactNode
 }
 
-/** A list as a table on a card. */
+/** A list as a table in a card. */
 export function ListTable({
   caption,
   headings,

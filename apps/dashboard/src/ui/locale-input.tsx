@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../lib/language-names.ts'
 import { isLocaleCode, suggestedLocales } from '../lib/locale-codes.ts'
 
-/** One locale: suggested by name, any tag can be typed. */
+/** One locale: suggested by name, but any tag can be typed. */
 export function LocaleInput({ value, ...props }: Omit<AutocompleteProps, 'data'>) {
   const { i18n } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../lib/language-names.ts'
 import { suggestedLocales } from '../lib/locale-codes.ts'
 
-/** Several locales: suggested by name, any tag can be typed. */
+/** Several locales: suggested by name, but any tag can be typed. */
 export function LocalesInput(props: Omit<TagsInputProps, 'data'>) {
   const { i18n } = useTranslation()
   return (

@@ -2,7 +2,7 @@ interface LogoProps {
   size?: number
 }
 
-/** A cairn of three stones; the uppermost carries the marker's colour. The name beside it is the label. */
+/** A cairn of three stones, the top one in the marker's colour. The name beside it is the label. */
 export function Logo({ size = 28 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

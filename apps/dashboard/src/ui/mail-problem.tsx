@@ -6,7 +6,7 @@ interface MailProblemTextProps {
   serverWords: string | null
 }
 
-/** Why a mail was not accepted, in words, and below it what the mail server said itself. */
+/** Why a mail was not accepted, in words, followed by the mail server's own message. */
 export function MailProblemText({ problem, serverWords }: MailProblemTextProps) {
   const { t } = useTranslation()
   return (

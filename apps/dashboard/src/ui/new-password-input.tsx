@@ -7,7 +7,7 @@ interface NewPasswordInputProps extends Omit<PasswordInputProps, 'value'> {
 
 const RULES_ID = 'password-rules'
 
-/** Takes a password that is new, and says what it still needs. One of them on a page. */
+/** An input for a new password that lists the unmet requirements. Only one per page. */
 export function NewPasswordInput(props: NewPasswordInputProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: string
   text?: string
-  /** The page's primary action, at the far end. */
+  /** The page's primary action, at the end of the header. */
   action?: ReactNode | undefined
 }
 

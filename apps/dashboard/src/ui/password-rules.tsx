@@ -9,7 +9,7 @@ interface PasswordRulesProps {
   password: string
 }
 
-/** What the password still needs, ticked off as it is typed. */
+/** The unmet password requirements, ticked off while typing. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { api } from '../lib/api.ts'
 import { useChangeSentence } from './use-change-sentence.ts'
 
 interface ChangesDrawerProps {
-  /** Whose changes are shown; null while the drawer is closed. */
+  /** The project whose changes are shown; null while the drawer is closed. */
   project: ChangedProject | null
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface ChangedProject {
   name: string
 }
 
-/** Who did what in a project, by the version that it came after. */
+/** Who changed what in a project, grouped by the published version it followed. */
 export function ChangesDrawer({ project, onClose }: ChangesDrawerProps) {
   const { t } = useTranslation('project-changes')
   return (

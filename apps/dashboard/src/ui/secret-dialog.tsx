@@ -3,16 +3,16 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface SecretDialogProps {
-  /** Opens it. */
+  /** The secret to show; opens the dialog. */
   secret: string | null
   title: string
-  /** What it is for, and that it is shown this once. */
+  /** What the secret is for, and that it is shown only once. */
   text: string
   label: string
   onClose: () => void
 }
 
-/** Shows a secret the only time that it is known. */
+/** Shows a secret on the only occasion that it is known. */
 export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
   const { t } = useTranslation()
   return (

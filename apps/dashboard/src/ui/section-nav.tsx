@@ -3,7 +3,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 export interface Section {
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   path: string
   label: string
   Icon: TablerIcon
@@ -12,11 +12,11 @@ export interface Section {
 interface SectionNavProps {
   sections: readonly Section[]
   openPath: string | undefined
-  /** What stays in the address from one section to the next. */
+  /** The search parameters to keep from one section to the next. */
   search?: string
 }
 
-/** The sections beside a screen's content, as links; goes into a `nav` that says what they are of. */
+/** Links to the sections beside a screen's content; belongs in a labelled `nav`. */
 export function SectionNav({ sections, openPath, search = '' }: SectionNavProps) {
   return sections.map(({ path, label, Icon }) => (
     <NavLink

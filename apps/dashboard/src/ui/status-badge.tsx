@@ -18,7 +18,7 @@ interface StatusBadgeProps {
   status: Status
 }
 
-/** The state of a project or deployment; what is live carries a dot, so that colour is not the only sign. */
+/** The state of a project or deployment; live ones have a dot, so that colour is not the only sign. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   const { t } = useTranslation()
   return (

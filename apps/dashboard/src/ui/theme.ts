@@ -27,7 +27,7 @@ const marker: MantineColorsTuple = [
   '#6b420a',
 ]
 
-/** Greys with the warmth of the paper, so that lines and quiet text belong to it. */
+/** Warm greys that match the background. */
 const stone: MantineColorsTuple = [
   '#f6f4ee',
   '#efece4',
@@ -41,7 +41,7 @@ const stone: MantineColorsTuple = [
   '#1f2622',
 ]
 
-/** The dark scheme is ink, not black. */
+/** The dark scheme uses ink instead of black. */
 const ink: MantineColorsTuple = [
   '#e8edea',
   '#c6cfca',
@@ -55,11 +55,11 @@ const ink: MantineColorsTuple = [
   '#0b100e',
 ]
 
-// Mantine draws a dialog's heading as a page header, which would be a second banner landmark.
+// Mantine renders a dialog's heading as a header element, which would be a second banner landmark.
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } }
 const DIALOG_TITLE = { fontSize: '1.25rem', fontWeight: 650 }
 
-/** Every colour, size and motion of the dashboard; nothing else sets them. */
+/** Every colour, size and motion of the dashboard; set nowhere else. */
 export const theme = createTheme({
   colors: { moss, marker, gray: stone, dark: ink },
   primaryColor: 'moss',
@@ -115,11 +115,13 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine has no token for, by scheme: the page, its lines, and one colour per meaning in charts. */
+/**
+ * Values that Mantine has no token for, by scheme: the page, its lines, and one colour per meaning in charts.
+ */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--wm-marker': '#f2a33a',
-    // Of what the editor draws over other people's pages, whatever colours those have.
+    // For what the editor draws over target pages, whatever their colours.
     '--wm-canvas-mark': '#4457d6',
     '--wm-ease': '150ms ease-out',
   },

@@ -16,10 +16,10 @@ const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const sat
 >
 const EDITOR_AREA = /\/(editor|static|dynamic)(\/|$)/
 
-/** Long enough to read it and reach its button, also by keyboard. */
+/** Long enough to read the toast and reach its button, also by keyboard. */
 const ACTION_LASTS_MS = 15_000
 
-/** Says something at the foot of the screen for 3.5 seconds, 15 with an action; the same sentence is never stacked. */
+/** Shows a toast for 3.5 seconds, or 15 with an action; the same message is never stacked. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   const isDark = EDITOR_AREA.test(window.location.pathname)
   const act = () => {

@@ -10,11 +10,11 @@ import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
 
 interface TopBarProps {
-  /** Where one is, beside the organisation. */
+  /** The current location, beside the organisation. */
   children?: ReactNode
 }
 
-/** The bar above every screen: the way home, where one is, and what belongs to the member. */
+/** The bar above every screen: the home link, the current location and the member's menu. */
 export function TopBar({ children }: TopBarProps) {
   const { t } = useTranslation()
   const { organisation } = useSession()

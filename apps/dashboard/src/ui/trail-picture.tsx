@@ -10,7 +10,7 @@ const CONTOURS = [
   'M-20 685 C 170 660 340 650 500 625 S 700 595 840 612',
 ]
 
-/** Hills drawn as contour lines, a way marked across them, and a cairn where it leads. */
+/** An illustration: hills as contour lines, a marked trail across them, and a cairn at its end. */
 export function TrailPicture() {
   return (
     <svg

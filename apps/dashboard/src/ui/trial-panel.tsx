@@ -8,14 +8,14 @@ interface TrialPanelProps {
   text: string
   submitLabel: string
   isPending: boolean
-  /** Why it could not be tried at all. */
+  /** Why the test could not be run at all. */
   error: unknown
-  /** What came of it, once it was tried. */
+  /** The test's result, once it has run. */
   outcome: { hasFailed: boolean; text: ReactNode } | undefined
   onTry(): void
 }
 
-/** Tries a setting now, and says in words what came of it. */
+/** Tests a setting now and reports the result. */
 export function TrialPanel({ title, text, submitLabel, isPending, error, outcome, onTry }: TrialPanelProps) {
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg">

@@ -9,7 +9,7 @@ export function useChangeSentence({ entity, action, before, after }: ProjectChan
     name: name === undefined ? '' : t('quoted', { name }),
     version: findField(after, 'version') ?? findField(after, 'publishedVersion') ?? '',
   }
-  // Beside the project itself, what it began with is told.
+  // A new project's initial content is recorded beside the project itself.
   if (entity === 'PROJECT' && action === 'CREATE' && name === undefined) return t('PROJECT.content')
   if (entity === 'PROJECT') return t(`PROJECT.${action}`, values)
   if (action === 'CREATE' || action === 'UPDATE' || action === 'DELETE') {
