@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles and minifies a module's source as a classic script for a page; it may import from the repository and npm. */
+/** Bundles and minifies a module's source as a classic script; it may import from the repository and npm. */
 export async function bundle(source: string): Promise<string> {
   const entry = join(import.meta.dirname, 'entry.js')
   const built = await build({

@@ -1,9 +1,9 @@
-/** One comparison: what we did, what stood beside it in the same run, and what was asked of the ratio. */
+/** One comparison: our result, the reference from the same run, and the ratio required. */
 export interface Figure {
   name: string
   ours: string
   beside: string
-  /** Ours divided by the other's; null where the target is a plain number. */
+  /** Our result divided by the reference; null if the target is a plain number. */
   ratio: number | null
   target: string
   isMet: boolean | null

@@ -29,7 +29,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   editor: measureEditor,
   tours: measureTours,
 }
-/** What is kept beside the figures, to see where the time goes. */
+/** Profiles stored beside the figures, to show where the time goes. */
 const profiles: Record<string, () => Promise<string>> = { editor: profileEditor }
 const isKept = process.argv.includes('--keep')
 
@@ -51,7 +51,7 @@ for (const [name, measure] of Object.entries(measures)) {
     if (profile) writeFileSync(join(import.meta.dirname, `profiles/${name}.md`), `${profile}\n`)
     if (isKept) keep(name, toTable(measured))
   } catch (error) {
-    // The others took minutes as well; what they found is worth telling.
+    // The other measurements took minutes too, so their results are still reported.
     console.error(`Measuring ${name} failed:`, error)
     failed.push(name)
   }
@@ -59,7 +59,7 @@ for (const [name, measure] of Object.entries(measures)) {
 console.log(`\n${toTable(figures)}`)
 process.exit(failed.length > 0 || figures.some(({ isMet }) => isMet === false) ? 1 : 0)
 
-/** Puts the table into the README, in place of the last one of this name; the others stay. */
+/** Writes the table into the README, replacing the last one of this name; the others stay. */
 function keep(name: string, table: string): void {
   const path = join(import.meta.dirname, 'README.md')
   const [before = '', results = ''] = readFileSync(path, 'utf8').split('<!-- results -->')

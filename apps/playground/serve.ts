@@ -45,7 +45,7 @@ server.listen(Number(values.port), '127.0.0.1', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
-/** Every route is the same page; the shop's own router does the rest. */
+/** Every route serves the same page; the shop's own router does the rest. */
 function sendPage(response: ServerResponse): void {
   const nonce = randomBytes(16).toString('base64')
   response.writeHead(200, {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Addresses stay relative to the page's `<base>`, so that one build runs under any path. */
+/** URLs stay relative to the page's `<base>`, so that one build runs under any path. */
 export default defineConfig({
   base: './',
   html: { cspNonce: '__NONCE__' },

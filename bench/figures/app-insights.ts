@@ -13,8 +13,8 @@ const questions = 30
 const warmUps = 5
 
 /**
- * The same question about an app with thirteen thousand end users and about one with a million, on PostgreSQL: asked
- * again after somebody new saw a guide, and about days that nobody asked for before.
+ * The same insights request for an app with thirteen thousand end users and one with a million, on
+ * PostgreSQL: repeated after a new end user saw a guide, and for days not requested before.
  */
 export async function measureAppInsights(): Promise<Figure[]> {
   const postgres = await startPostgres()
@@ -69,7 +69,7 @@ async function ask(server: BenchServer, app: App, days: { from?: string } = {}):
   return ms
 }
 
-/** Somebody new sees one of the guides today. */
+/** A new end user sees one of the guides today. */
 async function addEndUser(server: BenchServer, app: App): Promise<void> {
   app.endUsers += 1
   const event = {
@@ -90,9 +90,9 @@ const toDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).t
 interface App {
   appId: string
   sdkKey: string
-  /** One of its live ones. */
+  /** One of its live deployments. */
   deploymentId: string
-  /** How many were put in at first; each saw two projects. */
+  /** The initial number of end users; each saw two projects. */
   filled: number
   endUsers: number
 }
@@ -102,7 +102,7 @@ interface AppInsight {
   exposure: { endUsers: number }[]
 }
 
-/** An app with some live projects and its end users. */
+/** Creates an app with some live projects and its end users. */
 async function createApp(
   server: BenchServer,
   database: pg.Client,
@@ -139,8 +139,8 @@ const popUp = {
 }
 
 /**
- * End users who each saw two of the projects on a day of the last 28, every other one to the end; then the counters
- * that ingest would have kept.
+ * Inserts end users who each saw two projects on one of the last 28 days, every other one to the end, and the
+ * counters that ingest would have kept.
  */
 async function fill(database: pg.Client, appId: string, endUsers: number): Promise<void> {
   await database.query(

@@ -11,16 +11,16 @@ const rounds = 9
 export interface Comparison {
   name: string
   url: string
-  /** In `load`: a server that answers the same without any of our work. */
+  /** A program in `load`: a server that sends the same response without any of our work. */
   program: string
-  /** What that is, in the table. */
+  /** Its name in the table. */
   what: string
   connections: number
-  /** Absent: the figure is told, and promises nothing. */
+  /** Absent if the figure is reported without a target. */
   atLeast?: number
 }
 
-/** Requests per second, against a bare server that answers the same bytes. */
+/** Requests per second, compared with a bare server that sends the same bytes. */
 export async function compareReads({
   name,
   url,
@@ -60,7 +60,7 @@ export async function compareReads({
   })
 }
 
-/** The answer as the server gives it, for the bare one to repeat. */
+/** Records the server's response, for the bare server to repeat. */
 function readAnswer(url: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
@@ -73,7 +73,7 @@ function readAnswer(url: string): Promise<BareAnswer> {
   })
 }
 
-/** Node adds these by itself. */
+/** Removes the headers that Node adds by itself. */
 function withoutOwn(rawHeaders: string[]): string[] {
   const own = new Set(['date', 'connection', 'keep-alive'])
   return rawHeaders.filter((_, index) => !own.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()))

@@ -7,7 +7,7 @@ import { compareReads } from './compare-reads.ts'
 
 const bare = { program: 'bare-server.ts', what: 'bare node:http', connections: 32, atLeast: 0.8 }
 
-/** Manifest and guide: requests per second, against a bare server that answers the same bytes. */
+/** Manifest and guide: requests per second, compared with a bare server that sends the same bytes. */
 export async function measureDelivery(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({ WAYMARK_DATA_DIR: folder })

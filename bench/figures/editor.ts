@@ -7,13 +7,12 @@ const MANY = 60
 const FEW = 2
 const ROUNDS = 3
 const KEYS = 40
-/** What a person takes for at once. */
+/** The delay up to which people perceive a response as instant. */
 const AT_ONCE_MS = 100
 
 /**
- * From a key press to the next picture in the editor of a project of sixty steps, beside one of two: typing into a
- * text, and going from step to step, past them and looking at each. The browser's own event timing tells, in steps of
- * 8 ms.
+ * The time from key press to next paint in the editor, for a project of sixty steps and one of two: typing,
+ * moving quickly through steps, and pausing at each. Measured with the Event Timing API, in steps of 8 ms.
  */
 export function measureEditor(): Promise<Figure[]> {
   return withEditor(async (editor) => {
@@ -43,7 +42,7 @@ export function measureEditor(): Promise<Figure[]> {
 interface Timing {
   medianMs: number
   slowestMs: number
-  /** Of the main thread for each key press, by what it was spent on. */
+  /** Main-thread time per key press, by kind of work. */
   scriptMs: number
   styleMs: number
   layoutMs: number
@@ -64,7 +63,7 @@ function toKeyFigure(name: string, { many, few }: Record<'many' | 'few', Timing[
 
 async function measureKeys(page: Page, key: string, paceMs: number): Promise<Timing> {
   const cdp = await page.context().newCDPSession(page)
-  // The thread's own clock: other work on the machine is not counted.
+  // The thread's own clock excludes other work on the machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.evaluate(() => {
     const durations: number[] = []
@@ -72,7 +71,7 @@ async function measureKeys(page: Page, key: string, paceMs: number): Promise<Tim
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === 'keydown') durations.push(entry.duration)
     })
-    // Quicker events than 16 ms are not told of: those count as 16.
+    // The browser does not report events under 16 ms, so those count as 16.
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   const before = await readMetrics(cdp)

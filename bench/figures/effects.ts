@@ -11,7 +11,7 @@ const ROUNDS = 3
 const DURATION_MS = 4000
 const EFFECTS = ['CONFETTI', 'FIREWORKS', 'SNOWFALL'] as const
 
-/** Frames a second of each effect on a processor slowed down four times, beside the same page with nothing on it. */
+/** Frames per second of each effect at a fourfold CPU slowdown, compared with the same empty page. */
 export async function measureEffects(): Promise<Figure[]> {
   const script = await bundleRuntime()
   const executablePath = findChromium()
@@ -61,7 +61,7 @@ async function openPage(browser: Browser, script: string): Promise<Page> {
   return page
 }
 
-/** Frames a second for as long as the effect lasts, or as one would last, and what each takes of the main thread. */
+/** Frames per second over an effect's usual duration, and each frame's main-thread time. */
 async function countFrames(page: Page, effect: string | null) {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
@@ -96,7 +96,7 @@ async function countFrames(page: Page, effect: string | null) {
 
 type Draw = (kind: string, durationMs: number) => Promise<void>
 
-/** The runtime with a door for this figure: draws an effect and resolves when it says that it is over. */
+/** Bundles the runtime with an entry for this figure, which draws an effect and resolves when it ends. */
 const bundleRuntime = (): Promise<string> =>
   bundle(`
     import { fullRenderer, mount } from '${join(root, 'packages/runtime/src/index.ts')}'

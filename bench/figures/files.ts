@@ -5,11 +5,11 @@ import type { Figure } from '../figure.ts'
 import { findDemo, startServer } from '../machines/server.ts'
 import { compareReads } from './compare-reads.ts'
 
-/** One pixel; whatever follows its end is kept with it. */
+/** One pixel; trailing bytes are stored with it. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 const byteCount = 490_000
 
-/** A file that is streamed from the folder: requests per second, against plain streaming. */
+/** A media file streamed from disk: requests per second, compared with plain streaming. */
 export async function measureFiles(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({ WAYMARK_DATA_DIR: folder })

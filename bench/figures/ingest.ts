@@ -14,10 +14,12 @@ import { median } from '../median.ts'
 const rounds = 5
 const batches = 500
 const connections = 64
-/** The best of 100, 1000 and 5000 for the driver alone. */
+/** The fastest of 100, 1000 and 5000 for the driver alone. */
 const rowsPerInsert = 1000
 
-/** Rows per second over HTTP, answered after commit, against the driver that only inserts the same rows. */
+/**
+ * Rows per second over HTTP, answered after commit, compared with a driver that only inserts the same rows.
+ */
 export async function measureIngest(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const figures = [await compare('PGlite', undefined), await compare('PostgreSQL', postgres.url)]
@@ -33,7 +35,8 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
     ...{ WAYMARK_DATA_DIR: folder },
     ...(url && { DATABASE_URL: url }),
   })
-  // The server makes the tables and, by taking one batch, this month's partition; the driver then has them alone.
+  // The server creates the tables and, with its first batch, this month's partition; then the driver has the
+  // database to itself.
   const preparing = await startServer(toEnvironment(bareFolder, bareUrl))
   await send(preparing.url, await findDemo(preparing), 1)
   await preparing.end()

@@ -9,7 +9,10 @@ const few = 5_000
 const many = 5_000_000
 const questions = 60
 
-/** The same question about a deployment with five thousand events and one with five million, on PostgreSQL. */
+/**
+ * The same insights request for a deployment with five thousand events and one with five million, on
+ * PostgreSQL.
+ */
 export async function measureInsights(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url, WAYMARK_DATA_DIR: tmpdir() })
@@ -67,8 +70,8 @@ interface Filling {
 }
 
 /**
- * Event rows over the last 28 days, ten kinds in turn, in four locales; then the counters that ingest would have
- * kept, computed from those very rows.
+ * Inserts event rows over the last 28 days, ten kinds in turn, in four locales, and the counters that ingest
+ * would have kept, computed from those rows.
  */
 async function fill(database: pg.Client, { deploymentId, events, endUsers }: Filling): Promise<void> {
   const { rows } = await database.query<{ num: number; app_num: number }>(
@@ -120,7 +123,7 @@ async function fill(database: pg.Client, { deploymentId, events, endUsers }: Fil
   )
 }
 
-/** For this month and the one before, as ingest would have made them. */
+/** Creates the partitions of this month and the previous one, as ingest would have. */
 async function makePartitions(database: pg.Client): Promise<void> {
   const now = new Date()
   for (const back of [1, 0]) {

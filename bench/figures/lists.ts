@@ -8,10 +8,10 @@ import { startServer, type BenchServer } from '../machines/server.ts'
 const entries = 1000
 const shortPage = 20
 const askedAtOnce = 4
-/** Of processor time. */
+/** Per second of processor time. */
 const leastPerSecond = 50
 
-/** Whole pages of a thousand entries, and short ones: answers per second of the server's processor time. */
+/** Full pages of a thousand entries, and short pages: responses per second of the server's processor time. */
 export async function measureLists(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const embedded = await startServer({ WAYMARK_DATA_DIR: folder })
@@ -77,7 +77,10 @@ async function measureList(
   }
 }
 
-/** An app with a thousand projects of two steps, deployments and properties; answers the paths of their lists. */
+/**
+ * Creates an app with a thousand two-step projects, deployments and properties; returns the paths of their
+ * lists.
+ */
 async function createEntries(server: BenchServer) {
   const { id: appId } = await server.call<{ id: string }>('POST', '/v1/apps', {
     name: 'Lists',
@@ -132,14 +135,14 @@ const popUp = {
   dismissal: { closeButton: true, escape: true, outside: false },
 }
 
-/** The processor's time that the server takes for some work, and the clock's. */
+/** The server's processor time for some work, and the elapsed time. */
 async function readProcessorMsOf(server: BenchServer, work: () => Promise<void>): Promise<[number, number]> {
   const [before, startedAt] = [readProcessorMs(server.pid), performance.now()]
   await work()
   return [readProcessorMs(server.pid) - before, performance.now() - startedAt]
 }
 
-/** Of all threads of a process, as Linux counts it, in hundredths of a second. */
+/** The processor time of all threads of a process; Linux counts it in hundredths of a second. */
 function readProcessorMs(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')

@@ -13,7 +13,9 @@ const ids = 1_000_000
 const rounds = 3
 const rowsPerInsert = 1000
 
-/** A million end-user ids in a CSV: how fast they are kept, in how much memory, and how long others wait meanwhile. */
+/**
+ * Uploads a CSV of a million end-user ids: throughput, memory, and how long other requests wait meanwhile.
+ */
 export async function measureMembers(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const figures = [...(await compare('PGlite', undefined)), ...(await compare('PostgreSQL', postgres.url))]
@@ -92,7 +94,7 @@ async function upload(server: BenchServer, file: Blob): Promise<Upload> {
   return { rate: ids / seconds, grownMb: (peak - before) / 1024, waitMs }
 }
 
-/** The resident set of a process in kB, as Linux tells it. */
+/** The resident set of a process in kB, as reported by Linux. */
 function readMemory(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -10,12 +10,15 @@ import { median } from '../median.ts'
 
 const rounds = 5
 const durationMs = 3000
-/** More than are taken in a round on any machine that this runs on. */
+/** More than any machine accepts in one round. */
 const batches = 4000
 const few = 32
 const many = 300
 
-/** Events taken per second from 300 senders that never wait, beside those from as many as keep the server busy. */
+/**
+ * Events accepted per second from 300 senders that never wait, compared with just enough senders to saturate
+ * the server.
+ */
 export async function measureOverload(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const figures = [await compare('PGlite', undefined), await compare('PostgreSQL', postgres.url)]

@@ -7,7 +7,10 @@ import type { Figure } from '../figure.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What a page loads, gzip, in thousands of bytes: ours as built, the others bundled the same way in this run. */
+/**
+ * What a page loads, gzipped, in thousands of bytes: our build, and the others bundled the same way in this
+ * run.
+ */
 export async function measureSizes(): Promise<Figure[]> {
   const sdk = gzipFile('packages/sdk/dist/waymark.js')
   const runtime = gzipWithImports('runtime.js')
@@ -88,7 +91,7 @@ function toSize(name: string, { bytes, beside, most }: Size): Figure {
 
 const toKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-/** A file of the SDK with all that a browser fetches together with it. */
+/** The gzipped size of an SDK file with everything that a browser fetches with it. */
 const gzipWithImports = (entry: string): number =>
   listScriptFiles(join(root, 'packages/sdk/dist'), entry).reduce(
     (bytes, path) => bytes + gzipSync(readFileSync(path), { level: 9 }).length,

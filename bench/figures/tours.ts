@@ -15,10 +15,13 @@ const MANY_TOURS = 100
 const FEW_TOURS = 10
 const SCROLLS = 3
 const FRAME_MS = 1000 / 60
-/** Longer than the longest of the movements between two steps, driver.js's 400 ms. */
+/** Longer than the slowest transition between steps, driver.js's 400 ms. */
 const DWELL_MS = 450
 
-/** Waymark beside the tour libraries on one simple page, each saying the same at the same elements, taking turns. */
+/**
+ * Waymark compared with tour libraries on one simple page, with the same texts at the same elements, in
+ * alternating runs.
+ */
 export async function measureTours(): Promise<Figure[]> {
   const contenders = await listContenders()
   const server = await openTourServer(contenders)
@@ -47,21 +50,23 @@ export async function measureTours(): Promise<Figure[]> {
 interface Field {
   browser: Browser
   server: TourServer
-  /** All that take turns, ours among them. */
+  /** All contenders, including ours. */
   names: string[]
   peers: string[]
 }
 
 const OURS = ['Waymark', 'Waymark with a veil', SDK_NAME]
 
-/** From the start to the first picture of the tooltip, library and guide being there; each on a page freshly loaded. */
+/**
+ * From the start call to the tooltip's first paint, with library and guide loaded; on a fresh page each time.
+ */
 async function measureStarts(field: Field): Promise<Figure[]> {
   const shown = new Map(field.names.map((name) => [name, [] as number[]]))
   const readable = new Map(field.names.map((name) => [name, [] as number[]]))
   for (let at = 0; at < STARTS; at += 1) {
     for (const name of field.names) {
       const page = await openPage(field, name)
-      // The runtime and the guide are there once it was shown before.
+      // Showing it once loads the runtime and the guide.
       if (name === SDK_NAME) await showOnce(page)
       const took = await page.evaluate(timeStart, (at / STARTS) * FRAME_MS)
       shown.get(name)?.push(took.shownMs)
@@ -77,7 +82,7 @@ async function measureStarts(field: Field): Promise<Figure[]> {
   )
 }
 
-/** The same when the start has to fetch what it needs, from a server on this machine. */
+/** The same when the start has to fetch what it needs, from a local server. */
 async function measureLateStarts(field: Field): Promise<Figure[]> {
   const names = [SDK_NAME, ...field.peers]
   const shown = new Map(names.map((name) => [name, [] as number[]]))
@@ -96,7 +101,10 @@ async function measureLateStarts(field: Field): Promise<Figure[]> {
   ]
 }
 
-/** The processor time of the main thread from the start through nine times "next" to the end, less that of waiting as long. */
+/**
+ * Main-thread time from the start through nine clicks on "next" to the end, minus the cost of merely waiting
+ * as long.
+ */
 async function measureMainThread(field: Field): Promise<Figure[]> {
   const busy = new Map(field.names.map((name) => [name, [] as number[]]))
   for (let round = 0; round < TOURS; round += 1) {
@@ -122,7 +130,7 @@ async function timeTour(field: Field, name: string): Promise<number> {
   return busyMs
 }
 
-/** What is left of the heap, the nodes and the listeners after so many tours that are left after a step, garbage collected. */
+/** Remaining heap, nodes and listeners after many tours, each left after one step, with garbage collected. */
 async function measureMemory(field: Field): Promise<Figure[]> {
   const grown = new Map<string, Counts>()
   for (const name of field.names) {
@@ -166,7 +174,7 @@ async function measureMemory(field: Field): Promise<Figure[]> {
   })
 }
 
-/** Of a library that did not get through its tours: compared with anything it is no number. */
+/** The result of a library that did not complete its tours: NaN fails every comparison. */
 const NOTHING: Counts = { heapKb: NaN, nodes: NaN, listeners: NaN }
 
 interface Counts {
@@ -181,7 +189,10 @@ async function readCounts(protocol: CDPSession): Promise<Counts> {
   return { heapKb: await readHeapKb(protocol), nodes, listeners: jsEventListeners }
 }
 
-/** Frames in two seconds of scrolling by a few pixels in each, the tooltip attached, beside the page without one. */
+/**
+ * Frames in two seconds of scrolling a few pixels per frame with the tooltip attached, compared with the page
+ * alone.
+ */
 async function measureScrolling(field: Field): Promise<Figure[]> {
   const names = ['', ...field.names]
   const lost = new Map(names.map((name) => [name, [] as number[]]))
@@ -245,7 +256,7 @@ interface Comparison {
   isPromised?: boolean
 }
 
-/** The medians, and ours as a part of the best of the others. */
+/** The medians, and our ratio to the best of the others. */
 function toComparison(title: string, { name, peers, of, more, isPromised = true }: Comparison): Figure {
   const toMedian = (it: string) => median(of.get(it) ?? [])
   const toText = (it: string) => `${toMs(toMedian(it))}${more ? ` (${more(it)})` : ''}`

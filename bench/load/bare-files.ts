@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { answerParent } from '../machines/child.ts'
 import type { BareAnswer } from './bare-server.ts'
 
-/** What Node does with a file: it is opened and piped into the answer, whatever is asked for. */
+/** Node's minimum for a file: opens it and pipes it into every response. */
 answerParent(async ({ headers, body }: BareAnswer) => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true }))

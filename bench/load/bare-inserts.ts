@@ -4,7 +4,7 @@ import { answerParent } from '../machines/child.ts'
 import { makeBatches, type EventSource } from './event-batches.ts'
 
 export interface BareInserts extends EventSource {
-  /** PostgreSQL by its URL, or the folder of an embedded database that nobody else has open. */
+  /** A PostgreSQL URL, or the folder of an embedded database that nobody else has open. */
   database: { url: string } | { folder: string }
   rowsPerInsert: number
 }
@@ -18,13 +18,13 @@ interface WireBatch {
 type Column = (string | number | null)[]
 
 /**
- * The driver alone: the same rows into the same table, a commit per insert, one after the other. No HTTP, no
- * parsing, no checks, no counters, no look-ups: rows lie ready as the arrays that the insert takes.
+ * The driver alone: the same rows into the same table, one insert and commit after the other. No HTTP,
+ * parsing, checks, counters or look-ups: rows are prepared as the arrays that the insert takes.
  */
 answerParent(async ({ database, rowsPerInsert, ...source }: BareInserts) => {
   const inserts = prepare(source, rowsPerInsert)
   const { query, end } = await connect(database)
-  // A process just started is slow for a while; the server beside it is warm as well.
+  // Warms up the new process, since the server it is compared with is warm too.
   for (const parameters of prepare({ ...source, batches: 300 }, rowsPerInsert))
     await query(statement, parameters)
   const startedAt = performance.now()

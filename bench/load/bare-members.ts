@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { answerParent } from '../machines/child.ts'
 
-/** What the driver alone is asked to do: the same ids, into a table with the same index. */
+/** The reference workload for the driver alone: the same ids, into a table with the same index. */
 export interface BareMembers {
   database: { url: string } | { folder: string }
   ids: number
@@ -13,7 +13,7 @@ const table = `create table bare_members (
   list_num int not null, end_user_key text collate "C" not null, primary key (list_num, end_user_key))`
 const insertion = `insert into bare_members select 1, string_to_table($1::text, chr(10))`
 
-/** Answers how many ids a second it inserted. */
+/** Responds with the number of ids inserted per second. */
 answerParent(async ({ database, ids, rowsPerInsert }: BareMembers) => {
   const { query, close } = await open(database)
   await query('drop table if exists bare_members')

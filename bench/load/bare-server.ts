@@ -7,7 +7,7 @@ export interface BareAnswer {
   body: Uint8Array
 }
 
-/** The least that Node can do: these headers and these bytes, whatever is asked for. */
+/** Node's minimum: sends these headers and bytes, whatever is requested. */
 answerParent(async ({ headers, body }: BareAnswer) => {
   const server = createServer((_request, response) => {
     response.writeHead(200, headers).end(body)

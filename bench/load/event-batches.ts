@@ -25,7 +25,7 @@ const makeWalk = ([first, second, third]: string[]) => [
 ]
 const locales = ['en', 'de', 'fr', 'es']
 
-/** Batches as JSON bytes, made before anything is timed; ids are UUIDv7 of this moment. */
+/** The events that a page sends: one end user's walk through a guide, in realistic proportions. */
 export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: EventSource): Generator<Buffer> {
   const walk = makeWalk(stepKeys)
   for (let batch = 0; batch < batches; batch += 1) {
@@ -45,7 +45,7 @@ export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: Even
 
 let sequence = 0
 
-/** A UUIDv7 of this moment. */
+/** A UUIDv7 with the current time. */
 export function makeId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const tail = randomBytes(8).toString('hex')

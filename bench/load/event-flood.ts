@@ -10,14 +10,14 @@ export interface EventFlood extends EventSource {
 }
 
 export interface FloodOutcome {
-  /** Events that were taken, per second. */
+  /** Accepted events per second. */
   rate: number
   refusedBatches: number
 }
 
 /**
- * Senders that never wait: each sends a batch, and as soon as it is answered the next one, or the same one again where
- * it was refused. Bytes lie ready and answers are told apart by their status only, to keep this side cheap.
+ * Senders that never wait: each sends its next batch as soon as the last is answered, or the same one again
+ * if refused. Bytes are prepared and only the status is read, to keep this side cheap.
  */
 answerParent(
   async ({ port, path, connections, durationMs, ...source }: EventFlood): Promise<FloodOutcome> => {

@@ -7,7 +7,7 @@ export interface EventLoad extends EventSource {
   connections: number
 }
 
-/** Sends every batch once, `connections` at a time, and waits for each answer; answers rows per second. */
+/** Sends every batch once, `connections` at a time, and waits for each response; reports rows per second. */
 answerParent(async ({ url, connections, ...source }: EventLoad) => {
   const bodies = [...makeBatches(source)]
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -9,8 +9,8 @@ export interface ReadLoad {
 }
 
 /**
- * Asks for the same bytes again and again on connections that stay open, as fast as they are answered. All answers
- * are equally long, so they are counted by their bytes; that keeps this side far cheaper than the one measured.
+ * Requests the same bytes repeatedly over persistent connections, as fast as they are answered. All responses
+ * have the same length, so counting bytes suffices; that keeps this side far cheaper than the measured one.
  */
 answerParent(async ({ port, path, durationMs, connections }: ReadLoad) => {
   const request = Buffer.from(

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** Runs a program of the bench in a process of its own and talks with it: one message in, one message back. */
+/** Runs a bench program in a child process and talks to it: one message in, one message back. */
 export class Child {
   private readonly process: ChildProcess
 
@@ -25,7 +25,7 @@ export class Child {
   }
 }
 
-/** The other side of it, within the child: answers each message by what `work` makes of it. */
+/** The child's side: answers each message with the result of `work`. */
 export function answerParent<T>(work: (message: T) => Promise<unknown>): void {
   process.once('disconnect', () => process.exit())
   process.on('message', (message) => {

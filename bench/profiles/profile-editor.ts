@@ -15,8 +15,8 @@ type Profile = Awaited<ReturnType<typeof record>>
 type Node = Profile['nodes'][number]
 
 /**
- * Where the editor's main thread spends its time for each key press: samples of Chromium's profiler, put back to the
- * source by the maps of a second build of the same code. As Markdown.
+ * Where the editor's main thread spends its time per key press: Chromium profiler samples, mapped to the
+ * source by the source maps of a second build of the same code. Returns Markdown.
  */
 export async function profileEditor(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-maps-'))
@@ -61,7 +61,7 @@ interface Source {
   name: string
 }
 
-/** Finds the source of a place in the built code. */
+/** Maps a position in the built code to its source. */
 function readMaps(folder: string): (node: Node) => Source {
   const maps = new Map<string, TraceMap | null>()
   return ({ callFrame }) => {
@@ -91,14 +91,14 @@ function toSection(title: string, profile: Profile, toSource: (node: Node) => So
   return [`## ${title}`, toTable('part', byPart, 12), toTable('own function', byFunction, 10)].join('\n\n')
 }
 
-/** What each node was doing itself, in milliseconds. */
+/** The self time of each node, in milliseconds. */
 function listSelfTimes({ nodes, samples = [], timeDeltas = [] }: Profile): [Node, number][] {
   const self = new Map<number, number>()
   samples.forEach((id, at) => self.set(id, (self.get(id) ?? 0) + (timeDeltas[at] ?? 0) / 1000))
   return nodes.map((node) => [node, self.get(node.id) ?? 0])
 }
 
-/** The library or the folder of ours that it belongs to; undefined for what is no work of the page. */
+/** The library or folder of ours that a node belongs to; undefined while idle. */
 function toPart({ file }: Source, { callFrame }: Node): string | undefined {
   if (['(idle)', '(root)'].includes(callFrame.functionName)) return undefined
   if (callFrame.url === '') return `browser ${callFrame.functionName}`
@@ -108,7 +108,7 @@ function toPart({ file }: Source, { callFrame }: Node): string | undefined {
   return file === '' ? `script of ${callFrame.url}` : `ours: ${folder.slice(0, 5).join('/')}`
 }
 
-/** From the folder of the apps or packages on; the maps name files from where the build lay. */
+/** The path from apps/ or packages/ on, as source maps name files relative to the build. */
 const toOwnFile = (file: string) => file.replace(/^.*?(?=(?:apps|packages)\/)/, '')
 
 function toTable(head: string, times: Map<string, number>, most: number): string {

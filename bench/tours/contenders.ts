@@ -4,13 +4,13 @@ import { bundle } from '../bundle.ts'
 import { STEP_COUNT, TEXTS } from './texts.ts'
 import { fetchPublished } from './fetch-published.ts'
 
-/** A tour library as it is opened in the test page. */
+/** A tour library, as loaded in the test page. */
 export interface Contender {
   name: string
-  /** Defines `window.startTour()`, given the page's `texts`; the library itself may come before or with the start. */
+  /** Defines `window.startTour()`, given the page's `texts`; the library may load before it or with it. */
   script: string
   css: string
-  /** Source of functions that find what is drawn: the title, and the button that leads on. */
+  /** Sources of functions that find the drawn title and the "next" button. */
   findTitle: string
   findNext: string
 }
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 const SHEPHERD = '15.3.0'
 const INTRO = '8.6.0'
 
-/** Ours first. What cannot be fetched is told and left out. */
+/** Ours first. A library that cannot be fetched is reported and left out. */
 export async function listContenders(): Promise<Contender[]> {
   const peers = await Promise.all([loadDriver(), tell('Shepherd', loadShepherd), tell('intro.js', loadIntro)])
   return [
@@ -29,7 +29,7 @@ export async function listContenders(): Promise<Contender[]> {
   ]
 }
 
-/** Of the runtime, also where the SDK loads it. */
+/** The runtime's selectors, also for when the SDK loads it. */
 export const OURS = {
   findTitle: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('h2')`,
   findNext: `() => document.querySelector('waymark-guide')?.shadowRoot.querySelector('.primary')`,
@@ -68,7 +68,7 @@ async function loadShepherd(): Promise<Contender> {
     'dist/js/shepherd.mjs',
     'dist/css/shepherd.css',
   ])
-  // A classic script like the others: what the module exports as its default is handed to the page.
+  // A classic script like the others: the module's default export is handed to the page.
   const script = module.replace(/export\{[^}]*?(\w+) as default\};?/, 'window.Shepherd=$1;')
   return {
     name: `Shepherd ${SHEPHERD}`,
@@ -108,7 +108,7 @@ async function loadIntro(): Promise<Contender> {
   }
 }
 
-/** The runtime by itself, with the guide and what draws it in hand, as the others have theirs. */
+/** The runtime alone, bundled with the guide and its renderer, as the other libraries have theirs. */
 async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Contender> {
   const source = `
     import { findElement, loadRenderer, playSteps } from '${join(root, 'packages/runtime/src/index.ts')}'
@@ -129,7 +129,7 @@ async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Conten
   }
 }
 
-/** The guide that says what the others say, at the same elements. */
+/** A guide with the same texts as the other tours, at the same elements. */
 export function toGuide(container: 'TOOLTIP' | 'HIGHLIGHT') {
   const steps = TEXTS.map(({ title, text }, at) => ({
     key: `step-${at}`,

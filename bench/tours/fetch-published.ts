@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * The files of a published package, for measuring beside it only. What is under the AGPL never becomes a dependency: it
- * is packed into a temporary folder by npm, from whatever registry npm is set to, and opened in a test page of its own.
+ * The files of a published package, only for comparison. AGPL code never becomes a dependency: npm packs it
+ * into a temporary folder, from its configured registry, and it is loaded in a test page of its own.
  */
 export async function fetchPublished(name: string, version: string, files: readonly string[]) {
   const folder = join(tmpdir(), 'waymark-bench-peers', `${name}-${version}`)

@@ -1,24 +1,24 @@
 declare global {
   interface Window {
     startTour(): unknown
-    /** The heading of the tooltip that stands, as its library draws it. */
+    /** The heading of the visible tooltip, as its library draws it. */
     findTitle(): Element | null | undefined
     findNext(): HTMLElement | null | undefined
   }
 }
 
 /**
- * What runs in the test page: each function is sent there by its source, so it holds all that it needs.
+ * Functions that run in the test page: each is sent there as source, so it must be self-contained.
  *
- * Starts the tour at a moment of the frame, and after each picture looks at what was painted: when the tooltip could be
- * seen at all, and when it stood half opaque.
+ * Starts the tour at a given moment within a frame and checks after each paint: when the tooltip was first
+ * visible, and when it was half opaque.
  */
 export function timeStart(delayMs: number): Promise<{ shownMs: number; readableMs: number }> {
   return new Promise((resolve) => {
     let startedAt = 0
     let shownMs: number | undefined
     const channel = new MessageChannel()
-    // A message from a frame's callback comes when that frame's picture is done.
+    // A message posted from an animation frame callback arrives after that frame is painted.
     channel.port1.onmessage = () => {
       const passedMs = performance.now() - startedAt
       const opacity = readOpacity(window.findTitle())
@@ -53,11 +53,11 @@ export function timeStart(delayMs: number): Promise<{ shownMs: number; readableM
 interface Walk {
   stepCount: number
   dwellMs: number
-  /** Only waits, for what waiting itself costs. */
+  /** Only waits, to measure the cost of waiting itself. */
   isBare: boolean
 }
 
-/** Through so many steps and past the last one, staying at each. */
+/** Clicks through this many steps and past the last one, pausing at each. */
 export async function clickThrough({ stepCount, dwellMs, isBare }: Walk): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, dwellMs))
   const isAt = (at: number) => window.findTitle()?.textContent === `Step ${at}`
@@ -71,7 +71,7 @@ export async function clickThrough({ stepCount, dwellMs, isBare }: Walk): Promis
   await wait()
 }
 
-/** Closes what still stands, however its library closes. */
+/** Closes an open tour in whichever way its library supports. */
 export async function endTour(): Promise<void> {
   for (const type of ['keydown', 'keyup']) {
     const key = {
@@ -82,14 +82,14 @@ export async function endTour(): Promise<void> {
       cancelable: true,
       composed: true,
     }
-    // Shepherd hears only what comes from within its own dialog.
+    // Shepherd handles only events from within its own dialog.
     const from = window.findTitle() ?? document.body
     from.dispatchEvent(new KeyboardEvent(type, key))
   }
   await new Promise((resolve) => setTimeout(resolve, 60))
 }
 
-/** Scrolls in each frame, there and back; a frame that came late counts as those that it left out. */
+/** Scrolls back and forth in each frame; a late frame counts as the frames it missed. */
 export function countScrollFrames(durationMs: number): Promise<{ frames: number; lostFrames: number }> {
   return new Promise((resolve) => {
     let frames = 0

@@ -5,7 +5,7 @@ interface Snapshot {
   nodes: number[]
 }
 
-/** What a page's objects take, in kB: without the code that the engine compiles the more, the longer something runs. */
+/** The heap of a page's objects, in kB, excluding compiled code, which grows with running time. */
 export async function readHeapKb(protocol: CDPSession): Promise<number> {
   let text = ''
   const add = ({ chunk }: { chunk: string }) => void (text += chunk)

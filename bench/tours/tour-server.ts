@@ -11,12 +11,12 @@ const GUIDE = 'a'.repeat(64)
 const PROJECT = '00000000-0000-7000-9000-000000000001'
 
 export interface TourServer {
-  /** The page for a contender: its library stands in it, or comes with the start (`isLate`). */
+  /** A contender's page: its library is in the page, or fetched by the start (`isLate`). */
   toAddress(name: string, isLate?: boolean): string
   close(): Promise<void>
 }
 
-/** One simple page for all of them, and what the SDK asks its server for. */
+/** Serves one simple page for all contenders, and what the SDK requests from its server. */
 export async function openTourServer(contenders: Contender[]): Promise<TourServer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -63,7 +63,9 @@ function get(contenders: Contender[], name: string): Contender {
   return found
 }
 
-/** Ten buttons in sight and room to scroll; the library is a script in the head, or is fetched by the start. */
+/**
+ * Ten visible buttons and room to scroll; the library is a script in the head, or is fetched by the start.
+ */
 function toPage(contenders: Contender[], search: URLSearchParams): string {
   const name = search.get('name') ?? ''
   const isLate = search.has('late')
@@ -96,7 +98,7 @@ ${library}${sdk}
 </html>`
 }
 
-/** The library is fetched by the start, and may take a moment more to say that it is there. */
+/** The start fetches the library, which may signal a moment later that it is ready. */
 const toLateStart = (address: string) => `
 const late = window.startTour = () => {
   const script = document.createElement('script')

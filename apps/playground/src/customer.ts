@@ -11,13 +11,13 @@ const customer = keepValue<Customer | null>('customer', null)
 
 export const findCustomer = (): Customer | null => customer.get()
 
-/** Signs in, and tells Waymark who this is. */
+/** Signs in, and identifies the end user to Waymark. */
 export function signIn(name: string): void {
   customer.set({ name, reminders: true, orders: [] })
   tellWaymark((it) => it.identify(toEndUserId(name), { name }))
 }
 
-/** Signs out, and makes Waymark forget who this was. */
+/** Signs out, and resets the end user in Waymark. */
 export function signOut(): void {
   customer.set(null)
   tellWaymark((it) => it.reset())

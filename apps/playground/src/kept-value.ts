@@ -1,4 +1,4 @@
-/** A value that this browser remembers; where it refuses to, as long as the page is open. */
+/** A value stored in this browser, or in memory if storage is refused. */
 export interface KeptValue<T> {
   get(): T
   set(value: T): void
@@ -14,7 +14,7 @@ export function keepValue<T>(name: string, initial: T): KeptValue<T> {
       try {
         localStorage.setItem(key, JSON.stringify(changed))
       } catch {
-        // It stays in memory.
+        // The value stays in memory.
       }
     },
   }

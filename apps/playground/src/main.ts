@@ -24,7 +24,7 @@ const shell = createShell(draw)
 startRouter(() => {
   draw()
   window.scrollTo(0, 0)
-  // A screen reader starts to read the new page where it begins.
+  // Screen readers start reading the new page from its main element.
   shell.main.focus({ preventScroll: true })
 })
 draw()

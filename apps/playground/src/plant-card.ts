@@ -2,7 +2,7 @@ import type { Plant } from './catalogue.ts'
 import { element } from './element.ts'
 import { formatPrice, getTexts, inLanguage } from './language.ts'
 
-/** `heading` is the level that follows the one above the grid. */
+/** `heading` is the level below the one above the grid. */
 export const drawPlantGrid = (plants: Plant[], heading: 'h2' | 'h3'): HTMLElement =>
   element('div', { class: 'plant-grid' }, ...plants.map((it) => drawPlantCard(it, heading)))
 

@@ -1,4 +1,4 @@
-/** Where the shop lives, such as `/demo/`; the page's `<base>` says so. */
+/** The shop's base path, such as `/demo/`, from the page's `<base>`. */
 const base = new URL(document.baseURI).pathname
 
 export interface Route {
@@ -28,7 +28,7 @@ export function startRouter(onRoute: () => void): void {
   })
 }
 
-/** A plain click on a link of the shop; with a modifier key it is the browser's. */
+/** The inner path of a plain click on a link of the shop; with a modifier key, the browser handles it. */
 function findInnerPath(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

@@ -6,7 +6,7 @@ import { tellWaymark } from './waymark.ts'
 
 export interface Shell {
   main: HTMLElement
-  /** Draws header and footer for the current route, language and cart. */
+  /** Draws the header and footer for the current route, language and cart. */
   update(): void
 }
 
@@ -15,7 +15,7 @@ const LANGUAGES: [Language, string][] = [
   ['de', 'Deutsch'],
 ]
 
-/** What surrounds every page: header with navigation and search, footer with the language. */
+/** The frame of every page: header with navigation and search, footer with the language switch. */
 export function createShell(redraw: () => void): Shell {
   const header = element('header', { class: 'header' })
   const main = element('main', { id: 'content', tabindex: '-1' })

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells the SDK something, once it is there; while its server cannot be reached, the shop sells on. */
+/** Calls the SDK once it is loaded; the shop works without it. */
 export function tellWaymark(tell: (waymark: Waymark) => void): void {
   if (window.waymark) tell(window.waymark)
   else window.addEventListener('waymark:ready', () => tellWaymark(tell), { once: true })

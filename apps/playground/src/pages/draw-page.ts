@@ -1,2 +1,2 @@
-/** A page draws itself into the main element and answers its title. */
+/** Draws the page into the main element and returns its title. */
 export type DrawPage = (main: HTMLElement) => string

@@ -46,7 +46,7 @@ export function drawHome(main: HTMLElement): string {
   return home.title
 }
 
-/** Comes late, as recommendations do. */
+/** Rendered late, as recommendations often are. */
 function drawPicks(): HTMLElement {
   const { home } = getTexts()
   const wait = element('p', { class: 'wait', role: 'status' }, home.picksWait)
