@@ -7,20 +7,22 @@ import { demoPassword, serverPort, serverUrl } from './support/server.ts'
 
 const dataFolder = (process.env.WAYMARK_E2E_DATA_DIR ??= createDataFolder())
 
-/** Once for all of the tests' processes, each of which reads this file; gone with the first of them. */
+/**
+ * Created once for all test processes, each of which reads this file; removed when the first of them exits.
+ */
 function createDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Drives the product as README's command starts it, on an empty data folder. */
+/** Runs the product as README's command starts it, on an empty data folder. */
 export default defineConfig({
   testDir: 'tests',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A third of their time tests wait, for what is saved or sent a moment later. They share a server: what belongs to
-  // the whole organisation (its sign-on, its mails) has a file or a server of its own.
+  // Tests wait a third of their time, for something to be saved or sent. They share a server, so tests of
+  // organisation-wide settings (sign-on, mails) have a file or a server of their own.
   workers: 3,
   forbidOnly: true,
   reporter: 'list',
@@ -29,10 +31,10 @@ export default defineConfig({
     baseURL: serverUrl,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Otherwise a click that cannot be made waits as long as the whole test may take.
+    // Otherwise a click that cannot happen would wait for the whole test timeout.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // A trace takes a fifth of the time of tests that pass. `npx playwright test --trace on -g …` records one.
+    // Tracing adds a fifth to passing tests. `npx playwright test --trace on -g …` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await toTestBrowser(),
@@ -49,7 +51,7 @@ export default defineConfig({
       PORT: String(serverPort),
       WAYMARK_DATA_DIR: dataFolder,
       WAYMARK_DEMO_PASSWORD: demoPassword,
-      // Where the tests' own identity providers lie.
+      // The address range of the tests' own identity providers.
       WAYMARK_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
     },
   },

@@ -5,9 +5,9 @@ import { startOwnServer } from '../support/own-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the pages that show each kind of component are. */
+    /** The URL of the pages that show each kind of component. */
     pagesUrl: string
-    /** The product with its demo. */
+    /** The URL of the product with its demo. */
     serverUrl: string
   }
 }

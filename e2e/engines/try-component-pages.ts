@@ -7,15 +7,15 @@ const PAGES = new URL('../../packages/runtime/pages/', import.meta.url).pathname
 const KINDS = globSync('*.html', { cwd: PAGES })
   .map((file) => basename(file, '.html'))
   .filter((name) => !['blank', 'hostile', 'index', 'strict'].includes(name))
-/** With a picture, from right to left, and with all at once on a small telephone. */
+/** With a picture, right to left, and everything at once on a small phone. */
 const CASES = ['image', 'arabic', 'narrow&german&long&image']
 
-/** Each kind of component is drawn inside of its window, and nothing in it scrolls sideways. */
+/** Checks that each kind of component is drawn inside the window without scrolling sideways. */
 export function tryComponentPages(getEngine: () => Engine) {
   test.each(KINDS.flatMap((kind) => CASES.map((name) => `${kind}.html?${name}`)))('%s fits', async (page) => {
     const engine = getEngine()
     await engine.open(`${inject('pagesUrl')}${page}`)
-    // A card whose element has yet to scroll into the window waits outside of it, unseen.
+    // A card whose element is still scrolling into view waits outside the window, invisible.
     await expect.poll(() => engine.run(listFaults), { timeout: 10_000 }).toEqual([])
   })
 
@@ -48,7 +48,9 @@ export function tryComponentPages(getEngine: () => Engine) {
   })
 }
 
-/** In the page: what leaves the window or scrolls sideways, once the guide and its pictures are there. */
+/**
+ * In the page: lists what leaves the window or scrolls sideways, once the guide and its pictures are loaded.
+ */
 async function listFaults(): Promise<string[]> {
   const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
   const findShown = () => {

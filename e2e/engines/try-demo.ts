@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import type { Engine } from './drivers/engine.ts'
 
-/** A person's way through the sample shop's walkthrough, by mouse, each card beside its element and in the window. */
+/**
+ * Clicks through the sample shop's walkthrough; each card must be beside its element and inside the window.
+ */
 export function tryDemo(getEngine: () => Engine) {
   test('the walkthrough of the sample shop leads from its welcome to its cart', async () => {
     const engine = getEngine()
@@ -30,7 +32,7 @@ export function tryDemo(getEngine: () => Engine) {
   })
 }
 
-/** In the page: where the card of that title has come to rest. */
+/** In the page: the position of the card with this title, once it has stopped moving. */
 async function readCard(title: string, selector: string) {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
   const find = () => {

@@ -2,7 +2,10 @@ import { expect, inject, test } from 'vitest'
 import { demoEmail, demoPassword } from '../support/server.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** What an author sees first: the page with the step drawn over it, and a picture of each step, as large as its place. */
+/**
+ * Checks an author's first view: the page with the step drawn over it, and a full-size thumbnail of each
+ * step.
+ */
 export function tryEditor(getEngine: () => Engine) {
   test('the editor opens on a light device with light guides and pictures that fill their places', async () => {
     const engine = getEngine()
@@ -18,7 +21,7 @@ export function tryEditor(getEngine: () => Engine) {
   })
 }
 
-/** In the page: signs in, and answers where the editor shows the demo's project. */
+/** In the page: signs in, and returns the editor's URL of the demo's project. */
 async function findDemoProject(email: string, password: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password })
@@ -31,7 +34,7 @@ async function findDemoProject(email: string, password: string) {
   return `/editor/${app}/${version}/${project}`
 }
 
-/** In the page: how guides are drawn on the app's page and in the pictures of the steps. */
+/** In the page: how guides are drawn on the app's page and in the steps' thumbnails. */
 async function readEditor() {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
   const findRoot = (frame: Element | null) =>
@@ -40,7 +43,7 @@ async function readEditor() {
       ?.shadowRoot?.querySelector('.root')
   const listPictures = () => [...document.querySelectorAll('nav [inert] iframe')]
   const findPage = () => document.querySelector('iframe[name=waymark-editor]')
-  // A picture is drawn first, and then made as large as its place.
+  // A thumbnail is drawn first and scaled to its place afterwards.
   const isReady = (frame: Element) => findRoot(frame) && frame.getBoundingClientRect().width > 0
   while (!findRoot(findPage()) || listPictures().length < 4 || !listPictures().every(isReady)) await wait()
   const readScheme = (frame: Element | null) =>

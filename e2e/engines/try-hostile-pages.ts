@@ -7,7 +7,9 @@ const NAMES = [
   ...['scale-body', 'modal-dialog', 'frame', 'zoom-frame', 'zoom-html-around-frame', 'scale-frame'],
 ]
 
-/** Under zoom of every kind, the light is on the target and the buttons are where they are seen. */
+/**
+ * At every kind of zoom, the spotlight must cover the target and buttons must be clickable where they appear.
+ */
 export function tryHostilePages(getEngine: () => Engine) {
   test.each(NAMES)('in a page with %s the target and the card are in reach', async (name) => {
     const engine = getEngine()
@@ -39,13 +41,13 @@ export function tryHostilePages(getEngine: () => Engine) {
   })
 }
 
-/** In the page: how far the light goes with what it lies on, in px of the window. */
+/** In the page: whether the spotlight follows its target when that moves, in px of the window. */
 async function shift() {
   const readTop = () =>
     document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.ring')?.getBoundingClientRect().top
   const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
   while (readTop() === undefined) await wait(10)
-  // What watches for shifts comes after the card.
+  // The shift observer starts after the card is drawn.
   await wait(500)
   const before = readTop() ?? 0
   const around = document.querySelector<HTMLElement>('#around')

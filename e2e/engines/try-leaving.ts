@@ -5,7 +5,7 @@ import type {} from '../../packages/sdk/test/test.ts'
 import { openWaymarkServer, type WaymarkServer } from '../../packages/sdk/test/waymark-server.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** What the SDK keeps in the browser, and what the browser delivers without the page. */
+/** Checks what the SDK stores in the browser, and what the browser delivers after the page has closed. */
 export function tryLeaving(getEngine: () => Engine) {
   let waymark: WaymarkServer
   let app: TargetApp
@@ -22,7 +22,7 @@ export function tryLeaving(getEngine: () => Engine) {
     await waymark.close()
   })
 
-  /** The names of the custom events that were taken, each as often as it counts. */
+  /** The names of the accepted custom events, each repeated by its count. */
   const listNames = () =>
     waymark.listEvents().flatMap(({ type, name = '' }) => (type === 'custom' ? name : []))
   const isAllSent = () => Object.keys(localStorage).every((it) => !it.includes('event:'))
@@ -30,7 +30,7 @@ export function tryLeaving(getEngine: () => Engine) {
   test('what is told while a page is left arrives once, however large it is', async () => {
     const engine = getEngine()
     await engine.open(app.url)
-    // Twice as much as a browser delivers after the page.
+    // Twice as much as a browser delivers after the page has closed.
     await engine.run(async () => {
       await window.waymark?.ready
       window.waymark?.track('first')

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** The same walks in each engine, side by side; `npm test -- engines` names the engines that there are. */
+/**
+ * The same tests in each engine, in parallel; `npm test -- engines` passes the engines that are installed.
+ */
 export default defineConfig({
   test: {
     dir: import.meta.dirname,

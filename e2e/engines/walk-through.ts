@@ -8,7 +8,7 @@ import { tryLeaving } from './try-leaving.ts'
 
 const WINDOW: WindowSize = { width: 1280, height: 800 }
 
-/** Everything that is tried in an engine, in one window of it: starting one takes longer than all of its pages. */
+/** All tests of one engine share one window: starting it takes longer than all of its pages. */
 export function walkThrough(name: string, openEngine: (size: WindowSize) => Promise<Engine>) {
   describe(name, () => {
     let engine: Engine | undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Calls the API with the session of a signed-in page, for what a test needs but does not try. */
+/** Calls the API with a signed-in page's session, for setup that is not itself under test. */
 export async function callApi<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const request: APIRequestContext = page.request
   const session = (await (await request.get('/v1/auth-ent')).json()) as { token: string }
@@ -16,11 +16,11 @@ export interface WrittenProject {
   sdkKey: string
   appVersionId: string
   projectId: string
-  /** Where the editor opens it. */
+  /** The editor's path. */
   editorPath: string
 }
 
-/** An app of its own with a walkthrough of two steps: a pop-up, and a tooltip at the shop's cart. */
+/** Creates an app with a walkthrough of two steps: a pop-up, and a tooltip at the shop's cart. */
 export async function writeProject(page: Page, pageUrl: string | null = '/demo/'): Promise<WrittenProject> {
   const name = `App ${randomUUID().slice(0, 8)}`
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', {
@@ -49,7 +49,7 @@ export async function writeProject(page: Page, pageUrl: string | null = '/demo/'
   }
 }
 
-/** Publishes a project and takes it live for everyone, unless rules say otherwise. */
+/** Publishes a project and takes it live, for everyone unless rules are given. */
 export async function deliver(
   page: Page,
   { appId, appVersionId, projectId }: WrittenProject,

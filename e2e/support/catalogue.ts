@@ -12,7 +12,7 @@ export interface CatalogueProject extends CatalogueApp {
   projectId: string
 }
 
-/** An app for which everything that is built was switched on. */
+/** Creates an app with every available feature enabled. */
 export async function createFullApp(page: Page): Promise<CatalogueApp> {
   const given = { name: `Catalogue ${randomUUID().slice(0, 8)}`, platform: 'WEB', pageUrl: '/demo/' }
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
@@ -44,7 +44,7 @@ const cart = identifier('TARGET', {
   attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart-link' }],
 })
 
-/** Gives every screen and page of a project that has many of them something to be recognised by. */
+/** Adds an identifier to every screen and page of a multi-screen project. */
 export async function pointEverywhere(page: Page, project: CatalogueProject): Promise<void> {
   const { appId, appVersionId, projectId } = project
   const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}`
@@ -65,7 +65,7 @@ export async function pointEverywhere(page: Page, project: CatalogueProject): Pr
   }
 }
 
-/** Takes the project's latest version live for everyone; answers what takes it down again. */
+/** Takes the project's latest version live for everyone; returns a function that takes it down. */
 export async function goLive(page: Page, { appId, projectId }: CatalogueProject) {
   const base = `/v1/apps/${appId}/deployments`
   const { id } = await callApi<{ id: string }>(page, 'POST', base, { name: 'Live', projectId })

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 export type StepKind = 'Tooltip' | 'Highlight' | 'Pop-up'
 
-/** The editor as an author uses it: by the names that it shows. */
+/** Drives the editor by its visible labels, as an author does. */
 export class Editor {
   readonly page: Page
   readonly frame: FrameLocator
@@ -37,7 +37,7 @@ export class Editor {
     await this.expectDrawn()
   }
 
-  /** The picture of a step comes first, then its settings. */
+  /** Waits for the step's picture, and then for its settings. */
   async expectDrawn(): Promise<void> {
     await expect(this.settings).toHaveAttribute('aria-busy', 'false')
   }
@@ -46,7 +46,7 @@ export class Editor {
     await this.settings.getByRole('tab', { name }).click()
   }
 
-  /** Points at an element of the page and lets the editor find what singles it out. */
+  /** Picks an element of the page and lets the editor suggest its identifier. */
   async pick(element: (page: FrameLocator) => Locator): Promise<void> {
     await this.openTab('Element')
     await this.settings.getByRole('button', { name: 'Pick' }).first().click()

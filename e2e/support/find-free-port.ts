@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of loopback that nobody listens at just now. */
+/** A loopback port that is currently unused. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 const user = 'waymark'
 const password = 'Mail-server-1'
 
-/** A mail server on loopback with TLS and a login; what it refuses, it refuses by the address's first letters. */
+/** A mail server on loopback with TLS and a login; the address's first letters determine what it refuses. */
 export async function startMailServer() {
   const mails: Email[] = []
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -39,7 +39,7 @@ export async function startMailServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   return {
-    /** What makes a Waymark server send through it and trust it. */
+    /** Environment variables that make a Waymark server send through it and trust it. */
     environment: {
       WAYMARK_SMTP_URL: `smtps://${user}:${password}@localhost:${port}`,
       WAYMARK_MAIL_FROM: 'guides@garden.example',

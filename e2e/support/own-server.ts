@@ -11,11 +11,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const compiled = join(tmpdir(), 'waymark-test-compiled')
 const startLimitMs = 120_000
 
-/** A server in local mode with settings of its own, on an empty data folder; resolves when it answers. */
+/** Starts a server in local mode with these settings on an empty data folder; resolves when it responds. */
 export async function startOwnServer(port: number, environment: Record<string, string>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-own-'))
   const url = `http://localhost:${port}`
-  // The tests' first server has built everything, and what it compiled is kept for the others.
+  // The tests' first server has built everything and left its compile cache for the others.
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: {

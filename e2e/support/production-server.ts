@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface ProductionServer {
   url: string
-  /** From the log, as an administrator would read it. */
+  /** Read from the log, as an administrator would. */
   setupToken: string
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface ProductionServer {
 const port = 4181
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The server in production mode on an empty data folder, kept to loopback for the test. */
+/** Starts the server in production mode on an empty data folder, restricted to loopback. */
 export async function startProductionServer(): Promise<ProductionServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-production-'))
   const url = `http://localhost:${port}`

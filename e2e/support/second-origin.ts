@@ -9,7 +9,10 @@ export interface SecondOrigin {
   close(): Promise<void>
 }
 
-/** The sample shop on an origin of its own, under its strict content security policy, with an app's SDK key. */
+/**
+ * Serves the sample shop from another origin, under its strict content security policy, with an app's SDK
+ * key.
+ */
 export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
   const port = await findFreePort()
   const program = fileURLToPath(new URL('../../apps/playground/serve.ts', import.meta.url))
@@ -17,7 +20,7 @@ export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
   const shop = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(shop.stdout, 'data')
   return {
-    // An address, not the name of the dashboard's host: another site, not only another port.
+    // An IP address rather than the dashboard's host name makes it another site, not only another port.
     url: `http://127.0.0.1:${port}/demo/`,
     close: async () => {
       const exited = once(shop, 'exit')

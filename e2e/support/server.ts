@@ -1,7 +1,7 @@
-/** Where the tested server listens; away from the default port, so that a running one is left alone. */
+/** The tested server's port, other than the default so that a running server is left alone. */
 export const serverPort = 4180
 export const serverUrl = `http://localhost:${serverPort}`
 
 export const demoEmail = 'demo@waymark.local'
-/** Of a server that lives as long as the tests, on loopback. */
+/** The password of a loopback server that lives only as long as the tests. */
 export const demoPassword = 'Local-demo-1'

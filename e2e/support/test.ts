@@ -3,9 +3,9 @@ import { demoEmail, demoPassword } from './server.ts'
 import { openSecondOrigin, type SecondOrigin } from './second-origin.ts'
 
 interface Fixtures {
-  /** Words in the console that a test expects; anything else of level error fails it. */
+  /** Console messages that a test expects; any other of level error fails it. */
   expectedConsoleErrors: RegExp[]
-  /** A page signed in as the demo organisation's Admin, which has opened nothing yet. */
+  /** A page signed in as the demo organisation's Admin, with nothing opened yet. */
   dashboard: Page
   openShop(sdkKey: string): Promise<SecondOrigin>
 }
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures & { quietConsole: void }>({
 
 export { expect }
 
-/** By the call that the form makes; the form itself has tests of its own. */
+/** Signs in through the API call; the form has tests of its own. */
 async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post('/v1/users/login', {
     data: { email: demoEmail, password: demoPassword },

@@ -11,7 +11,7 @@ const blocks = [
   { id: 'go', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Go' }, action: { type: 'FINISH' } },
 ]
 
-/** Opens the check of a pop-up in a style of its own. */
+/** Opens the accessibility check of a pop-up with this style. */
 async function open(page: Page, style: object): Promise<Editor> {
   const { appId, appVersionId, projectId, editorPath } = await writeProject(page)
   const component = { configVersion: 2, container: 'POPUP', placement: 'CENTER', blocks, style, dismissal }
@@ -25,7 +25,7 @@ async function open(page: Page, style: object): Promise<Editor> {
   return editor
 }
 
-/** Puts something behind the card, as large as the page: a background, or the picture at an address. */
+/** Puts a full-page layer behind the card: a background, or the picture at a URL. */
 async function putBehind(editor: Editor, background: string, picture?: string): Promise<void> {
   await editor.frame.locator('body').evaluate(
     async (body, [css = '', src]) => {
@@ -80,7 +80,7 @@ test('what the page shows under a see-through card counts: colours, gradients an
 })
 
 test('a picture of another origin is said to be unmeasured', async ({ dashboard: page, openShop }) => {
-  // The sample shop takes no pictures from elsewhere; other pages do.
+  // The sample shop's policy allows no external pictures; other pages' do.
   await page.route('**/demo/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pictures</title><body></body>' }),
   )

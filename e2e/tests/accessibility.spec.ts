@@ -63,7 +63,10 @@ test.describe('signed out', () => {
   })
 })
 
-/** In the light theme by every rule; in the dark one, which changes colours alone, by those about colours. */
+/**
+ * Checks every rule in the light theme, and only the colour rules in the dark one, which changes nothing but
+ * colours.
+ */
 async function expectNoViolations(page: Page, name: string, part = 'body'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectScheme(page, 'light')
@@ -78,7 +81,7 @@ const expectScheme = (page: Page, scheme: string) =>
   expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 
 async function listViolations(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // Transitions fade text in, and a half-faded text has half its contrast.
+  // A half-faded text has half its contrast, so wait for transitions to end.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity

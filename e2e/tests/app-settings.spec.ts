@@ -8,7 +8,7 @@ const listViolations = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-// The choice that needs a secret first.
+// Choosing a policy that requires a secret is refused.
 test.use({ expectedConsoleErrors: [/status of 409/] })
 
 test('an Admin names link schemes, makes and retires secrets, and chooses what unsigned ids get', async ({

@@ -3,7 +3,7 @@ import { callApi } from '../support/api.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What is dragged how far, where it then is, and what the keyboard does for the same. */
+/** What is dragged and how far, where it ends up, and the keys that do the same. */
 const KINDS = [
   { container: 'DRAWER', from: 'END', by: { x: -700, y: 0 }, to: 'START', key: 'Control+ArrowLeft' },
   {
@@ -28,7 +28,7 @@ for (const { container, from, by, to, key } of KINDS) {
     const surface = page.locator('[data-surface]').last()
     await expect(surface).toBeVisible({ timeout: 30_000 })
     const box = (await surface.boundingBox())!
-    // Near the lower edge there is nothing but the component, unless it is small.
+    // Near its lower edge a component has no blocks or handles on top, unless it is small.
     const isSmall = box.width < 100
     const at = {
       x: box.x + (isSmall ? box.width / 2 : 20),
@@ -46,7 +46,7 @@ for (const { container, from, by, to, key } of KINDS) {
     await page.locator('[data-surface]').first().focus()
     await page.keyboard.press(key)
     await expect.poll(readPlacement).not.toBe(from)
-    // A drawer stays at its edge; everything else is moved freely from there.
+    // A drawer stays at its edge; everything else can be moved freely from there.
     if (container === 'DRAWER') return
     await page.keyboard.press('Shift+ArrowLeft')
     await expect.poll(async () => (await read()).offset).toEqual({ startPx: -10, topPx: 0 })

@@ -107,7 +107,7 @@ test('texts and labels are written on the component itself', async ({ dashboard:
   await page.getByRole('button', { name: 'Title: Your cart' }).click()
   const title = editor.frame.getByRole('textbox', { name: 'Title' })
   await expect(title).toBeFocused()
-  // Keys that are shortcuts elsewhere are letters here.
+  // Keys that are shortcuts elsewhere type letters here.
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('What ? you chose')
   await expect(editor.settings.getByRole('textbox', { name: 'Title (en)' })).toHaveValue('What ? you chose')
@@ -177,7 +177,7 @@ test('steps are copied into another project, and their style onto other steps', 
 
   await there.openStep(1)
   await other.keyboard.press('ControlOrMeta+Alt+V')
-  // The clipboard takes its time, so that for a moment there is nothing to save.
+  // The clipboard is slow, so for a moment there is nothing to save.
   await expect.poll(async () => (await readComponent(other, into, 0)).style.radiusPx).toBe(18)
   await other.keyboard.press('ControlOrMeta+Z')
   await other.keyboard.press('ControlOrMeta+Z')
@@ -231,7 +231,7 @@ test.describe('on a captured page', () => {
     expect(marks).toEqual({ outside: undefined, inside: undefined, path: '/cart' })
 
     await editor.openTab('Element')
-    // A new identifier: one that is picked anew keeps where it came from.
+    // Adds a new identifier, because re-picking an existing one keeps its capture.
     await editor.settings
       .getByRole('button', { name: /^Remove/ })
       .first()
@@ -257,11 +257,11 @@ async function openTooltip(page: Page, project: WrittenProject): Promise<Editor>
   return editor
 }
 
-/** Drags an element of the editor by so many pixels of the screen. */
+/** Drags an element of the editor by this many screen pixels. */
 async function drag(page: Page, element: Locator, by: { x: number; y: number }): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not to be seen')
-  // Near the lower edge of a component there is nothing but the component.
+  // Near its lower edge a component has no blocks or handles on top.
   const isSmall = box.width < 40
   const from = {
     x: box.x + (isSmall ? box.width / 2 : 8),
@@ -285,7 +285,7 @@ async function readComponent(page: Page, project: WrittenProject, index: number)
 
 const readTooltip = (page: Page, project: WrittenProject) => readComponent(page, project, 1)
 
-/** A device that captured a page which would like to run scripts in the editor. */
+/** Simulates a device that captured a page whose scripts try to run in the editor. */
 async function capture(
   page: Page,
   { appId, appVersionId, projectId, sdkKey }: WrittenProject,

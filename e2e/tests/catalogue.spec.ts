@@ -7,11 +7,11 @@ import { expect, test } from '../support/test.ts'
 interface Entry {
   category: string
   choice: string
-  /** Which of a choice's variants, where it asks. */
+  /** The variant to choose, if the dialog asks for one. */
   variant?: string
-  /** How it is authored before it can be published. */
+  /** What must be authored before it can be published. */
   author: 'nothing' | 'one_element' | 'many_elements' | 'film' | 'sound'
-  /** What the end user meets. */
+  /** What the end user sees. */
   meet(guide: Locator): Locator
 }
 
@@ -99,10 +99,10 @@ const entries: Entry[] = [
   },
 ]
 
-// Categories know nothing of each other: each has an app of its own, so that several browsers share the work.
+// Categories are independent: each has an app of its own, so that several browsers can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** Chosen in the catalogue, authored, published, taken live, met in the target app, and counted. */
+/** Chosen in the catalogue, authored, published, taken live, shown in the target app, and counted. */
 for (const [category, ofCategory] of Map.groupBy(entries, (entry) => entry.category)) {
   test(`every entry of ${category} is authored, met and counted`, async ({ dashboard: page, openShop }) => {
     test.setTimeout(10 * 60_000)
@@ -117,7 +117,7 @@ for (const [category, ofCategory] of Map.groupBy(entries, (entry) => entry.categ
         await publish(page)
         const live = await goLive(page, project)
         await meetInShop(page, url, entry)
-        // What a survey says is counted with its answers.
+        // A survey is counted by its answers instead.
         if (category !== 'Feedback & Survey') await expect.poll(live.countSeen).toBeGreaterThan(0)
         await live.stop()
       })
@@ -125,7 +125,7 @@ for (const [category, ofCategory] of Map.groupBy(entries, (entry) => entry.categ
   })
 }
 
-/** As somebody new, who is shown it; the server takes the event that tells so. */
+/** A new end user is shown it, and the server accepts the event that reports so. */
 async function meetInShop(page: Page, url: string, { meet }: Entry): Promise<void> {
   const visitor = await page.context().browser()!.newContext({ locale: 'en-GB' })
   const shop = await visitor.newPage()
@@ -139,12 +139,12 @@ async function meetInShop(page: Page, url: string, { meet }: Entry): Promise<voi
   await visitor.close()
 }
 
-/** Through the catalogue's dialog; answers the id of the new project. */
+/** Creates a project through the catalogue's dialog; returns its id. */
 async function begin(page: Page, { category, choice, variant }: Entry): Promise<string> {
   await page.getByRole('button', { name: 'New project' }).first().click()
   const form = page.getByRole('dialog', { name: 'New project' })
   await form.getByRole('tab', { name: category }).click()
-  // A choice is named with its state and what it is: `Carousel Beta A few slides`.
+  // A choice's accessible name includes its state and description: `Carousel Beta A few slides`.
   await form.getByRole('button', { name: new RegExp(`^${choice}\\s?(Beta)?\\s?[A-Z]`) }).click()
   if (variant) await form.getByText(variant, { exact: true }).click()
   await form

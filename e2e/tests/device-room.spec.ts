@@ -12,7 +12,10 @@ interface Message {
   report?: { type: string; status?: string; results?: { status: string }[] }
 }
 
-/** The shop is of another site, as target apps are; the dashboard's side is what its own page may open. */
+/**
+ * The shop is on another site, like target apps; the dashboard's side is limited to what its own page may
+ * open.
+ */
 test('an author meets the shop in a room: marks an element, previews a step, captures the page', async ({
   dashboard: page,
   context,
@@ -149,7 +152,7 @@ test('a draft is shown by its link in the shop, and counted nowhere', async ({
   expect(requests.filter((path) => path.endsWith('/events'))).toEqual([])
 })
 
-/** In the dashboard's page, under its own policy. */
+/** Opens the room in the dashboard's page, under its own policy. */
 async function openRoom(page: Page, roomId: string): Promise<void> {
   await page.goto('/home')
   const url = `${serverUrl.replace('http', 'ws')}/rooms/${roomId}`

@@ -32,7 +32,7 @@ test('a step of another page says where it belongs, and opens it where its path 
   const banner = page.getByRole('region', { name: 'Page' }).getByRole('status')
   await expect(banner).toHaveText('This step belongs to another page, whose address equals “cart”.')
   await expect(banner.getByRole('button')).toHaveCount(0)
-  // No page can have it, which is told and mended where weak clues are.
+  // No page can match this address, so a fix is offered where weak clues are shown.
   await address.fill('demo/cart')
   await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('paths begin with a slash')
   await editor.settings.getByRole('button', { name: 'Make it “/demo/cart”' }).click()

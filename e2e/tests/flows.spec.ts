@@ -18,7 +18,7 @@ test('a flow with pages is previewed page after page, and an assist moves with i
     text: 'Welcome',
   })
 
-  // An address of the wrong kind leads to the same project and becomes the right one.
+  // The URL of another kind of project opens the same project and is corrected.
   await page.goto(`/static/${appPath}/${projectId}`)
   await expect(page).toHaveURL(new RegExp(`/dynamic/editor/${appPath}/${projectId}/pages/${shop}/assist/`))
   const editor = new Editor(page)
@@ -91,7 +91,7 @@ test('an assist is dragged to another page, by the pointer and by the keyboard, 
   await editor.expectSaved()
   await expect.poll(read).toEqual(before)
 
-  // A page that has none yet takes one as well.
+  // A page without assists accepts a dropped one too.
   await dragOnto(
     page,
     outline.getByRole('button', { name: 'Reorder step 1: Welcome' }),
@@ -113,9 +113,9 @@ async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<v
 
 interface Flow {
   projectId: string
-  /** Of the project's calls. */
+  /** The base path of the project's API calls. */
   base: string
-  /** Of the app in addresses of the editor. */
+  /** The app's part of editor URLs. */
   appPath: string
 }
 

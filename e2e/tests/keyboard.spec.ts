@@ -3,7 +3,7 @@ import { callApi, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The whole way with nothing but keys: no pointer, and nothing that is focused for the author. */
+/** Keyboard only: no pointer, and no focus set by the test. */
 test('a guide of two steps is authored and published by the keyboard alone', async ({ dashboard: page }) => {
   const { base, editorPath } = await createEmptyFlow(page)
   const { keyboard } = page
@@ -200,12 +200,12 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
   await title.fill('Written once')
   await editor.expectSaved()
 
-  /** Corrects a typo in a field that only keeps its text when it is told to. */
+  /** Corrects a typo in a field that commits its text only on request. */
   async function expectOwnUndo(field: Locator) {
     const before = await field.inputValue()
     await field.focus()
     await keyboard.press('End')
-    // One letter: how many of them one undo of the browser's takes back depends on how fast they are typed.
+    // A single letter: how many of several one undo of the browser reverts depends on typing speed.
     await keyboard.type('x')
     await expect(field).toHaveValue(`${before}x`)
     await keyboard.press('ControlOrMeta+z')
@@ -300,7 +300,7 @@ const FORBIDDEN = /characters are not allowed/
 
 const MOST_STOPS = 60
 
-/** Goes on with Tab until the focus, which must be seen, is on something of this name. */
+/** Presses Tab until an element of this name has a visible focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   while (passed.length < MOST_STOPS) {
@@ -314,7 +314,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 const expectFocus = (page: Page, name: RegExp) => expect.poll(() => readFocus(page)).toMatch(name)
 
-/** What has the focus, by its name; the empty text where nothing has, or nobody could see it. */
+/** The accessible name of the focused element; empty if there is none or its focus is not visible. */
 const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null

@@ -35,7 +35,7 @@ test('who saw a guide on one device does not meet it again on another', async ({
 
 const findGuide = (page: Page) => page.locator('waymark-guide').getByRole('dialog')
 
-/** A browser that remembers nothing of the others. */
+/** A browser with a profile of its own. */
 async function openDevice(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(url)
@@ -52,7 +52,7 @@ interface Carrier {
   }
 }
 
-/** Somebody signs in, and the guide's moment comes. */
+/** Identifies an end user, and triggers the guide. */
 const arrive = (page: Page, id: string, signature: string) =>
   page.evaluate(
     ([id, signature]) => {

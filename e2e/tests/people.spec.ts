@@ -38,7 +38,7 @@ test('somebody is invited, joins, forgets the password, sets a new one and signs
 
   await guest.goto('/signin')
   await guest.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in's own field has the same label, and stays until the next page's code has come.
+  // The sign-in page's field has the same label and remains until the next page's code has loaded.
   await expect(guest.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await guest.getByLabel('Email').fill(email)
   await guest.getByRole('button', { name: 'Send the link' }).click()
@@ -101,7 +101,7 @@ test('an invite is sent again with a new link, and revoked', async ({ dashboard:
   const first = await invite(admin, email)
   await rowOf(admin, email).getByRole('button').click()
   await admin.getByRole('menuitem', { name: 'Send a new link' }).click()
-  // The old link stands there until the new one has come.
+  // The old link remains until the new one arrives.
   await expect
     .poll(async () => {
       await admin.getByRole('button', { name: `Copy link of ${email}` }).click()
@@ -122,7 +122,7 @@ const newEmail = (name: string) => `${name}-${Date.now()}@acme.test`
 const rowOf = (page: Page, email: string) =>
   page.getByRole('table', { name: 'Members' }).getByRole('row').filter({ hasText: email })
 
-/** Invites somebody; answers the link as it was copied. */
+/** Invites somebody; returns the copied link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto('/home')
   await page.getByRole('button', { name: /^Profile of/ }).click()

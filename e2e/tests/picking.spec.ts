@@ -21,12 +21,12 @@ test('an element inside a frame of the page is picked, found and pointed at', as
   const [identifier] = await listIdentifiers(page, project)
   expect(identifier).toMatchObject({ kind: 'WEB', tag: 'button', url: { value: '/framed/' } })
 
-  // The step stands in the page itself, beside what it points at inside of the frame.
+  // The step is drawn in the page itself, beside its target inside the frame.
   const tooltip = await editor.frame.getByRole('dialog', { name: 'Your cart' }).boundingBox()
   const button = await frame.getByRole('button', { name: 'Pay now' }).boundingBox()
   expect(Math.abs((tooltip?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(300)
 
-  // With the keyboard: from the frame down into its page.
+  // With the keyboard: from the frame element down into its document.
   await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
   await editor.frame.getByRole('heading', { name: 'Till' }).hover()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter'])
@@ -69,11 +69,11 @@ test('elements are picked in frames that come, or load another page, while picki
   await frame.getByRole('button', { name: 'Print' }).click()
   await editor.expectCheck('Found on this page')
   await expect(words).toHaveValue('Print')
-  // The pages themselves were told of neither click.
+  // The pages themselves received neither click.
   await expect(frame.getByText('Pressed')).toHaveCount(0)
 })
 
-/** Until a click in a frame picks, which its cursor shows. */
+/** Waits until clicks in a frame pick elements, as its cursor shows. */
 async function expectPicking(frame: FrameLocator): Promise<void> {
   await expect(frame.locator('html')).toHaveCSS('cursor', 'crosshair')
 }
@@ -130,7 +130,7 @@ test.describe('on a page that a device captured', () => {
     await editor.expectCheck('Found on this page')
     await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('Pay in a frame')
 
-    // A link is described by what the page says, and not by the whole address that it comes to here.
+    // A link is identified by its href as written, not by the resolved URL.
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
     await captured.locator('.plant-card strong').nth(1).click()
     await editor.expectCheck(/^Found/)
@@ -164,7 +164,7 @@ test.describe('on a page that a device captured', () => {
   })
 })
 
-/** In the page of the shop. */
+/** Runs in the shop's page. */
 function addFrame() {
   const frame = document.createElement('iframe')
   document.querySelector('main')?.prepend(frame)

@@ -3,7 +3,7 @@ import { deliver, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Canvas, preview and target app share compiler and runtime; what they draw has to be the same, node by node. */
+/** Canvas, preview and target app share compiler and runtime, so they must draw the same nodes. */
 test('the canvas, the preview and the target app draw the same', async ({
   dashboard: page,
   context,
@@ -38,7 +38,9 @@ async function readSteps(page: Page | FrameLocator, goOn: () => Promise<void>): 
   return [first, await readGuide(page, 'Your cart')]
 }
 
-/** The guide's DOM without what differs by place: geometry, ids that count up, and the canvas keeping the focus out. */
+/**
+ * The guide's DOM without what differs by context: geometry, counted ids, and the canvas's focus prevention.
+ */
 async function readGuide(page: Page | FrameLocator, title: string): Promise<string> {
   const guide = page.getByRole('dialog', { name: title })
   await expect(guide).toBeVisible()

@@ -46,7 +46,7 @@ test('a list of end users comes from a file, is refused by its rows, replaced an
   await expect(page.getByText('3 end users are on the list Loyal')).toBeVisible()
   await expect(rowOf(page, 'Loyal')).toContainText('Up to date')
   await expect(rowOf(page, 'Loyal').getByRole('cell', { name: '3', exact: true })).toBeVisible()
-  // Its content goes before the dialog does.
+  // The dialog's content disappears before the dialog does.
   await expect(dialog).toBeHidden()
   expect(await listViolations(page)).toEqual([])
 

@@ -4,7 +4,7 @@ import { callApi } from '../support/api.ts'
 import { goLive } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A native app's guide, from the first look at a device to the event: the simulator stands for the device. */
+/** A native app's guide, from connecting a device to the event, with the simulator as the device. */
 test('a native app is previewed, captured and met on the simulator', async ({ dashboard: page, context }) => {
   const { app, version, projects, projectId } = await writeTip(page)
   await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
@@ -119,7 +119,7 @@ test.describe('without its app', () => {
   })
 })
 
-/** A native app with one tip. */
+/** Creates a native app with one tip. */
 async function writeTip(page: Page) {
   const given = { name: `Android ${randomUUID().slice(0, 8)}`, platform: 'ANDROID', pageUrl: null }
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)

@@ -38,7 +38,7 @@ test('a step is spoken in each language, heard, replaced by a recording, and all
   await expect(english.getByText('Silent')).toBeVisible()
 })
 
-/** How long the player of a language has to play; 0 while it has nothing. */
+/** The duration of a locale's audio player; 0 if it has none. */
 const readSeconds = (group: Locator): Promise<number> =>
   group.evaluate(async (element) => {
     const player = element.querySelector('audio')

@@ -4,7 +4,7 @@ import { startSamlPeer, type SamlPeer } from '../../tools/peers/saml-peer.ts'
 import { callApi } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
-// Refusals are what these tests are about; and providers' pages ask for pictures that there are not.
+// These tests provoke refusals, and providers' pages request missing images.
 test.use({ expectedConsoleErrors: [/status of (400|401|404|417|502)/] })
 
 const domain = 'garden.example'
@@ -114,7 +114,7 @@ test('somebody who may not come in is told why, and finds a way back', async ({
   await guest.getByRole('link', { name: 'Begin again' }).click()
   await expect(guest).toHaveURL(/\/sso-login$/)
 
-  // A code from elsewhere signs nobody in, and words in the address are not ours to say.
+  // A guessed code signs nobody in, and texts from the URL are not shown.
   await guest.goto('/sso-callback?code=guessed')
   await expect(guest.getByText('This sign-on has expired')).toBeVisible()
   await guest.goto('/sso-callback?problem=constructor')

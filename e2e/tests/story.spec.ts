@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const picture = readFileSync(new URL('../support/plant.png', import.meta.url))
 
-/** What a person does from an empty organisation to figures on a screen, in one go and in one browser. */
+/** A user's whole path from an empty organisation to insights, in one browser. */
 test('author a walkthrough, publish it, meet it in a running app, see what happened', async ({
   dashboard: page,
   context,
@@ -104,7 +104,7 @@ async function writeSteps(editor: Editor): Promise<void> {
   await editor.expectSaved()
 }
 
-/** Style, order, deleting, and taking all of it back. */
+/** Style, order, deletion, and undoing all of it. */
 async function changeTheirMind(editor: Editor): Promise<void> {
   const { page, settings, steps } = editor
   await page.getByRole('textbox', { name: 'Path of the page' }).fill('/demo/')
@@ -161,7 +161,7 @@ async function goLive(page: Page): Promise<void> {
   await expect(row).toContainText('Live')
 }
 
-/** Through the whole tour, on another origin, with a route change, a late element and a reload on the way. */
+/** Follows the whole tour on another origin, with a route change, a late element and a reload. */
 async function walkThrough(shop: Page, url: string): Promise<void> {
   await shop.goto(url)
   const welcome = shop.getByRole('dialog', { name: 'Welcome' })
@@ -195,7 +195,7 @@ async function walkThrough(shop: Page, url: string): Promise<void> {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Near the element and not over it. */
+/** Checks that a box is near the element and does not cover it. */
 async function expectBeside(
   guide: ReturnType<Page['locator']>,
   element: ReturnType<Page['locator']>,
@@ -250,7 +250,7 @@ async function stop(page: Page): Promise<void> {
   await expect(row).toContainText('Stopped')
 }
 
-/** Somebody who has not met it does not meet it any more. */
+/** A new end user is not shown the guide any more. */
 async function expectSilence(page: Page, url: string): Promise<void> {
   const other = await page.context().browser()!.newContext({ locale: 'en-GB' })
   const shop = await other.newPage()

@@ -7,7 +7,7 @@ interface Asked {
   survey: { order: string[]; questions: Record<string, { type: string; label: Record<string, string> }> }
 }
 
-/** Writes a survey project in two languages and opens it from the list of projects. */
+/** Creates a survey project with two locales and opens it from the project list. */
 async function openSurvey(page: Page): Promise<string> {
   const { appId, appVersionId } = await writeProject(page)
   await callApi(page, 'PUT', `/v1/apps/${appId}/app-features`, { features: [{ name: 'NPS', enabled: true }] })
@@ -15,12 +15,12 @@ async function openSurvey(page: Page): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, 'POST', `/survey/v1/apps/${appId}/surveys`, project)
   await page.goto(`/app/${appId}/projects`)
   await page.getByRole('link', { name: 'Would you?' }).click()
-  // The list has a button of the survey's name as well.
+  // The project list also has a button with the survey's name.
   await expect(page.getByRole('main', { name: 'Survey editor' })).toBeVisible()
   return id
 }
 
-// The server refuses what another version or a published question stands against; the editor goes on.
+// The server refuses conflicting versions and changed published questions; the editor continues.
 test.use({ expectedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] })
 
 const saved = (page: Page) => expect(page.locator('[data-save-status="saved"]')).toBeVisible()
@@ -129,7 +129,7 @@ test('authors of a survey see each other', async ({ dashboard: page, browser }) 
   await guest.goto(page.url())
   await expect(guest.getByRole('main', { name: 'Survey editor' })).toBeVisible()
   await expect(guest.getByLabel('Demo admin is working on this too')).toBeVisible()
-  // Who is there is asked for every few seconds; coming anew asks at once.
+  // Presence is polled every few seconds; a reload asks at once.
   await page.reload()
   await expect(page.getByLabel('Grace Author is working on this too')).toBeVisible()
   await context.close()
@@ -144,7 +144,8 @@ test('what is made of a survey offline survives a crash', async ({ dashboard: pa
   await questions.getByRole('button', { name: 'Duplicate' }).first().click()
   await page.getByRole('textbox', { name: 'Question (en)' }).fill('Typed without a network')
   await expect(page.locator('[data-save-status="offline"]')).toBeVisible()
-  // What the browser keeps, met by another: a page that is closed may still be there when the network is, and save.
+  // Another browser context opens the stored draft, because a closed page may still be alive to save it once the
+  // network returns.
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   await expect.poll(kept).toContain('Typed without a network')
   const storageState = await context.storageState()

@@ -39,7 +39,7 @@ test('texts are translated into one language and into all, seen side by side, an
   await expect(dialog.getByText('Missing (5)')).toBeVisible()
   await expect(cell('Hello, Title, French')).toHaveValue('')
 
-  // While the service takes its time, the author reads how far it has come.
+  // While the service is slow, the author sees the progress.
   const { promise, resolve } = Promise.withResolvers<void>()
   service.held = promise
   await dialog.getByRole('combobox', { name: 'Translate into' }).click()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { deliver, writeProject } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 
-// An address that is refused answers 400.
+// A refused URL gets a 400 response.
 test.use({ expectedConsoleErrors: [/status of 400/] })
 
 interface Received {
@@ -98,7 +98,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 }
 
 async function listViolations(page: Page, part = 'body'): Promise<string[]> {
-  // Transitions fade text in, and a half-faded text has half its contrast.
+  // A half-faded text has half its contrast, so wait for transitions to end.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity

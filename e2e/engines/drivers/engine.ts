@@ -1,8 +1,8 @@
-/** One window of a browser that is driven from outside. */
+/** One window of a browser under remote control. */
 export interface Engine {
-  /** Opens an address and waits until the page has loaded. */
+  /** Opens a URL and waits until the page has loaded. */
   open(url: string): Promise<void>
-  /** Runs a function in the page, awaits its promise and answers what it returns, as JSON. */
+  /** Runs a function in the page, awaits its promise and returns its result, as JSON. */
   run<Args extends unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -19,10 +19,10 @@ export interface WindowSize {
   height: number
 }
 
-/** Keys without a letter, in WebDriver's private range of Unicode. */
+/** Non-character keys, in WebDriver's private-use range of Unicode. */
 const KEYS: Record<string, string> = { Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Escape: '\uE00C' }
 
-/** The actions, in the words of both WebDriver protocols, that press keys. */
+/** Key presses as actions in the format that both WebDriver protocols share. */
 export function toKeyActions(keys: readonly string[]) {
   const actions = keys.flatMap((combination) => {
     const names = combination.split('+').map((name) => KEYS[name] ?? name)
@@ -34,7 +34,7 @@ export function toKeyActions(keys: readonly string[]) {
   return [{ type: 'key', id: 'keys', actions }]
 }
 
-/** The actions, in the words of both WebDriver protocols, that press the mouse at a point of the window. */
+/** A mouse click at a point of the window, as actions in the format that both WebDriver protocols share. */
 export function toClickActions(x: number, y: number) {
   const actions = [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
@@ -44,9 +44,9 @@ export function toClickActions(x: number, y: number) {
   return [{ type: 'pointer', id: 'mouse', actions }]
 }
 
-/** A function with its arguments as the text of a call, which answers JSON: all that both protocols pass alike. */
+/** A function call as source text that returns JSON: the form that both protocols can transfer. */
 export const toCall = (run: (...args: never[]) => unknown, args: readonly unknown[]): string =>
   `Promise.resolve((${run.toString()})(...${JSON.stringify(args)})).then((it) => JSON.stringify({ it }))`
 
-/** What a function answered whose call was made by `toCall`. */
+/** The result of a call made by `toCall`. */
 export const fromCall = <Result>(json: string): Result => (JSON.parse(json) as { it: Result }).it

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fromCall, toCall, toClickActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
 import { startProgram } from './start-program.ts'
 
-/** Nothing that calls home, nothing that moves, and scroll bars that take their width from the page. */
+/** No telemetry, no animations, and classic scroll bars that take up page width. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -22,7 +22,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Firefox without a screen, driven by WebDriver BiDi, which it speaks itself. */
+/** Headless Firefox, driven by its native WebDriver BiDi. */
 export async function openFirefox(program: string, viewport: WindowSize): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'waymark-firefox-'))
   writeFileSync(join(profile, 'user.js'), toUserJs(PREFERENCES))

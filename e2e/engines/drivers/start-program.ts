@@ -6,16 +6,16 @@ interface Wanted {
   program: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** Asked with all that it has printed, until it answers by what the program can be reached. */
+  /** Called with all output so far, until it returns where the program can be reached. */
   findReady(printed: string): Promise<string | undefined> | string | undefined
 }
 
 const START_LIMIT_MS = 90_000
 const ASK_EVERY_MS = 50
 
-/** Starts a program that goes on running, and resolves when it is ready. */
+/** Starts a long-running program and resolves when it is ready. */
 export async function startProgram({ program, args, env, findReady }: Wanted) {
-  // A group of its own, so that ending it also ends the processes that a browser starts.
+  // A process group of its own, so that ending it also ends a browser's child processes.
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,7 +25,7 @@ export async function startProgram({ program, args, env, findReady }: Wanted) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
   process.once('exit', end)

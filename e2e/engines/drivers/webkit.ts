@@ -6,11 +6,11 @@ import { findFreePort } from '../../support/find-free-port.ts'
 import { fromCall, toCall, toClickActions, toKeyActions, type Engine, type WindowSize } from './engine.ts'
 import { startProgram } from './start-program.ts'
 
-/** WebKitGTK in its own small browser, driven by WebDriver. */
+/** WebKitGTK in its MiniBrowser, driven by WebDriver. */
 export async function openWebKit(programs: WebKitPrograms, size: WindowSize): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'waymark-webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
-  // Nothing that moves, as where people want less motion.
+  // Disables animations, as prefers-reduced-motion does.
   writeFileSync(join(settings, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const display = await startProgram({
     program: programs.display,
